@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
+import { addressWords, type PageTexts, recordKeys, TITLE_PLACES } from '../shared/search/page-texts.ts';
 import type { Stem } from '../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
@@ -72,17 +72,16 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
   const sections = (newest?.sections ?? []).flatMap((section) => texts.sections[section] ?? []);
   const toKeys = (written: string): readonly string[] =>
     splitWords(written).flatMap((word) => keysOf(word, language).map(stem));
-  const said = sections.flatMap(({ title, passages }) => [
-    title,
-    ...passages.map((passage) => texts.passages[passage] ?? ''),
-  ]);
-  const counts = new Map<string, number>();
-  for (const key of said.flatMap(toKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = countStems(sections, { texts, stem });
   const often = [...counts].filter(([, count]) => count >= OFTEN).map(([key]) => key);
   const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
   return {
     id,
-    content: [...keys.map(stem), ...often.toSorted()].join(' '),
+    content: [
+      ...keys.slice(0, TITLE_PLACES).map(stem),
+      ...new Set(keys.slice(TITLE_PLACES).map(stem)),
+      ...often.toSorted(),
+    ].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
@@ -92,6 +91,26 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
       description: toKeys(description).join(' '),
     },
   };
+}
+
+/** How often some sections have each stem. */
+function countStems(
+  sections: PageTexts['sections'],
+  { texts, stem }: { readonly texts: PageTexts; readonly stem: Stem },
+): ReadonlyMap<string, number> {
+  const written = new Map<string, number>();
+  const add = (text: string): void => {
+    for (const word of splitWords(text)) written.set(word, (written.get(word) ?? 0) + 1);
+  };
+  for (const { title, passages } of sections) {
+    add(title);
+    for (const passage of passages) add(texts.passages[passage] ?? '');
+  }
+  const counts = new Map<string, number>();
+  for (const [word, count] of written) {
+    for (const key of keysOf(word, texts.language)) counts.set(stem(key), (counts.get(stem(key)) ?? 0) + count);
+  }
+  return counts;
 }
 
 function readFragment(content: OutputFile['content']): { readonly url: string } {

@@ -167,6 +167,7 @@ class SearchDialog {
 
   async #search(query: string, signal: AbortSignal): Promise<void> {
     const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
+    signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const { search } = await loadIndex();
       if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
@@ -174,6 +175,7 @@ class SearchDialog {
       for (const limit of LIMITS) {
         const start = performance.now();
         const results = await search(query, { version: this.#version, scope: this.#scope, limit, signal });
+        clearTimeout(busy);
         if (limit === LIMITS[0]) this.#lastMs = performance.now() - start;
         // Once the reader moves through the results, they stay as they are.
         if (limit === LIMITS[0] || this.#active === this.#options()[0]) this.#showResults(query, results);
@@ -184,7 +186,6 @@ class SearchDialog {
       this.#showFailure(error);
     } finally {
       clearTimeout(busy);
-      if (!signal.aborted) this.#dialog.removeAttribute('aria-busy');
     }
   }
 
@@ -280,6 +281,7 @@ class SearchDialog {
   }
 
   #show({ note, groups, actions, status }: View): void {
+    this.#dialog.removeAttribute('aria-busy');
     this.#note.textContent = note;
     this.#note.hidden = note === '';
     this.#list.replaceChildren(...groups);

@@ -9,6 +9,7 @@ export const PAGE_STYLES = `
 .search-form :focus-visible{outline:2px solid var(--color-focus);outline-offset:-1px}
 .search-form ::placeholder{color:var(--color-muted);opacity:1}
 .search-status{min-block-size:1.5em;margin-block:1rem;color:var(--color-muted)}
+.search-status:empty{min-block-size:0;margin-block:0}
 .search-page h2{margin-block:2rem .5rem;font-size:var(--text-l)}
 .search-pages{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;list-style:none}
 .search-pages .search-hit{padding-inline:0}

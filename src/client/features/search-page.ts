@@ -127,6 +127,7 @@ class SearchPage {
       return;
     }
     const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
+    signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const [{ search }, versions] = await Promise.all([loadIndex(), loadVersions()]);
       const options = { ...scopeOf(wanted, versions, this.#preferred), limit, signal };
@@ -138,7 +139,6 @@ class SearchPage {
       if (!signal.aborted) this.#showFailure(error, () => this.#search(wanted, limit));
     } finally {
       clearTimeout(busy);
-      if (!signal.aborted) this.place.removeAttribute('aria-busy');
     }
   }
 
@@ -185,11 +185,13 @@ class SearchPage {
       this.#show({ status: text });
       return;
     }
+    this.place.removeAttribute('aria-busy');
     this.#status.textContent = '';
     this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton('Retry', retry));
   }
 
   #show({ status, list = [], actions = [] }: View): void {
+    this.place.removeAttribute('aria-busy');
     this.#status.textContent = status;
     this.#list.replaceChildren(...list);
     this.#actions.replaceChildren(...actions);

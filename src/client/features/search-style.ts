@@ -12,7 +12,7 @@ export const RESULT_STYLES = `
 .search-lacks{color:var(--color-muted);font-size:var(--text-xs)}
 .search-excerpt{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:var(--color-muted);overflow-wrap:anywhere}
 .search-excerpt mark{background:var(--color-mark);color:var(--color-text);border-radius:2px}
-.search-version{margin-inline-start:.5rem;padding:.0625rem .5rem;border:1px solid var(--color-border-strong);border-radius:1rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:400;vertical-align:.0625rem}
+.search-version{unicode-bidi:isolate;margin-inline-start:.5rem;padding:.0625rem .5rem;border:1px solid var(--color-border-strong);border-radius:1rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:400;vertical-align:.0625rem}
 .search-hit:not(:has(.search-title)){margin-inline-start:.75rem;padding-block:.375rem;border-start-start-radius:0;border-end-start-radius:0;border-inline-start:2px solid var(--color-border)}
 ::highlight(docsite-search){background:var(--color-mark);color:var(--color-heading)}
 `;
@@ -22,9 +22,9 @@ html:has(.search[open]){overflow:hidden}
 .search{inline-size:min(42rem,100vw - 2rem);max-inline-size:none;max-block-size:min(40rem,100dvh - 8rem);margin:4rem auto auto;padding:0;border:1px solid var(--color-border);border-radius:12px;background:var(--color-raised);color:var(--color-text);box-shadow:var(--shadow-popup);overflow:hidden}
 .search[open]{display:flex;flex-direction:column}
 .search::backdrop{background:var(--color-backdrop)}
-.search-bar{display:flex;flex:none;align-items:center;gap:.75rem;padding:.75rem .75rem .75rem 1rem;border-block-end:1px solid var(--color-border)}
+.search-bar{display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:.75rem;padding:.75rem .75rem .75rem 1rem;border-block-end:1px solid var(--color-border)}
 [dir=rtl] .search-bar{padding:.75rem 1rem .75rem .75rem}
-.search-field{flex:1;min-inline-size:0;padding:.25rem 0;border:0;outline:0;background:none;color:var(--color-heading);font:inherit;font-size:1.125rem}
+.search-field{flex:1 1 7rem;min-inline-size:0;padding:.25rem 0;border:0;outline:0;background:none;color:var(--color-heading);font:inherit;font-size:1.125rem}
 .search-field::placeholder{color:var(--color-muted);opacity:1}
 .search-bar:has(.search-field:focus-visible){box-shadow:inset 0 -2px var(--color-accent)}
 .search-close,.search-actions button,.search-scopes button{flex:none;min-block-size:2rem;padding:.125rem .75rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-m);background:none;color:inherit;font:inherit;font-size:var(--text-s);cursor:pointer}

@@ -63,7 +63,14 @@ export function recordKeys(page: PageTexts): readonly string[] {
 /** Every word that the index has of a page, in the order in which the index has them: sorted. */
 function indexedKeys(page: PageTexts): readonly string[] {
   const { texts, sections, passages, language } = page;
-  const written = [addressWords(page), ...[...texts, ...sections].map(({ title }) => title)];
-  const words = new Set([...written, ...passages].flatMap(splitWords));
-  return [...new Set([...words].flatMap((word) => keysOf(word, language)))].toSorted();
+  const written = new Set<string>(splitWords(addressWords(page)));
+  const add = (text: string): void => {
+    for (const word of splitWords(text)) written.add(word);
+  };
+  for (const { title } of texts) add(title);
+  for (const { title } of sections) add(title);
+  for (const passage of passages) add(passage);
+  const keys = new Set<string>();
+  for (const word of written) for (const key of keysOf(word, language)) keys.add(key);
+  return [...keys].toSorted();
 }

@@ -30,7 +30,8 @@ const NUMBER = /^\p{N}+$/u;
 
 /** The words between white space, as they are written. */
 export function splitWords(text: string): readonly string[] {
-  return text.split(/\s+/u).filter((word) => word !== '');
+  const plain = text.trim();
+  return plain === '' ? [] : plain.split(/\s+/u);
 }
 
 /** Whether a character is of a script that has no spaces between words. */

@@ -1,6 +1,7 @@
 /** The page of all results (BEHAVIOUR B147) below a base URL, and where the index does not load. */
 import type { Page } from '@playwright/test';
-import { expect, heading, isMarked, mark, open, siteTest as test } from './navigation.ts';
+import { expectNothingInBothModes } from '../violations.ts';
+import { expect, heading, holdFiles, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'base' });
 
@@ -34,10 +35,21 @@ test('B147 after a failure the reader tries again', async ({ page, expectedMessa
   await page.route(ENTRY, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/base/search/?q=two');
   await expect(page.getByRole('alert')).toHaveText('The search could not be loaded.');
+  await expectNothingInBothModes(page, 'main');
   await page.unroute(ENTRY);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(links(page).first()).toHaveAttribute('href', '/base/docs/two/#two');
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('B147 the page says that it searches, and axe finds nothing meanwhile', async ({ page }) => {
+  const held = await holdFiles(page, '**/search/index/*.pf_index');
+  await page.goto('/base/search/?q=two');
+  await held.asked;
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
+  await expectNothingInBothModes(page, 'main');
+  held.release();
+  await expect(links(page).first()).toBeVisible();
 });
 
 test('B147 offline the reader is told why', async ({ page, context, possibleMessages }) => {

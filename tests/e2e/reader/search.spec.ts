@@ -294,11 +294,13 @@ test('B151 offline the dialog says so, also where only a part of the index is mi
   expectedMessages,
   possibleMessages,
 }) => {
-  // Pagefind says the first, and finds nothing.
-  expectedMessages.push('Failed to load the index chunk', 'A part of the search index could not be loaded');
-  possibleMessages.push('Failed to load resource', 'Failed to fetch');
+  expectedMessages.push('Failed to fetch');
+  possibleMessages.push('Failed to load resource');
   await open(page, '/docs/discover');
-  await search(page, 'yarn');
+  // The index has begun to load, and none of its parts has.
+  const entry = page.waitForResponse('**/search/index/*.pf_meta');
+  await page.keyboard.press('/');
+  await entry;
   await context.setOffline(true);
   await field(page).fill('installation');
   await expect(dialog(page)).toContainText('You are offline: the search cannot be loaded.');
@@ -332,6 +334,25 @@ test('B151 while the index loads the dialog says so, and axe finds nothing', asy
   held.release();
   await expect(active(page)).toHaveAttribute('href', '/docs/installation');
   await expect(dialog(page)).not.toContainText('Searching …');
+});
+
+test('B151 an emptied field shows the start again, whatever is still loading', async ({ page }) => {
+  await page.clock.install();
+  const held = await holdFiles(page, '**/search/index/*.pf_index');
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  await field(page).fill('installation');
+  await held.asked;
+  await page.clock.runFor(1000);
+  await expect(dialog(page)).toContainText('Searching …');
+  await field(page).fill('');
+  await expect(dialog(page)).not.toContainText('Searching …');
+  await expect(dialog(page)).not.toHaveAttribute('aria-busy');
+  await field(page).fill('yarn');
+  await field(page).fill('');
+  await page.clock.runFor(1000);
+  await expect(dialog(page)).not.toContainText('Searching …');
+  held.release();
 });
 
 test('B152 marks the words on the page, until Esc', async ({ page }) => {

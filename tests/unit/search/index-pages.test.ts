@@ -80,7 +80,7 @@ describe('indexPages', () => {
     for (const language of ['en', 'de', 'ja']) await indexPages({ pages, language, indexRecords: index });
     expect(given).toEqual([
       'cours kurs kursen p titl und',
-      'cours kurs kurs p titl und',
+      'cours kurs p titl und',
       'courses kurse kursen p title und',
     ]);
   });
