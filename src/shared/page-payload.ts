@@ -30,12 +30,11 @@ function emptyLists(page: PageData, html: Html): Partial<PageData> {
 
 /** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
 export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
-  const page = JSON.parse(json) as PageData;
+  const page = Object.assign(JSON.parse(json) as PageData, drawn !== '' && { drawn });
   return Object.assign(
     page,
     'bodyHtml' in page && { bodyHtml },
     'sidebar' in page && page.sidebar !== null && { sidebar },
     'differences' in page && { differences },
-    drawn !== '' && { drawn },
   );
 }
