@@ -2,6 +2,7 @@
 import type { CategoryPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';
+import { DrawnContent } from './components/drawn-content.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
@@ -19,13 +20,15 @@ export function CategoryPage({ page }: { readonly page: CategoryPageData }) {
         </div>
         <h1>{page.title}</h1>
         {page.description !== '' && <p className="lead">{page.description}</p>}
-        <ul className="cards">
-          {page.cards.map((card) => (
-            <li key={card.href}>
-              <Card label={card.label} href={card.href} text={card.description || countItems(card.itemCount)} />
-            </li>
-          ))}
-        </ul>
+        <DrawnContent as="ul" className="cards" lists="cards" html={page.drawn}>
+          {() =>
+            page.cards.map((card) => (
+              <li key={card.href}>
+                <Card label={card.label} href={card.href} text={card.description || countItems(card.itemCount)} />
+              </li>
+            ))
+          }
+        </DrawnContent>
         <ListParts part={page.part} />
         <Pagination previous={page.previous} next={page.next} />
       </div>

@@ -2,6 +2,7 @@
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';
+import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { Table } from './components/table.tsx';
@@ -11,13 +12,21 @@ const UNCHANGED = 'Unchanged';
 
 /** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
+  return (
+    <DrawnContent as="div" className="page" lists="pages removed" html={page.drawn}>
+      {() => <Overview page={page} />}
+    </DrawnContent>
+  );
+}
+
+function Overview({ page }: { readonly page: OverviewPageData }) {
   const { version } = page;
   const isCompared = page.previousLabel !== null;
   const isChanged = isCompared && !page.isSame;
   const removedCount = page.part?.counts.removed ?? page.removed.length;
   const isLinked = page.removed.some(({ href }) => href !== null);
   return (
-    <div className="page">
+    <>
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
@@ -67,7 +76,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
           {removedCount > page.removed.length && <p>{`And ${removedCount - page.removed.length} more.`}</p>}
         </section>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,19 +1,33 @@
 /** `/versions`: the current version, the next one, and all past versions, each with two links. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { VersionsPageData } from '../src/shared/types/page.ts';
+import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { PastVersions } from './components/past-versions.tsx';
 import { VersionTable } from './components/version-table.tsx';
-import { VersionsDrawing } from './components/versions-drawing.tsx';
+import { releasesOf, VersionsDrawing } from './components/versions-drawing.tsx';
+import stylesheet from './styles/history.css?url';
 
 /** The anchors `latest`, `rc` and `archive` never change, because other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
+  const isDrawn = page.drawn?.includes('versions-drawing') ?? releasesOf(page).length > 1;
+  return (
+    <>
+      {isDrawn && <link rel="stylesheet" href={stylesheet} precedence="default" />}
+      <DrawnContent as="div" className="page page-narrow" lists="preRelease past" html={page.drawn}>
+        {() => <Versions page={page} />}
+      </DrawnContent>
+    </>
+  );
+}
+
+function Versions({ page }: { readonly page: VersionsPageData }) {
   const { title } = useSite();
   const oldest = page.past.at(-1);
   const hasTexts = [page.stable, ...page.preRelease, ...page.past].some((row) => (row?.texts ?? null) !== null);
   const isReleased = page.stable?.name !== 'next';
   return (
-    <div className="page page-narrow">
+    <>
       <header className="page-header">
         <h1>{title}: versions and documentation</h1>
         <p className="lead">
@@ -23,7 +37,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           {oldest !== undefined && ` There is no documentation for releases before ${oldest.label}.`}
         </p>
       </header>
-      <VersionsDrawing page={page} />
+      <VersionsDrawing releases={releasesOf(page)} />
       {page.stable !== null && (
         <section id="latest" aria-labelledby="latest-title">
           <h2 id="latest-title">Current version</h2>
@@ -58,7 +72,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
         </section>
       )}
       <Elsewhere page={page} />
-    </div>
+    </>
   );
 }
 

@@ -99,7 +99,8 @@ export class PageRenderer {
     return this.#attempt(given, owner, () => {
       const page = this.#withSidebar(given, owner);
       const drawn = page === given && owner !== null ? this.#takeDrawn(owner) : undefined;
-      const body = { shellHtml: drawn ?? this.#draw(page), data: serializePage(page) };
+      const shellHtml = drawn ?? this.#draw(page);
+      const body = { shellHtml, data: serializePage(page, shellHtml) };
       return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
     });
   }

@@ -8,16 +8,18 @@ export interface DrawnParts {
   readonly sidebar: Html;
   /** In the order of the page. */
   readonly differences: readonly Html[];
+  /** Of the element with `data-drawn`. */
+  readonly drawn: Html;
 }
 
 /** An entry of the table of contents without the names of its fields: id, HTML, entries below it. */
 type PackedEntry = readonly [string, Html, (readonly PackedEntry[])?];
 
-/** As `toScriptJson`. */
-export function serializePage(page: PageData): string {
+/** As `toScriptJson`. `html` is what was drawn of the page: lists that it names are left empty. */
+export function serializePage(page: PageData, html: Html): string {
   return toScriptJson({
     ...page,
-    ...('bodyHtml' in page && { bodyHtml: '' }),
+    ...('bodyHtml' in page ? { bodyHtml: '' } : emptyLists(page, html)),
     ...('differences' in page && { differences: [] }),
     ...('sidebar' in page && page.sidebar !== null && { sidebar: '' }),
     ...('toc' in page && { toc: page.toc.map(packEntry) }),
@@ -30,9 +32,16 @@ export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/</gu, '\\u003c');
 }
 
+/** What an element with `data-drawn` names. An author's HTML may have such an attribute too, in texts and components. */
+function emptyLists(page: PageData, html: Html): Partial<PageData> {
+  const names = /\sdata-drawn="([\w ]+)"/u.exec(html)?.[1]?.split(' ') ?? [];
+  const isList = (name: string): boolean => Array.isArray(Object.getOwnPropertyDescriptor(page, name)?.value);
+  return Object.fromEntries(names.filter(isList).map((name) => [name, []]));
+}
+
 /** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
-export function parsePage(json: string, { bodyHtml, sidebar, differences }: DrawnParts): PageData {
-  const page = JSON.parse(json) as PageData;
+export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
+  const page = Object.assign(JSON.parse(json) as PageData, drawn !== '' && { drawn });
   return Object.assign(
     page,
     'bodyHtml' in page && { bodyHtml },

@@ -2,8 +2,7 @@
  * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
  * grows with the number of versions alone. The table of versions has the same numbers.
  */
-import type { VersionsPageData } from '../../src/shared/types/page.ts';
-import stylesheet from '../styles/history.css?url';
+import type { VersionRow, VersionsPageData } from '../../src/shared/types/page.ts';
 
 /** Of the drawing, in its own units: it is stretched to the room there is. */
 const HEIGHT = 100;
@@ -14,19 +13,23 @@ const LEAST_HEIGHT = 3;
 /** So that few versions make no wide columns. */
 const MOST_PIXELS = 16;
 
-/** Nothing on a site with fewer than two releases. */
-export function VersionsDrawing({ page }: { readonly page: VersionsPageData }) {
-  const rows = [...page.preRelease, ...(page.stable === null ? [] : [page.stable]), ...page.past];
-  const releases = rows
+type Release = { readonly label: string } & NonNullable<VersionRow['texts']>;
+
+/** Oldest first. The drawing is left out on a site with fewer than two. */
+export function releasesOf({ preRelease, stable, past }: VersionsPageData): readonly Release[] {
+  return [...preRelease, ...(stable === null ? [] : [stable]), ...past]
     .flatMap(({ label, texts }) => (texts === null ? [] : [{ label, ...texts }]))
     .toSorted((a, b) => a.place - b.place);
+}
+
+/** Its stylesheet is `history.css`. */
+export function VersionsDrawing({ releases }: { readonly releases: readonly Release[] }) {
   const [oldest, newest] = [releases[0], releases.at(-1)];
   if (oldest === undefined || newest === undefined || oldest === newest) return null;
   const most = Math.max(1, ...releases.map(({ pages }) => pages));
   const path = (counts: readonly number[]): string => counts.map((count, at) => column(at, count / most)).join('');
   return (
     <figure className="history-drawing versions-drawing">
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <div>
         <svg
           role="img"

@@ -229,8 +229,8 @@ const page: Target = {
       sidebar: html,
       differences: [],
     } as unknown as PageData;
-    const json = serializePage(whole);
-    const parts = { bodyHtml: html, sidebar: html, differences: [] };
+    const json = serializePage(whole, html);
+    const parts = { bodyHtml: html, sidebar: html, differences: [], drawn: '' };
     return [
       ...(json.includes('<') ? ['the data of a page can end its script'] : []),
       ...(show(parsePage(json, parts)) === show(whole) ? [] : ['the data of a page has changed']),

@@ -1,8 +1,8 @@
 /** A build after an edit renders only the affected pages and writes what a fresh build writes. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { changedPaths, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+import { buildSite, changedPaths, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 import { build, buildFresh, drawn, type Templates } from './edited-site.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
@@ -232,4 +232,29 @@ test('files of static/ that replace what docsite writes are added, changed and r
     expect(changes.map(({ path }) => path)).toEqual(places);
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   }
+});
+
+test('errors that are known before drawing stop it: one page of each kind is drawn, for the faults of templates', async () => {
+  const root = makeFolder(onTestFinished);
+  const texts = Array.from({ length: 20 }, (_, index) => [`docs/next/page-${index}.md`, `# Page ${index}\n`]);
+  const overview = "export function OverviewPage(): never {\n  throw new Error('no overview');\n}\n";
+  const files = {
+    ...(Object.fromEntries(texts) as Files),
+    'docsite.config.ts':
+      "export default { title: 'Small', url: 'https://small.example', search: false, onBrokenLinks: 'throw' };\n",
+    'docs/next/broken.md': '# Broken\n\n[Nowhere](/nowhere)\n',
+    'templates/overview.tsx': overview,
+  };
+  writeFiles(root, files);
+  const { ok, exitCode, problems, timings } = await buildSite(root);
+  expect([ok, exitCode]).toEqual([false, 2]);
+  expect(problems.map(({ code, severity }) => [code, severity])).toEqual(
+    expect.arrayContaining([
+      ['broken-link', 'error'],
+      ['render-error', 'error'],
+    ]),
+  );
+  expect(drawn.titles.filter((title) => /Page \d|Broken/u.test(title))).toHaveLength(1);
+  expect(timings.map(({ stage }) => stage)).toContain('pages');
+  expect(existsSync(join(root, 'site'))).toBe(false);
 });

@@ -7,6 +7,7 @@ export function readDrawnParts(from: Document): DrawnParts {
   return {
     bodyHtml: htmlOf('main .markdown'),
     sidebar: htmlOf('#docsite\\:sidebar'),
+    drawn: htmlOf('[data-drawn]'),
     differences: [...from.querySelectorAll('.differences')].map(({ innerHTML }) => innerHTML),
   };
 }

@@ -51,24 +51,32 @@ export function buildRoutes(source: RoutesSource): {
     ...source.versions.flatMap((version) => versionClaims(version, source)),
     ...historyClaims(source),
   ];
-  for (const claim of claims.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))) {
-    const key = claim.route.toLowerCase();
-    const first = owners.get(key);
-    if (first === undefined) owners.set(key, claim);
-    else if (!mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source.bodies));
+  const lost = new Set<Claim>();
+  // What authors wrote comes first.
+  for (const generated of [false, true]) {
+    for (const claim of claims) {
+      if (isGenerated(claim) !== generated) continue;
+      const key = claim.route.toLowerCase();
+      const first = owners.get(key);
+      if (first === undefined) owners.set(key, claim);
+      else {
+        lost.add(claim);
+        if (!mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source.bodies));
+      }
+    }
   }
   for (const file of source.staticFiles) {
     const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
     if (claim !== undefined && /\.html$/iu.test(file)) problems.push(duplicateStatic(claim, file));
   }
-  const routes = claims.filter((claim) => owners.get(claim.route.toLowerCase()) === claim);
+  const routes = lost.size === 0 ? claims : claims.filter((claim) => !lost.has(claim));
   return {
     routes: new Map(routes.map(({ route, owner }) => [route, owner])),
     problems: severity === null ? [] : problems.map((found) => ({ ...found, severity })),
   };
 }
 
-/** One that an author wrote takes precedence. */
+/** One that an author did not write. */
 function isGenerated({ owner }: Claim): boolean {
   if (owner.type === 'category') return owner.category.isAdded === true || (owner.part?.index ?? 0) > 0;
   return owner.type !== 'doc' && owner.type !== 'page';
@@ -91,7 +99,19 @@ function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Cla
   ];
 }
 
+/** A version that an edit leaves as it is keeps its claims. `changeParts` is the one thing that other versions decide. */
+const claimsOf = new WeakMap<Version, { readonly changeParts: number; readonly claims: readonly Claim[] }>();
+
 function versionClaims(version: Version, source: RoutesSource): readonly Claim[] {
+  const changeParts = hasChangesPages(source) ? countChangeParts(version, source) : 0;
+  const known = claimsOf.get(version);
+  if (known?.changeParts === changeParts) return known.claims;
+  const claims = claimVersion(version, changeParts);
+  claimsOf.set(version, { changeParts, claims });
+  return claims;
+}
+
+function claimVersion(version: Version, changeParts: number): readonly Claim[] {
   const categories = [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories);
   const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
   const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
@@ -102,7 +122,7 @@ function versionClaims(version: Version, source: RoutesSource): readonly Claim[]
       version,
       ...part,
     })),
-    ...changesClaims(version, taken, source),
+    ...changesClaims(version, { count: changeParts, taken }),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
     ...categories.flatMap((category) =>
       partClaims(category.route, { count: countListParts(category.items.length), taken }, (part) => ({
@@ -115,15 +135,10 @@ function versionClaims(version: Version, source: RoutesSource): readonly Claim[]
   ];
 }
 
-/** Of the oldest version too, so that each version has the same pages. */
-function changesClaims(version: Version, taken: ListSize['taken'], source: RoutesSource): readonly Claim[] {
-  if (!hasChangesPages(source)) return [];
-  const count = countChangeParts(version, source);
-  return partClaims(joinRoute(version.path, '/changes'), { count, taken }, (part) => ({
-    type: 'changes',
-    version,
-    ...part,
-  }));
+/** Of the oldest version too, so that each version has the same pages. A `count` of 0 on sites with one version. */
+function changesClaims(version: Version, size: ListSize): readonly Claim[] {
+  if (size.count === 0) return [];
+  return partClaims(joinRoute(version.path, '/changes'), size, (part) => ({ type: 'changes', version, ...part }));
 }
 
 function historyClaims({ pageHistories }: RoutesSource): readonly Claim[] {

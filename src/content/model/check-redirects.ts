@@ -13,9 +13,10 @@ export function checkRedirects(
   locate: LocateField,
 ): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
-  if (severity === null) return [];
+  const addresses = Object.keys(config.redirects);
+  if (severity === null || addresses.length === 0) return [];
   const pages = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));
-  return Object.keys(config.redirects).flatMap((from) => {
+  return addresses.flatMap((from) => {
     const page = pages.get(from.toLowerCase());
     if (page === undefined) return [];
     const place = { severity, code: 'duplicate-route', ...locate(['redirects', from]) } as const;

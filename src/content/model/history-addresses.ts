@@ -43,10 +43,13 @@ export function buildHistoryAddresses(source: HistorySource): HistoryAddresses {
     for (const doc of version.docs.values()) {
       const docs = histories.get(doc)?.docs;
       if (docs === undefined) continue;
-      const address = byId.get(doc.id) ?? addressOf(doc.id, taken);
-      // Reported with the address of the page itself.
-      if (!isPlainRoute(address)) continue;
-      byId.set(doc.id, address);
+      const known = byId.get(doc.id);
+      const address = known ?? addressOf(doc.id, taken);
+      if (known === undefined) {
+        // Reported with the address of the page itself.
+        if (!isPlainRoute(address)) continue;
+        byId.set(doc.id, address);
+      }
       if (!owners.has(address)) owners.set(address, docs);
       own.add(docs);
     }

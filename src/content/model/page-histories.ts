@@ -17,7 +17,7 @@ export function buildPageHistories(
   renamed: RenameLookup,
 ): ReadonlyMap<Doc, PageHistory> {
   /** Pages as lists that grow at their front, and the page of each document. */
-  const pageOf = new Map<Doc, Doc[]>();
+  const pageOf = new Map<Doc, { readonly docs: Doc[] }>();
   const lastById = new Map<DocId, Doc>();
   let before: Version | null = null;
   for (const version of newestFirst.toReversed()) {
@@ -32,18 +32,18 @@ export function buildPageHistories(
     ];
     for (const findOlder of rules) {
       for (const doc of docs) {
-        const older = findOlder(doc);
-        const page = older === undefined || pageOf.has(doc) ? undefined : pageOf.get(older);
-        if (page === undefined || page[0]?.version === version.name) continue;
-        page.unshift(doc);
+        const older = pageOf.has(doc) ? undefined : findOlder(doc);
+        const page = older === undefined ? undefined : pageOf.get(older);
+        if (page === undefined || page.docs[0]?.version === version.name) continue;
+        page.docs.unshift(doc);
         pageOf.set(doc, page);
       }
     }
     for (const doc of docs) {
-      if (!pageOf.has(doc)) pageOf.set(doc, [doc]);
+      if (!pageOf.has(doc)) pageOf.set(doc, { docs: [doc] });
       lastById.set(doc.id, doc);
     }
     before = version;
   }
-  return new Map([...pageOf].map(([doc, docs]) => [doc, { docs }]));
+  return pageOf;
 }

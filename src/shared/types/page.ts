@@ -174,6 +174,8 @@ interface PageBase {
   readonly stylesheet?: Href;
   /** Address of the script that starts the page's islands; left out on pages without one. */
   readonly islands?: Href;
+  /** In browsers, the HTML of content that the build alone draws (`DrawnContent`): the lists it is made from are empty. */
+  readonly drawn?: Html;
   readonly route: RoutePath;
   /** Heading and document title without the site's name; empty for the site's title alone. */
   readonly title: string;

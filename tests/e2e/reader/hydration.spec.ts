@@ -40,6 +40,29 @@ test('B23 page after page, in place', async ({ page }) => {
   }
 });
 
+test('B191 a list that only the build draws is whole after taking over, on the way to it and on the way back', async ({
+  page,
+}) => {
+  await page.goto('/docs/overview');
+  const rows = page.locator('main tbody tr');
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(5);
+  const data = await page.locator('[id="docsite:page"]').textContent();
+  expect(data).toContain('"pages":[]');
+  await hydrated(page);
+  await expect(rows).toHaveCount(count);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page.locator('.footer a[href="/versions"]').click();
+  await expect(page).toHaveURL('/versions');
+  await expect.poll(() => rows.count()).toBeGreaterThan(50);
+  await expect(page.locator('.versions-drawing')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(count);
+  await rows.nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/docs\/(?!overview)/u);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document');
+});
+
 /** React's development build reports what its production build ignores: differing attributes and texts. */
 test.describe('B23 in React’s development build', () => {
   // One worker builds the site and runs all its tests.

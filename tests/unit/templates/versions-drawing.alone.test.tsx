@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VersionRow, VersionsPageData, VersionTexts } from '../../../src/shared/types/page.ts';
-import { VersionsDrawing } from '../../../templates/components/versions-drawing.tsx';
-
-vi.mock('../../../templates/styles/history.css?url', () => ({ default: '/assets/history.css' }));
+import { releasesOf, VersionsDrawing } from '../../../templates/components/versions-drawing.tsx';
 
 const ROW: Omit<VersionRow, 'texts'> = {
   name: '1.0',
@@ -30,7 +28,7 @@ function draw(stable: VersionRow, past: readonly VersionRow[], preRelease: reado
     compareHref: null,
     feedHref: null,
   };
-  return renderToStaticMarkup(<VersionsDrawing page={page} />);
+  return renderToStaticMarkup(<VersionsDrawing releases={releasesOf(page)} />);
 }
 
 /** The columns of a drawing, by their distance from its start: heights of 100. */

@@ -168,7 +168,7 @@ describe('loadPage', () => {
 
   it('B16 keeps the first page as it was loaded', async () => {
     const { adoptPage, loadPage } = await freshModule();
-    await adoptPage({ bodyHtml: '<p>As it came</p>', sidebar: '', differences: [] });
+    await adoptPage({ bodyHtml: '<p>As it came</p>', sidebar: '', differences: [], drawn: '' });
     expect((await loadPage(urlOf('/here#x'))).page).toMatchObject({ bodyHtml: '<p>As it came</p>' });
     expect(asked).toEqual([]);
   });
