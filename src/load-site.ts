@@ -1,5 +1,6 @@
 /** From a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/model/build-model.ts';
+import { expandSite, textsToParse } from './content/model/expand-site.ts';
 import { buildVersion } from './content/model/build-version.ts';
 import type { SiteFiles } from './content/sources/read-pages.ts';
 import type { SourceTexts } from './content/sources/read-texts.ts';
@@ -115,9 +116,13 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, files } = sources;
-  const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts], files.components));
-  const texts = dropMarkdown(sources.texts);
+  const { config, locate, store, stored, files, includes } = sources;
+  const written = { stored, texts: sources.texts, pageTexts: files.pageTexts, includes };
+  const { expanded, bodies } = await run('parse', async () => {
+    const whole = expandSite(written);
+    return { expanded: whole, bodies: await options.texts.update(textsToParse(written, whole), files.components) };
+  });
+  const texts = dropMarkdown(new Map([...sources.texts, ...includes.texts]));
   const model = await run('model', () =>
     buildModel({
       config,
@@ -126,6 +131,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       texts,
       files,
       bodies,
+      expanded,
       redirects: store.redirects,
       showDrafts,
       versionBuilder,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocateField, locateNowhere } from './content/config/source.ts';
 import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
+import { readIncludes, type ReadIncludes } from './content/sources/read-includes.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
 import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
@@ -32,6 +33,8 @@ export interface SiteSources extends SiteSetup {
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
+  /** What documents and pages include. */
+  readonly includes: ReadIncludes;
 }
 /** What was read before, and which parts of it have to be read again. */
 export interface KnownSources {
@@ -115,7 +118,8 @@ export async function readSources(
       known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
     );
     if (store === before?.store && config === before.config) {
-      return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
+      const texts = await readAgain(root, before.texts, known?.renewal.texts);
+      return { ...before, ...setup, texts, includes: await readIncluded(root, setup, { ...before, texts }, known) };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
     const kept = known === null ? undefined : textsToKeep(known);
@@ -124,8 +128,20 @@ export async function readSources(
       addGitDates(inScope, config, root),
       run('read', () => readTexts(root, inScope, kept)),
     ]);
-    return { ...setup, store, ...dated, texts };
+    const includes = await readIncluded(root, setup, { ...dated, texts }, known);
+    return { ...setup, store, ...dated, texts, includes };
   });
+}
+
+function readIncluded(
+  root: string,
+  { config, files }: SiteSetup,
+  { stored, texts }: Pick<SiteSources, 'stored' | 'texts'>,
+  known: KnownSources | null,
+): Promise<ReadIncludes> {
+  const kept = [...(known?.sources.includes.texts ?? [])].filter(([path]) => known?.renewal.texts.has(path) !== true);
+  const { snippets } = config;
+  return readIncludes({ root, snippets, stored, texts, pageTexts: files.pageTexts }, new Map(kept));
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

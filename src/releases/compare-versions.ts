@@ -134,7 +134,8 @@ async function listVersions(store: OpenStore, sides: readonly VersionName[]): Pr
     .map(([path, bytes]) => renameCandidate(path, bytes));
   const files = new Map(read.map(([path, bytes]) => [path, hashBytes(bytes)]));
   // As a release would record them.
-  return [...versions, { ...store.next, files, renamed: findRenames(vanished, added) }];
+  const { included: _, ...next } = store.next;
+  return [...versions, { ...next, files, renamed: findRenames(vanished, added) }];
 }
 
 /** The path of a page in the new version, else in the old one. */

@@ -1,5 +1,6 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
+import { placeProblem } from '../shared/model/line-runs.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -23,7 +24,7 @@ export function describeComponentFailures(
     const place = locate(error);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const at = place === null ? '' : ` It was thrown at ${place.file}:${String(place.line)}.`;
-    return problem({
+    const failure = problem({
       code: 'component-error',
       file,
       line: use.line,
@@ -33,6 +34,8 @@ export function describeComponentFailures(
       fix: 'Fix the component, or what it gets.',
       versions,
     });
+    const body = model.bodies.get(hash);
+    return body === undefined ? failure : placeProblem(failure, body, model.versionByName.get(versions[0] ?? '') ?? null);
   });
 }
 

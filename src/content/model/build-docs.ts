@@ -1,6 +1,7 @@
 /** Documents of one version: ids, routes, titles. Their places in the sidebars are found later. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { placeProblem } from '../../shared/model/line-runs.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import { findingProblem, problem } from '../../shared/problem/problem.ts';
@@ -19,6 +20,10 @@ export interface DocsSource {
   readonly path: RoutePath;
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Of documents that include something, by path: with what they include. */
+  readonly hashes: ReadonlyMap<SourcePath, BodyHash>;
+  /** As in `Version`. */
+  readonly included: ReadonlyMap<SourcePath, VersionFile>;
   readonly variables: Readonly<Record<string, string>>;
   /** Names of the site's components. */
   readonly components: ReadonlySet<string>;
@@ -40,7 +45,7 @@ export function buildDocs(source: DocsSource): BuiltDocs {
   const problems: Problem[] = [];
   const files = [...source.stored.files.values()].filter(({ path }) => isMarkdown(path));
   for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
-    const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
+    const body = source.bodies.get(source.hashes.get(file.path) ?? source.texts.get(file.diskPath)?.hash ?? '');
     if (body === undefined) continue;
     const { frontMatter, fieldLines } = body;
     const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
@@ -111,11 +116,13 @@ function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
 /** Findings of the text itself, and undefined variables. */
 function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
   const versions = [source.stored.name];
-  return [
+  const { files } = source.stored;
+  const found = [
     ...body.findings.map((finding) => findingProblem(finding, { file: file.diskPath, versions })),
-    ...checkComponents(body, source.components, file.diskPath).map((found) => ({ ...found, versions })),
-    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
+    ...checkComponents(body, source.components, file.diskPath).map((one) => ({ ...one, versions })),
+    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((one) => ({ ...one, versions })),
   ];
+  return body.runs === undefined ? found : found.map((one) => placeProblem(one, body, { ...source, files }));
 }
 
 function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {

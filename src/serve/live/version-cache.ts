@@ -14,7 +14,7 @@ interface Ingredients {
   readonly place: string;
   /** Names of the components that its texts may use. */
   readonly components: string;
-  /** Of its texts, in the order of its files. */
+  /** Of its texts, in the order of its files, then of those that include something, with what they include. */
   readonly hashes: readonly (BodyHash | undefined)[];
 }
 
@@ -34,7 +34,7 @@ export class VersionCache {
     return built;
   };
 
-  #ingredients(index: number, { config, texts, components, order, latest }: VersionSource): Ingredients {
+  #ingredients(index: number, { config, texts, expanded, components, order, latest }: VersionSource): Ingredients {
     const stored = order[index];
     // All versions of a model have one order: its names are joined for the first of them.
     if (this.#place?.order !== order) {
@@ -42,7 +42,8 @@ export class VersionCache {
       this.#place = { order, names: [latest, ...names].join('\n') };
       for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
     }
-    const hashes = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
+    const own = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
+    const hashes = [...own, ...(expanded?.get(stored?.name ?? '')?.hashes.values() ?? [])];
     const names = [...(components ?? [])].join(' ');
     return { config, stored, place: this.#place.names, components: names, hashes };
   }

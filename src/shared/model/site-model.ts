@@ -19,6 +19,8 @@ export interface Version {
   /** The version before in order; `null` for the oldest. */
   readonly previous: VersionName | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
+  /** What its documents include and is not among `files`. */
+  readonly included: ReadonlyMap<SourcePath, VersionFile>;
   readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
   /** By id, in the order of their ids. Drafts are among them in the server alone. */
   readonly docs: ReadonlyMap<DocId, Doc>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickLines } from '../../../../../src/content/text/includes/pick-lines.ts';
+import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 
 function region(code: string, name: string): string | undefined {
   const picked = pickLines(code.split('\n'), { first: 0, region: name, range: null });

@@ -2,10 +2,10 @@
  * A text with all that it includes, as one text: it is parsed, drawn, compared and searched like any other. `runs` say
  * where each of its lines is written. Pure: what is included has been read before.
  */
-import { hashBytes } from '../../../disk/hash-bytes.ts';
-import { LIMITS } from '../../../shared/limits.ts';
-import type { BodyFinding, LineRun } from '../../../shared/model/parsed-body.ts';
-import type { BodyHash, SourcePath } from '../../../shared/types/store.ts';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BodyFinding, LineRun } from '../../shared/model/parsed-body.ts';
+import type { BodyHash, SourcePath } from '../../shared/types/store.ts';
 import { describeFault, type IncludeFault } from './describe-fault.ts';
 import { findIncludes, type FoundIncludes, type IncludeMark, readLines } from './find-includes.ts';
 import { type PickedLine, pickLines } from './pick-lines.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expandText, type FindSource } from '../../../../../src/content/text/includes/expand-text.ts';
-import { resolveInclude } from '../../../../../src/content/text/includes/include-paths.ts';
-import { LIMITS } from '../../../../../src/shared/limits.ts';
+import { expandText, type FindSource } from '../../../../src/content/includes/expand-text.ts';
+import { resolveInclude } from '../../../../src/shared/model/include-paths.ts';
+import { LIMITS } from '../../../../src/shared/limits.ts';
 
 /** Files under their names in the version. */
 function expand(text: string, files: Readonly<Record<string, string>> = {}, path = 'guide/page.md') {

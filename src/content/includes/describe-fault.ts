@@ -1,10 +1,10 @@
 /** What is wrong with an include, for its author. */
-import { LIMITS } from '../../../shared/limits.ts';
-import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
-import { describeKnown } from '../../../shared/problem/suggest.ts';
-import { formatCount } from '../../../shared/text/format-count.ts';
-import type { SourcePath, VersionName } from '../../../shared/types/store.ts';
-import { placeInSite } from './include-paths.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BodyFinding } from '../../shared/model/parsed-body.ts';
+import { describeKnown } from '../../shared/problem/suggest.ts';
+import { formatCount } from '../../shared/text/format-count.ts';
+import type { SourcePath, VersionName } from '../../shared/types/store.ts';
+import { placeInSite } from '../../shared/model/include-paths.ts';
 
 interface LineFault {
   readonly path: SourcePath;
