@@ -45,6 +45,8 @@ export interface ModelledSite {
   readonly model: SiteModel;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
+  /** What texts include from outside of `docs/`, also of what is missing: paths relative to the root. */
+  readonly includedFiles: ReadonlySet<string>;
   /** Finds the lines of links in the config and in sidebars. */
   readonly places: MenuPlaces;
   /** Errors among them too: what they stop is for the caller to say. */
@@ -142,6 +144,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     model,
     graph,
     files,
+    includedFiles: includes.outside,
     places: locateMenus(locate, texts),
     problems: [
       ...sources.configProblems,

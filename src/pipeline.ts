@@ -99,7 +99,8 @@ async function runStages(
     await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }
-  const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
+  const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
+  const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
   const output = await clock.run('pages', () =>
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),

@@ -1,5 +1,6 @@
 /** What the texts of stored versions include: whether the versions have it. */
 import { expandSite } from '../content/model/expand-site.ts';
+import type { ExpandedText } from '../content/includes/expand-text.ts';
 import { readIncludes } from '../content/sources/read-includes.ts';
 import { readTexts } from '../content/sources/read-texts.ts';
 import { placeProblem } from '../shared/model/line-runs.ts';
@@ -16,28 +17,26 @@ export interface CheckedIncludes {
 }
 
 /** `root` is what paths on disk are relative to. The versions are released: they have no files but those they list. */
-export async function checkIncludes(
-  root: string,
-  stored: readonly StoredVersion[],
-): Promise<CheckedIncludes> {
+export async function checkIncludes(root: string, stored: readonly StoredVersion[]): Promise<CheckedIncludes> {
   const texts = await readTexts(root, stored);
   const site = { stored, texts, pageTexts: new Map() };
   const includes = await readIncludes({ root, snippets: [], ...site });
-  const { versions, texts: whole } = expandSite({ ...site, includes });
-  const byHash = new Map([...whole.values()].map((text) => [text.hash, text]));
+  const { versions, originHashes } = expandSite({ ...site, includes });
   const problems = stored.flatMap((version) => {
-    const { hashes, included } = versions.get(version.name) ?? { hashes: new Map(), included: new Map() };
-    return [...hashes].flatMap(([path, hash]) => {
+    const { docs, included } = versions.get(version.name) ?? {
+      docs: new Map<string, ExpandedText>(),
+      included: new Map(),
+    };
+    return [...docs].flatMap(([path, text]) => {
       const file = version.files.get(path)?.diskPath ?? null;
-      const { findings = [], ...text } = byHash.get(hash) ?? {};
-      return findings.map((finding) =>
+      return text.findings.map((finding) =>
         placeProblem(findingProblem(finding, { file, versions: [version.name] }), text, { ...version, included }),
       );
     });
   });
   const names = stored.map(({ name }) => name).toReversed();
   return {
-    problems: mergeProblems(problems, names),
+    problems: mergeProblems(problems, names, (file) => originHashes.get(file) ?? file),
     included: new Map([...versions].map(([name, { included }]) => [name, included])),
   };
 }

@@ -95,9 +95,7 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
     if (previous?.included?.has(path) === true) continue;
     if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
   }
-  const isNew = [...added.files].filter(
-    ([path]) => previous?.files.has(path) !== true && !added.included.has(path),
-  );
+  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true && !added.included.has(path));
   return findRenames(
     vanished,
     isNew.map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),

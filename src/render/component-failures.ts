@@ -5,6 +5,7 @@ import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { LineRun } from '../shared/types/page.ts';
 import type { BodyHash, VersionName } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Bundle } from './bundle/bundle.ts';
@@ -19,7 +20,7 @@ export function describeComponentFailures(
   { locate }: Pick<Bundle, 'locate'>,
 ): readonly Problem[] {
   return failures.flatMap(({ hash, use, error }) => {
-    const { file, versions } = findText(hash, model);
+    const { file, versions, runs } = findText(hash, model);
     if (file === null) return [];
     const place = locate(error);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -34,25 +35,31 @@ export function describeComponentFailures(
       fix: 'Fix the component, or what it gets.',
       versions,
     });
-    const body = model.bodies.get(hash);
-    return body === undefined ? failure : placeProblem(failure, body, model.versionByName.get(versions[0] ?? '') ?? null);
+    return placeProblem(failure, { runs }, model.versionByName.get(versions[0] ?? '') ?? null);
   });
 }
 
 function findText(
   hash: BodyHash,
   { versions, pages }: SiteModel,
-): { readonly file: string | null; readonly versions: readonly VersionName[] } {
+): {
+  readonly file: string | null;
+  readonly versions: readonly VersionName[];
+  readonly runs: readonly LineRun[];
+} {
   let file: string | null = null;
+  let runs: readonly LineRun[] = [];
   const names: VersionName[] = [];
   for (const { name, docs } of versions) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
-    file ??= doc.source.diskPath;
+    if (file === null) ({ diskPath: file } = doc.source);
+    if (names.length === 0) runs = doc.runs ?? [];
     names.push(name);
   }
   const page = pages.find((one) => one.type === 'markdown' && one.hash === hash);
-  return { file: file ?? page?.file ?? null, versions: names };
+  if (file === null && page?.type === 'markdown') runs = page.runs ?? [];
+  return { file: file ?? page?.file ?? null, versions: names, runs };
 }
 
 /** As JSON, with variables as they are written. */

@@ -1,5 +1,4 @@
 /** Parses and draws a text once for all its pages. Loads the parsers: import it only when there is a text. */
-import type { SourceText } from '../content/sources/read-texts.ts';
 import { parseBody } from '../content/text/parse-body.ts';
 import { gapMarkdown } from '../content/text/plain-markdown.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
@@ -8,8 +7,8 @@ import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import { packRendered, type UndrawnText } from './rendered-texts.ts';
 
-/** A text as a file has it, or with what it includes. */
-export interface UnpreparedText extends Pick<SourceText, 'runs' | 'findings'> {
+/** A text as a file has it. */
+export interface UnpreparedText {
   readonly hash: BodyHash;
   readonly text: string;
 }
@@ -23,8 +22,8 @@ export interface ParsedText extends UndrawnText {
   readonly loadLanguages: () => Promise<void>;
 }
 
-export function parseText({ hash, text, ...included }: UnpreparedText): ParsedText {
-  const body = parseBody(hash, text, included);
+export function parseText({ hash, text }: UnpreparedText): ParsedText {
+  const body = parseBody(hash, text);
   return {
     body: dropTokens(body),
     loadLanguages: () => loadLanguages(body.codeLanguages),

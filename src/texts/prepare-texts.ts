@@ -54,11 +54,11 @@ export class PreparedTexts {
   ): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];
-    for (const [path, { hash, text, runs, findings }] of sources.flatMap((texts) => [...texts])) {
+    for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
       if (!isMarkdown(path) || bodies.has(hash)) continue;
       const body = this.#parsed.get(hash) ?? this.#options.cache?.find(hash) ?? null;
       bodies.set(hash, body);
-      if (body === null) missing.push(runs === undefined ? { hash, text } : { hash, text, runs, findings: findings ?? [] });
+      if (body === null) missing.push({ hash, text });
     }
     const prepare = this.#options.draw === 'at once' ? this.#drawAll : this.#parseAll;
     await prepare(missing, (body) => bodies.set(body.hash, body));

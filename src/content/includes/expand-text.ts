@@ -4,7 +4,8 @@
  */
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { BodyFinding, LineRun } from '../../shared/model/parsed-body.ts';
+import type { BodyFinding } from '../../shared/model/parsed-body.ts';
+import type { LineRun } from '../../shared/types/page.ts';
 import type { BodyHash, SourcePath } from '../../shared/types/store.ts';
 import { describeFault, type IncludeFault } from './describe-fault.ts';
 import { findIncludes, type FoundIncludes, type IncludeMark, readLines } from './find-includes.ts';
@@ -54,6 +55,8 @@ class Expansion {
   readonly #runs: LineRun[] = [];
   readonly #findings: BodyFinding[] = [];
   readonly #shown = new Set<SourcePath>();
+  /** The blank line before the line that is added next, where it needs one. */
+  #gap: { readonly line: string; readonly place: Omit<LineRun, 'line'> } | null = null;
   #count = 0;
   #length = 0;
   #isFull = false;
@@ -64,9 +67,8 @@ class Expansion {
 
   end(): ExpandedText {
     const [text, runs, findings] = [this.#lines.join('\n'), this.#runs, this.#findings];
-    // Texts that read alike are two when their lines are from other files: their problems and links are not the same.
-    const hash = hashBytes(Buffer.from(JSON.stringify([text, runs, findings])));
-    return { hash, text, runs, findings, shown: [...this.#shown].toSorted() };
+    // Where its lines are from does not count: what is next to a region may change, and the page stays the same text.
+    return { hash: hashBytes(text), text, runs, findings, shown: [...this.#shown].toSorted() };
   }
 
   /** Adds the lines of a text, its includes in place of their marks. `picked`: those that are wanted; left out, all. */
@@ -102,9 +104,10 @@ class Expansion {
       return;
     }
     // Its blocks must not run into those around it.
-    if (this.#lines.length > 0) this.#push(prefix.trimEnd(), placeOf(part, mark.line + 1));
+    const gap = { line: prefix.trimEnd(), place: placeOf(part, mark.line + 1) };
+    if (this.#lines.length > 0) this.#gap = gap;
     this.addText(found, { path, own: path, prefix, stack: [...part.stack, path] }, picked);
-    this.#push(prefix.trimEnd(), placeOf(part, mark.line + 1));
+    this.#gap = gap;
   }
 
   /** The signs of the fence are longer than any in the code. */
@@ -156,24 +159,36 @@ class Expansion {
   /** Of the line that is added next. */
   #report(fault: IncludeFault, target: string): void {
     if (fault.fault === 'too-many' && this.#findings.some(({ code }) => code === 'too-many-includes')) return;
+    this.#closeGap(false);
     this.#findings.push({ ...describeFault(fault, target), line: this.#lines.length + 1, column: null, isError: true });
   }
 
   #addLine({ text, line }: PickedLine, { lines }: FoundIncludes, part: Part): void {
     const cut = (lines[line]?.length ?? 0) - text.length;
-    const isBlank = part.prefix !== '' && text.trim() === '';
-    const put = isBlank ? part.prefix.trimEnd() : part.prefix + text;
+    const put = part.prefix !== '' && text.trim() === '' ? part.prefix.trimEnd() : part.prefix + text;
     this.#push(put, { path: part.own, from: line + 1, shift: part.prefix.length - cut });
   }
 
+  #closeGap(isFollowedByBlank: boolean): void {
+    const gap = this.#gap;
+    this.#gap = null;
+    if (gap !== null && !isFollowedByBlank && !isBlank(this.#lines.at(-1) ?? '')) this.#push(gap.line, gap.place);
+  }
+
   #push(line: string, place: Omit<LineRun, 'line'>): void {
+    this.#closeGap(isBlank(line));
     this.#lines.push(line);
     this.#length += line.length + 1;
     const at = this.#lines.length;
     const last = this.#runs.at(-1);
-    const isNext = last?.path === place.path && last.shift === place.shift && place.from - last.from === at - last.line;
-    if (!isNext) this.#runs.push({ line: at, ...place });
+    const isNext = last !== undefined && last.path === place.path && last.shift === place.shift;
+    if (!isNext || place.from - last.from !== at - last.line) this.#runs.push({ line: at, ...place });
   }
+}
+
+/** In a quote, too. */
+function isBlank(line: string): boolean {
+  return /^[\s>]*$/u.test(line);
 }
 
 function placeOf({ own }: Part, from: number): Omit<LineRun, 'line'> {

@@ -102,6 +102,7 @@ export function buildModel(source: ModelSource): SiteModel {
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
+    originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
     movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
@@ -114,20 +115,18 @@ function buildSitePages(
   const variables = versionVariables(source.config, null);
   const problems: Problem[] = [];
   const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
-    const hash = source.expanded?.pages.get(file) ?? source.files.pageTexts.get(file)?.hash ?? '';
+    const expanded = source.expanded?.pages.get(file);
+    const hash = (expanded ?? source.files.pageTexts.get(file))?.hash ?? '';
     const body = isMarkdown ? source.bodies.get(hash) : undefined;
     if (body === undefined) return { type: 'component', route, file };
     const draft = body.frontMatter.draft === true;
     if (draft && source.showDrafts !== true) return [];
     const found = [
-      ...body.findings.map((finding) => findingProblem(finding, { file })),
+      ...[...(expanded?.findings ?? []), ...body.findings].map((finding) => findingProblem(finding, { file })),
       ...checkComponents(body, components, file),
       ...checkVariables(body.variableUses, variables, file),
     ];
-    appendAll(
-      problems,
-      found.map((one) => placeProblem(one, body, null)),
-    );
+    appendAll(problems, expanded === undefined ? found : found.map((one) => placeProblem(one, expanded, null)));
     const { title, description } = body.frontMatter;
     return {
       type: 'markdown',
@@ -137,6 +136,7 @@ function buildSitePages(
       draft,
       title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
       description: fillVariables(description ?? body.firstParagraph, variables),
+      ...(expanded === undefined ? {} : { runs: expanded.runs }),
     };
   });
   return { pages, problems };

@@ -38,7 +38,7 @@ export interface VersionSource {
   readonly showDrafts?: boolean;
 }
 
-const NOTHING_INCLUDED: ExpandedVersion = { hashes: new Map(), included: new Map() };
+const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map() };
 
 /** Builds the version at `index` of `source.order`. */
 export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
@@ -50,8 +50,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
-  const { hashes, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
-  const built = buildDocs({ stored, path, texts, bodies, hashes, included, components, variables, showDrafts });
+  const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
+  const built = buildDocs({ stored, path, texts, bodies, expanded, included, components, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {

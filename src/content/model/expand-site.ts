@@ -11,14 +11,16 @@ import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 
 export interface ExpandedSite {
   readonly versions: ReadonlyMap<VersionName, ExpandedVersion>;
-  /** Hashes of the site's own pages that include something, by their files. */
-  readonly pages: ReadonlyMap<string, BodyHash>;
+  /** The site's own pages that include something, by their files. */
+  readonly pages: ReadonlyMap<string, ExpandedText>;
   /** To be parsed in place of those that include something. */
   readonly texts: SourceTexts;
+  /** Hashes of texts that include something, and of what they include, by path on disk. */
+  readonly originHashes: ReadonlyMap<string, BodyHash>;
 }
 export interface ExpandedVersion {
-  /** By path of the document; those that include nothing are left out. */
-  readonly hashes: ReadonlyMap<SourcePath, BodyHash>;
+  /** By path of the document; those that include nothing are left out. Unchanged texts stay the same objects. */
+  readonly docs: ReadonlyMap<SourcePath, ExpandedText>;
   /** What its documents include and is not among its files. */
   readonly included: ReadonlyMap<SourcePath, VersionFile>;
 }
@@ -29,7 +31,12 @@ export interface SiteToExpand {
   readonly includes: ReadIncludes;
 }
 
-export const NOTHING_EXPANDED: ExpandedSite = { versions: new Map(), pages: new Map(), texts: new Map() };
+export const NOTHING_EXPANDED: ExpandedSite = {
+  versions: new Map(),
+  pages: new Map(),
+  texts: new Map(),
+  originHashes: new Map(),
+};
 
 export function expandSite({ stored, texts, pageTexts, includes }: SiteToExpand): ExpandedSite {
   if (includes.including.size === 0) return NOTHING_EXPANDED;
@@ -51,14 +58,17 @@ export function expandSite({ stored, texts, pageTexts, includes }: SiteToExpand)
     return [version.name, describeVersion(version, expanded)];
   });
   const working = scopeOf(null, includes, textAt);
-  const pages = [...pageTexts].flatMap(([file, source]): readonly [string, BodyHash][] => {
+  const pages = [...pageTexts].flatMap(([file, source]): readonly [string, ExpandedText][] => {
     const text = includes.including.has(file) ? expand(source, nameInVersion(file), working) : null;
-    return text === null ? [] : [[file, text.hash]];
+    return text === null ? [] : [[file, text]];
   });
-  const whole = [...found.values()].map(({ hash, text, runs, findings }) => {
-    return [`${hash}.md`, { hash, text, runs, findings }] as const;
-  });
-  return { versions: new Map(versions), pages: new Map(pages), texts: new Map(whole) };
+  const origins = [...[...texts, ...pageTexts].filter(([path]) => includes.including.has(path)), ...includes.texts];
+  return {
+    versions: new Map(versions),
+    pages: new Map(pages),
+    texts: new Map([...found.values()].map(({ hash, text }) => [`${hash}.md`, { hash, text }])),
+    originHashes: new Map(origins.map(([path, { hash }]) => [path, hash])),
+  };
 }
 
 /** The texts of documents and pages that are parsed: none that is only a part of others. */
@@ -92,7 +102,7 @@ function describeVersion(version: StoredVersion, texts: ReadonlyMap<SourcePath, 
   const place = (path: SourcePath): VersionFile =>
     version.included?.get(path) ?? { path, holder: version.name, diskPath: placeInSite(path) };
   return {
-    hashes: new Map([...texts].map(([path, { hash }]) => [path, hash])),
+    docs: texts,
     included: new Map(own.map((path) => [path, place(path)])),
   };
 }

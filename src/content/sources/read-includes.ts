@@ -62,7 +62,8 @@ export async function readIncludes(site: IncludingTexts, known: SourceTexts = ne
     const own = [...version.files.values()].filter(({ diskPath }) => including.has(diskPath));
     for (const { path, diskPath } of own) await reading.follow(version, path, texts.get(diskPath));
   }
-  for (const [path, source] of pageTexts) if (including.has(path)) await reading.follow(null, nameInVersion(path), source);
+  for (const [path, source] of pageTexts)
+    if (including.has(path)) await reading.follow(null, nameInVersion(path), source);
   const { found, refused, outside } = reading;
   return { including, texts: found, refused, outside };
 }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
-import type { BodyFinding, LineRun } from '../../shared/model/parsed-body.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { BodyHash, StoredVersion } from '../../shared/types/store.ts';
 import { decodeText } from './decode-text.ts';
@@ -13,10 +12,6 @@ export interface SourceText {
   readonly text: string;
   /** Line of the first byte that is not valid UTF-8, 1-based; left out when all are. */
   readonly badLine?: number;
-  /** Of a text that includes others, see `ParsedBody`. */
-  readonly runs?: readonly LineRun[];
-  /** Mistakes of its includes. */
-  readonly findings?: readonly BodyFinding[];
 }
 /** Texts by path on disk, relative to the site's root. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;

@@ -1,7 +1,7 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { LIMITS } from '../../shared/limits.ts';
-import type { BodyFinding, LineRun, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
+import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
 import {
   countMarks,
   dropMarks,
@@ -30,14 +30,8 @@ import { digestSections, isComment } from './section-digests.ts';
 
 const parser = createMarkdownParser();
 
-/** What is known of a text that includes others, see `ParsedBody`. */
-interface Included {
-  readonly runs?: readonly LineRun[];
-  readonly findings?: readonly BodyFinding[];
-}
-
 /** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
-export function parseBody(hash: BodyHash, text: string, included: Included = {}): TokenizedBody {
+export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   if (text.length > LIMITS.text) return { ...parseBody(hash, ''), findings: [describeLongText(text)] };
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);
@@ -74,9 +68,7 @@ export function parseBody(hash: BodyHash, text: string, included: Included = {})
     firstParagraph: withVariables(firstParagraph(tokens), source),
     sizeBytes: Buffer.byteLength(body),
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
-    ...(included.runs === undefined ? {} : { runs: included.runs }),
     findings: [
-      ...(included.findings ?? []),
       ...findings,
       ...findMissedFrontMatter(file),
       ...findConflictMarks({ lines, tokens, firstLine }),

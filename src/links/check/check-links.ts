@@ -29,7 +29,7 @@ function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): 
     if (body === undefined) continue;
     for (const [index, { kind, href, line }] of body.links.entries()) {
       const target = targets[index];
-      const reference: TextReference = { form: 'text', kind, href, page: writtenAt(page, body, line) };
+      const reference: TextReference = { form: 'text', kind, href, page: writtenAt(page, line) };
       const fault = target === undefined ? null : judge.findFault(reference, target);
       if (target === undefined || fault === null) continue;
       faults.add({ page, body, index }, { ...fault, mend: () => mendWholly(reference, target, judge) });

@@ -115,8 +115,8 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
     for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
   }
   for (const { name, docs } of model.versions) {
-    for (const { hash } of docs.values()) {
-      for (const { path } of model.bodies.get(hash)?.runs ?? []) if (path !== null) used.get(name)?.add(path);
+    for (const { runs = [] } of docs.values()) {
+      for (const { path } of runs) if (path !== null) used.get(name)?.add(path);
     }
   }
   const found = model.versions.flatMap(({ name, files }) =>

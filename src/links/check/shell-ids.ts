@@ -41,7 +41,7 @@ export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly 
         fix: 'Choose a different id.',
       });
       const version = 'version' in source ? (model.versionByName.get(source.version) ?? null) : null;
-      found.set(key, body === undefined ? fault : placeProblem(fault, body, version));
+      found.set(key, placeProblem(fault, 'runs' in source ? source : {}, version));
     }
   }
   return [...found.values()];

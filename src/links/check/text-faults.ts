@@ -65,8 +65,8 @@ export class TextFaults {
       versions: names.filter((name) => known.versions.has(name)),
     }));
     // Texts that include the same part have the same fault, at one place.
-    const isShared = [...this.#known.values()].some(({ place }) => place.body.runs !== undefined);
-    return isShared ? mergeProblems(found, names) : found;
+    const { originHashes } = this.#model;
+    return originHashes.size === 0 ? found : mergeProblems(found, names, (file) => originHashes.get(file) ?? file);
   }
 
   #describe({ place: { page, body, index }, fault, mended }: Known): Problem {
@@ -76,8 +76,10 @@ export class TextFaults {
     const first = mended.find((found) => found !== null) ?? null;
     // Pages share the text, so a fix must be right on all of them.
     // What a part says is on pages that may be in other folders, or in texts of other versions.
-    const isPart = body.runs !== undefined && partOfLine(body.runs, link?.line ?? 0) !== null;
-    const isCertain = !isPart && mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
+    const runs = 'runs' in page ? (page.runs ?? []) : [];
+    const isPart = partOfLine(runs, link?.line ?? 0) !== null;
+    const isCertain =
+      !isPart && mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
     const why = first === null ? '' : REASON[first.certainty](first.href, { href, resolved });
     const written = problem({
@@ -96,7 +98,7 @@ export class TextFaults {
         certainty: isCertain ? (first?.certainty ?? null) : null,
       },
     });
-    return placeProblem(written, body, versionOf(page, this.#model));
+    return placeProblem(written, { runs }, versionOf(page, this.#model));
   }
 
   #countPages(hash: BodyHash): number {

@@ -2,7 +2,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { BodyLink, FrontMatter } from '../types/page.ts';
-import type { BodyHash, SourcePath } from '../types/store.ts';
+import type { BodyHash } from '../types/store.ts';
 import type { ComponentUse } from './component-use.ts';
 
 export interface ParsedBody {
@@ -33,19 +33,6 @@ export interface ParsedBody {
   readonly codeLanguages: readonly string[];
   /** Mistakes that can be seen in the text alone. */
   readonly findings: readonly BodyFinding[];
-  /** Where its lines are written; left out for a text that includes nothing. All other lines here are those of the whole. */
-  readonly runs?: readonly LineRun[];
-}
-
-/** Neighbouring lines of a text that includes others, up to the next run. Lines are 1-based. */
-export interface LineRun {
-  readonly line: number;
-  /** The file that they are written in, under its name in the version (`include-paths.ts`); `null` for the text's own. */
-  readonly path: SourcePath | null;
-  /** The line of that file. */
-  readonly from: number;
-  /** How many more columns are before their words than in that file; below 0 for fewer. */
-  readonly shift: number;
 }
 
 /** 1-based line of each front-matter field by name (`last_update.date`). Fields that share a line are left out. */

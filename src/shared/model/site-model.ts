@@ -1,6 +1,6 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
 import type { BannerKind, SiteConfig } from '../types/config.ts';
-import type { Breadcrumb, Doc, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
+import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
@@ -80,6 +80,8 @@ export type SitePage =
       readonly draft: boolean;
       readonly title: string;
       readonly description: string;
+      /** As of a document. */
+      readonly runs?: readonly LineRun[];
     }
   | { readonly type: 'component'; readonly route: RoutePath; readonly file: string };
 
@@ -117,6 +119,8 @@ export type RouteOwner =
 
 export interface SiteModel {
   readonly config: SiteConfig;
+  /** Hashes of texts that include something, and of what they include, by path on disk: equal ones have equal mistakes. */
+  readonly originHashes: ReadonlyMap<string, BodyHash>;
   /** Newest first, `next` at the top. With `build --only`, those that are built. */
   readonly versions: readonly Version[];
   /** All of the store: pages say what they say of them with `build --only`, too. */
