@@ -12,7 +12,7 @@ import { MANIFEST_NAME } from '../versions/format/manifest.ts';
 import { checkVersionName } from '../versions/format/valid-name.ts';
 import { listFolder } from '../versions/store/list-folder.ts';
 import { isLeftOut } from '../versions/store/read-store.ts';
-import { checkIncludes } from './check-includes.ts';
+import { expandVersions } from './expand-versions.ts';
 import { type AddedVersion, requireNewName, storeVersion } from './new-version.ts';
 import { loadModel, type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -61,12 +61,12 @@ async function findIncluded({
   const files = new Map(paths.map(fileOf));
   const included = new Map(all.filter((path) => !listed.has(path)).map(fileOf));
   const version = { name: label, released: null, support: null, files, included, renamed: new Map(), updated: {} };
-  const found = await checkIncludes(root, [version]);
+  const found = await expandVersions(root, [version]);
   if (found.problems.length > 0) {
     const named = found.problems.map((one) => ({ ...one, file: `${shown}${one.file ?? ''}`, versions: [] }));
     throw new Refusal(named, EXIT.content);
   }
-  const shownParts = [...(found.included.get(label)?.keys() ?? [])];
+  const shownParts = [...(found.versions.get(label)?.included.keys() ?? [])];
   return new Map(shownParts.map((path) => [path, join(root, path)]));
 }
 

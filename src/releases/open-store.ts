@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../content/sources/load-config.ts';
 import { loadSite } from '../load-site.ts';
+import { placeInSite } from '../shared/model/include-paths.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
@@ -93,7 +94,7 @@ export function keyOfPage({ snapshot }: OpenStore, { version, path }: TextOfVers
 
 /** The file of a page of a version, relative to the root of the site. */
 export function fileOfPage(store: OpenStore, page: TextOfVersion): string {
-  if (page.version === NEXT) return `${DOCS_DIR}/${NEXT}/${page.path}`;
+  if (page.version === NEXT) return placeInSite(page.path);
   return fileOfText(store, keyOfPage(store, page));
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
-const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json'].map((path) => [path, { hash: '', text: '' }]));
-const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']) };
+const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh'].map((path) => [path, { hash: '', text: '' }]));
+const INPUTS = {
+  config: new Set(['navbar.ts']),
+  bundle: new Set(['parts/card.tsx']),
+  included: new Set(['examples/client.ts']),
+};
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
   const { texts, assets, ...flags } = planRenewal([{ path, kind }], KNOWN, INPUTS);
@@ -38,6 +42,10 @@ test.each([
   ['static/b.svg', 'added', ['siteFiles'], [], ['/b.svg']],
   ['static', 'changed', ['siteFiles'], [], ['']],
   ['README.md', 'changed', [], [], []],
+  ['examples/client.ts', 'changed', [], ['examples/client.ts'], []],
+  ['examples', 'removed', [], ['examples/client.ts'], []],
+  ['examples/other.ts', 'changed', [], [], []],
+  ['docs/next/run.sh', 'changed', [], ['docs/next/run.sh'], ['docs/next/run.sh']],
 ] as const)('%s, %s', (path, kind, needs, texts, assets) => {
   expect(plan(path, kind)).toEqual({ needs, texts, assets });
 });
