@@ -1,7 +1,7 @@
 /** What to do again when files have changed: the one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceRenewal } from '../../read-sources.ts';
-import { isMarkdown, isTextSource } from '../../shared/model/source-kind.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
@@ -59,7 +59,7 @@ export function planRenewal(
       if (isEdit && known.has(path)) {
         texts.add(path);
         // A file that is included may be a download, too.
-        if (!isTextSource(path)) assets.add(path);
+        if (!isMarkdown(path)) assets.add(path);
       } else {
         needs.store = true;
         texts.add(path);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
-const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh'].map((path) => [path, { hash: '', text: '' }]));
+const KNOWN = new Map(
+  ['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh'].map((path) => [path, { hash: '', text: '' }]),
+);
 const INPUTS = {
   config: new Set(['navbar.ts']),
   bundle: new Set(['parts/card.tsx']),
@@ -16,7 +18,7 @@ function plan(path: string, kind: FileChange['kind'] = 'changed') {
 
 test.each([
   ['docs/next/a.md', 'changed', [], ['docs/next/a.md'], []],
-  ['docs/next/sidebars.json', 'changed', [], ['docs/next/sidebars.json'], []],
+  ['docs/next/sidebars.json', 'changed', [], ['docs/next/sidebars.json'], ['docs/next/sidebars.json']],
   ['docs/next/a.md', 'removed', ['store'], ['docs/next/a.md'], ['docs/next/a.md']],
   ['docs/next/b.md', 'added', ['store'], ['docs/next/b.md'], ['docs/next/b.md']],
   ['docs/next/b.png', 'changed', ['store'], ['docs/next/b.png'], ['docs/next/b.png']],
