@@ -44,6 +44,9 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   return storeVersion(store, { name: label, folder: root, paths, included, updated: {} }, date);
 }
 
+const FIX_MISSING =
+  'Put the file into the folder, one from outside of the documents below "_root/" under its path in the site, as "docsite versions checkout" does.';
+
 /** What the pages of the folder include; it must be in the folder, as `checkout` puts it there. */
 async function findIncluded({
   root,
@@ -63,7 +66,12 @@ async function findIncluded({
   const version = { name: label, released: null, support: null, files, included, renamed: new Map(), updated: {} };
   const found = await expandVersions(root, [version]);
   if (found.problems.length > 0) {
-    const named = found.problems.map((one) => ({ ...one, file: `${shown}${one.file ?? ''}`, versions: [] }));
+    const named = found.problems.map((one) => ({
+      ...one,
+      file: `${shown}${one.file ?? ''}`,
+      versions: [],
+      ...(one.code === 'missing-include' ? { fix: FIX_MISSING } : {}),
+    }));
     throw new Refusal(named, EXIT.content);
   }
   const shownParts = [...(found.versions.get(label)?.included.keys() ?? [])];
