@@ -119,7 +119,8 @@ export async function readSources(
     );
     if (store === before?.store && config === before.config) {
       const texts = await readAgain(root, before.texts, known?.renewal.texts);
-      return { ...before, ...setup, texts, includes: await readIncluded(root, setup, { ...before, texts }, known) };
+      const includes = await readIncluded(root, { ...setup, stored: before.stored, texts }, known);
+      return { ...before, ...setup, texts, includes };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
     const kept = known === null ? undefined : textsToKeep(known);
@@ -128,15 +129,14 @@ export async function readSources(
       addGitDates(inScope, config, root),
       run('read', () => readTexts(root, inScope, kept)),
     ]);
-    const includes = await readIncluded(root, setup, { ...dated, texts }, known);
+    const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
     return { ...setup, store, ...dated, texts, includes };
   });
 }
 
 function readIncluded(
   root: string,
-  { config, files }: SiteSetup,
-  { stored, texts }: Pick<SiteSources, 'stored' | 'texts'>,
+  { config, files, stored, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'texts'>,
   known: KnownSources | null,
 ): Promise<ReadIncludes> {
   const kept = [...(known?.sources.includes.texts ?? [])].filter(([path]) => known?.renewal.texts.has(path) !== true);

@@ -67,13 +67,16 @@ function describeMissing(
   { path, version, hint }: Extract<IncludeFault, { readonly fault: 'missing' }>,
   target: string,
 ): Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'> {
-  const code = 'missing-include';
   if (version === null) {
-    const what = `The included file ${placeInSite(path)} does not exist.`;
-    return { code, what, why: hint, fix: 'Correct the path, which counts from the file that has the include.' };
+    return {
+      code: 'missing-include',
+      what: `The included file ${placeInSite(path)} does not exist.`,
+      why: hint,
+      fix: 'Correct the path, which counts from the file that has the include.',
+    };
   }
   return {
-    code,
+    code: 'missing-include',
     what: `Version "${version}" does not store "${path}", which is included as "${target}".`,
     why: hint || 'A version shows only files that its manifest lists.',
     fix: `Store it with "docsite versions set ${path} --from ${version} --to ${version} --file …", or correct the path.`,

@@ -64,12 +64,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const age = versionStatus(
-    stored.name,
-    source.order.map(({ name }) => name),
-    source.latest,
-  );
-  const status = age === 'unmaintained' ? (stored.support?.status ?? age) : age;
+  const status = statusOf(stored, source);
   const version: Version = {
     name: stored.name,
     label,
@@ -102,6 +97,13 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkMenuVariables(stored, source.texts, variables),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
+}
+
+/** What the manifest promises of an older version counts more than its age. */
+function statusOf({ name, support }: StoredVersion, { order, latest }: VersionSource): VersionStatus {
+  const names = order.map((version) => version.name);
+  const age = versionStatus(name, names, latest);
+  return age === 'unmaintained' ? (support?.status ?? age) : age;
 }
 
 /** In the list, versions before the latest are unreleased, those after it unmaintained (BEHAVIOUR B104). */

@@ -31,7 +31,7 @@ export interface IncludingTexts {
   readonly pageTexts: SourceTexts;
 }
 
-export const NO_INCLUDES: ReadIncludes = {
+const NO_INCLUDES: ReadIncludes = {
   including: new Set(),
   texts: new Map(),
   refused: new Map(),

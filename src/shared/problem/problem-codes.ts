@@ -33,7 +33,7 @@ export const PROBLEM_CODES = {
     'extra-cells': 'A row has more cells than its table has columns. The last ones are not shown.',
     'include-circle': 'A text includes itself, directly or through others.',
     'include-outside':
-      'An include names a file that documents may not show: outside of the site, hidden, or in a folder that `snippets` does not name.',
+      'An include names a file that is outside of the site, hidden, or in a folder that `snippets` does not name.',
     'mdx-expression':
       'A text has an expression or a comment of MDX. Documents are Markdown, so it is shown as written.',
     'mdx-import': 'A text has an `import` or `export` of MDX. Documents are Markdown, so it is shown as text.',
