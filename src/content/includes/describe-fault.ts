@@ -47,7 +47,7 @@ export function describeFault(fault: IncludeFault, target: string): Pick<BodyFin
         code: 'bad-include',
         what: 'This include is not read as one.',
         why: 'It needs a line of its own, in the form <!-- @include: ./_part.md -->.',
-        fix: 'Put it on a line of its own, or into backquotes if it is an example.',
+        fix: 'Put it on a line of its own, or into backticks if it is an example.',
       };
     case 'circle':
       return {
