@@ -124,7 +124,8 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     const whole = expandSite(written);
     return { expanded: whole, bodies: await options.texts.update(textsToParse(written, whole), files.components) };
   });
-  const texts = dropMarkdown(new Map([...sources.texts, ...includes.texts]));
+  const read = includes.texts.size === 0 ? sources.texts : new Map([...sources.texts, ...includes.texts]);
+  const texts = dropMarkdown(read);
   const model = await run('model', () =>
     buildModel({
       config,

@@ -66,7 +66,9 @@ class Completion {
         const found = await this.#source(name);
         if (found === null) {
           const missing = { fault: 'missing', path: name, version: version.name, hint: '' } as const;
-          this.problems.push(problem({ ...describeFault(missing, target), file: path, line: line + 1 }));
+          this.problems.push(
+            problem({ ...describeFault(missing, target), file: path, line: line + 1, versions: [version.name] }),
+          );
           continue;
         }
         const hash = hashBytes(found);

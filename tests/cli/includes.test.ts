@@ -109,7 +109,7 @@ describe('mistakes (B193)', () => {
     ['include-outside', '```json file="../../package.json"\n```', '"snippets" in the configuration names examples'],
     ['include-outside', '```ts file="../../examples/link.ts"\n```', 'symbolic link that leads out of the site'],
     ['bad-include', '```ts file="../../examples/folder"\n```', 'not a file'],
-    ['bad-include', '```ts file="../../examples/picture.bin"\n```', 'bytes that no text has'],
+    ['bad-include', '```ts file="../../examples/picture.bin"\n```', 'Line 1 has bytes that are not text in UTF-8'],
     ['bad-include', 'Words <!-- @include: ./_parts/note.md -->', 'a line of its own'],
   ])('%s in %j', async (code, text, words) => {
     const elsewhere = makeFolder(onTestFinished);

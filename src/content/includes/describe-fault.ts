@@ -79,7 +79,7 @@ function describeMissing(
     code: 'missing-include',
     what: `Version "${version}" does not store "${path}", which is included as "${target}".`,
     why: hint || 'A version shows only files that its manifest lists.',
-    fix: `Store it with "docsite versions set ${path} --from ${version} --to ${version} --file …", or correct the path.`,
+    fix: `Store it with "docsite versions set ${path} FILE --from ${version} --to ${version}", or correct the path.`,
   };
 }
 

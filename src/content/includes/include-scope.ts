@@ -7,7 +7,7 @@ import { placeInSite, resolveInclude } from '../../shared/model/include-paths.ts
 /** A text as it was read. */
 export interface ReadText {
   readonly text: string;
-  /** Left out when all of it is UTF-8. */
+  /** The first line with bytes that are not text; left out for a text. */
   readonly badLine?: number;
 }
 export interface IncludeScope {
@@ -31,8 +31,9 @@ export function findInScope(scope: IncludeScope, from: SourcePath, target: strin
   const place = scope.placeOf(path);
   const source = place === undefined ? undefined : scope.textAt(place);
   if (source === undefined) return { fault: 'missing', path, version: scope.version, hint: hintOf(target) };
-  if (source.badLine !== undefined) return { fault: 'no-text', why: `Line ${source.badLine} is not UTF-8.` };
-  if (source.text.includes('\0')) return { fault: 'no-text', why: 'It has bytes that no text has.' };
+  if (source.badLine !== undefined) {
+    return { fault: 'no-text', why: `Line ${source.badLine} has bytes that are not text in UTF-8.` };
+  }
   return { path, text: source.text };
 }
 

@@ -6,6 +6,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import { attempt, errorCode } from '../../shared/text/error-code.ts';
+import { placeAt } from '../../shared/text/text-lines.ts';
 import type { SourcePath, StoredVersion } from '../../shared/types/store.ts';
 import type { IncludeFault } from '../includes/describe-fault.ts';
 import { findIncludes, type IncludeMark } from '../includes/find-includes.ts';
@@ -141,7 +142,9 @@ class Reading {
       if (errorCode(error) === null) throw error;
       return null;
     });
-    return read?.get(place);
+    const text = read?.get(place);
+    const nul = text?.text.indexOf('\0') ?? -1;
+    return text === undefined || nul === -1 ? text : { ...text, badLine: placeAt(text.text, nul).line };
   }
 
   #refuseTarget(target: string): IncludeFault | null {
