@@ -29,11 +29,13 @@ export interface FoundIncludes {
   readonly misplaced: readonly number[];
 }
 
-const COMMENT = /^((?:[ \t]*>)*[ \t]*)<!--[ \t]*@include:[ \t]*(.*?)[ \t]*-->[ \t]*$/u;
+const COMMENT = /^((?:[ \t]*>)*[ \t]*)<!--[ \t]*@include:/u;
 const ANY_COMMENT = /<!--[ \t]*@include\b/u;
 const TARGET = /^(.*?)(?:#([^#{}]*))?(?:\{([^{}]*)\})?$/u;
 const OPENING = /^((?:[ \t]*>)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/u;
 const CLOSING = /^(?:[ \t]*>)*[ \t]*(`{3,}|~{3,})[ \t]*$/u;
+/** A longer line holds no include: its words would have to be looked for in more than one pass. */
+const LONGEST_MARK = 1000;
 const WORD = /(?<![^\s])(file|region|lines)=(?:"([^"]*)"|'([^']*)')/gu;
 
 /** `null` for a text without any: for nearly all texts, two searches are all the work. */
@@ -61,7 +63,7 @@ export function readLines(text: string): FoundIncludes {
     }
     const mark = readComment(line, at);
     if (mark !== null) marks.push(mark);
-    else if (ANY_COMMENT.test(line.replace(/(`+)[^`]*\1/gu, ''))) misplaced.push(at);
+    else if (isMisplaced(line)) misplaced.push(at);
   }
   return { lines, frontMatterLines, marks, misplaced };
 }
@@ -71,10 +73,19 @@ function countFrontMatter(lines: readonly string[]): number {
   return lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---') + 1;
 }
 
+/** Examples in code are not meant. */
+function isMisplaced(line: string): boolean {
+  if (line.length > LONGEST_MARK || !ANY_COMMENT.test(line)) return false;
+  return ANY_COMMENT.test(line.replace(/(`+)[^`]*\1/gu, ''));
+}
+
 function readComment(line: string, at: number): IncludeMark | null {
-  const found = COMMENT.exec(line);
-  if (found === null) return null;
-  const [, prefix = '', inside = ''] = found;
+  const found = line.length > LONGEST_MARK ? null : COMMENT.exec(line);
+  const rest = line.slice(found?.[0].length ?? 0).trimEnd();
+  // The comment is all that is on the line.
+  if (found === null || rest.indexOf('-->') !== rest.length - '-->'.length) return null;
+  const [, prefix = ''] = found;
+  const inside = rest.slice(0, -'-->'.length).trim();
   const [, target = '', region = null, range = null] = TARGET.exec(inside) ?? [];
   const place = { line: at, end: at + 1, written: line, prefix };
   return { kind: 'text', ...place, target: target.trim(), region, range, fence: null };
@@ -109,6 +120,7 @@ function readFence(
   { line, end }: Pick<IncludeMark, 'line' | 'end'>,
   { before, signs, info }: Opening,
 ): IncludeMark | null {
+  if (info.length > LONGEST_MARK || !info.includes('file=')) return null;
   const words = new Map(
     [...info.matchAll(WORD)].map(([, name = '', double, single]) => [name, double ?? single ?? '']),
   );

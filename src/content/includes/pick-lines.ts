@@ -19,8 +19,10 @@ interface Marker {
 
 /** Begins a comment in the languages that there are: `//`, `#`, `--`, `%`, `;`, `'`, `/*`, `<!--`, `(*`, `::`, `REM`. */
 const MARKER =
-  /^\s*(?:\/\/+|#+|--+|%+|;+|'+|\/\*+|<!--|\(\*|::+|rem\b|\{\/\*)?\s*(#\s*(?:pragma\s+)?)?(region|end ?region)\b[ \t]*(["']?)([\w.*-]*)\3\s*(?:\*\/\}?|-->|\*\))?\s*$/iu;
-const COMMENTED = /^\s*(?:\/\/|#|--|%|;|'|\/\*|<!--|\(\*|::|rem\b|\{\/\*)/iu;
+  /^(?:\/\/+|#+|--+|%+|;+|'+|\/\*+|<!--|\(\*|::+|rem\b|\{\/\*)?\s*(#\s*(?:pragma\s+)?)?(region|end ?region)\b(?:[ \t]+(["']?)([\w.*-]+)\3)?\s*(?:\*\/\}?|-->|\*\))?$/iu;
+/** A longer line is no marker. */
+const LONGEST_MARKER = 300;
+const COMMENTED = /^(?:\/\/|#|--|%|;|'|\/\*|<!--|\(\*|::|rem\b|\{\/\*)/iu;
 
 /** `first` is the first line that counts: what comes before is front matter. */
 export function pickLines(
@@ -44,8 +46,9 @@ function countLines(lines: readonly string[]): number {
 function readMarker(line: string): Marker | null {
   // Nearly no line has the word: the expression is for those alone.
   if (!/region/iu.test(line)) return null;
-  const found = MARKER.exec(line);
-  if (found === null || (found[1] === undefined && !COMMENTED.test(line))) return null;
+  const words = line.trim();
+  const found = words.length > LONGEST_MARKER ? null : MARKER.exec(words);
+  if (found === null || (found[1] === undefined && !COMMENTED.test(words))) return null;
   const isEnd = /^end/iu.test(found[2] ?? '');
   const name = found[4] ?? '';
   return !isEnd && name === '' ? null : { isEnd, name };

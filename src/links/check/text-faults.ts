@@ -93,7 +93,8 @@ export class TextFaults {
       column: link?.column ?? null,
       link: {
         href,
-        resolved,
+        // A browser would go there from the page.
+        resolved: isPart ? null : resolved,
         suggestion: first?.href ?? guess?.href ?? null,
         certainty: isCertain ? (first?.certainty ?? null) : null,
       },

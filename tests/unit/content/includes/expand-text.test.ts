@@ -148,6 +148,19 @@ describe('B193 mistakes of includes', () => {
     expect(long?.text.length).toBeLessThan(2 * LIMITS.text);
   });
 
+  it.each([
+    ['spaces in a comment', `<!-- @include: ${' '.repeat(900)}\n`],
+    ['quotes without an end', `\`\`\` ${'file="'.repeat(160)}\n\`\`\`\n`],
+    ['backticks', `<!-- @include ${'`'.repeat(901)}\n`],
+    ['spaces around a region', `#${' '.repeat(140)}region${' '.repeat(140)}x y\n`],
+    ['fences that never close', '> ```\n'],
+    ['long lines', `<!-- @include: ${' '.repeat(400_000)}x\n`],
+  ])('takes time in proportion to its size: %s', (_, piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    const found = expand(`<!-- @include: p.md#x -->\n${text}`, { 'guide/p.md': text });
+    expect(found?.findings.length).toBeGreaterThan(0);
+  });
+
   it('doubles are bounded: each part twice in the next is no explosion', () => {
     const files = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`guide/${at}.md`, `<!-- @include: ${at + 1}.md -->\n`.repeat(8)]),
