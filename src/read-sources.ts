@@ -5,7 +5,7 @@ import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readIncludes, type ReadIncludes } from './content/sources/read-includes.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
-import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
+import { readTextFiles, readTexts, type SourceText, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
 import type { SiteConfig } from './shared/types/config.ts';
@@ -134,14 +134,20 @@ export async function readSources(
   });
 }
 
-function readIncluded(
+async function readIncluded(
   root: string,
   { config, files, stored, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'texts'>,
   known: KnownSources | null,
 ): Promise<ReadIncludes> {
-  const kept = [...(known?.sources.includes.texts ?? [])].filter(([path]) => known?.renewal.texts.has(path) !== true);
+  const before = known?.sources.includes.texts ?? new Map<string, SourceText>();
+  const kept = new Map([...before].filter(([path]) => known?.renewal.texts.has(path) !== true));
   const { snippets } = config;
-  return readIncludes({ root, snippets, stored, texts, pageTexts: files.pageTexts }, new Map(kept));
+  const read = (): Promise<ReadIncludes> =>
+    readIncludes({ root, snippets, stored, texts, pageTexts: files.pageTexts }, kept);
+  const found = await read();
+  if (![...before].some(([path, { text }]) => text !== '' && found.texts.get(path)?.text === '')) return found;
+  await sleep(HALF_WRITTEN_DELAY_MS);
+  return read();
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

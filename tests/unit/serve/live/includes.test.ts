@@ -56,6 +56,20 @@ test('an edit shows at once, and only the text that shows it is parsed again', a
   expect(read(shown, 'docs/b/index.html')).toContain('Of the new part.');
 });
 
+test('a file that an editor empties before it writes is read when it is written', async () => {
+  writeFiles(root, { 'examples/client.ts': '' });
+  const written = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      writeFiles(root, { 'examples/client.ts': client('connectSlowly();') });
+      resolve();
+    }, 30);
+  });
+  await Promise.all([site.update([{ path: 'examples/client.ts', kind: 'changed' }]), written]);
+  expect(codes()).toEqual([]);
+  const after = await update('examples/client.ts', 'changed', client('connectAnew();'));
+  expect(read(after, 'docs/a/index.html')).toContain('connectAnew();');
+});
+
 test('an edit next to what is shown changes no version', async () => {
   const before = stateOf(site);
   const after = await update('examples/client.ts', 'changed', `${client('connectAnew();')}\nend();\n`);
