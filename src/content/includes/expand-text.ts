@@ -3,6 +3,7 @@
  * where each of its lines is written. Pure: what is included has been read before.
  */
 import { hashBytes } from '../../disk/hash-bytes.ts';
+import { largest } from '../../shared/extremes.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding } from '../../shared/model/parsed-body.ts';
 import type { LineRun } from '../../shared/types/page.ts';
@@ -123,7 +124,10 @@ class Expansion {
     const { signs = '```', info = '' } = fence ?? {};
     const sign = signs.charAt(0);
     const runs = picked.flatMap(({ text }) => text.match(/`{3,}|~{3,}/gu) ?? []).filter((run) => run.startsWith(sign));
-    const longest = Math.max(signs.length, ...runs.map((run) => run.length + 1));
+    const longest = largest(
+      runs.map((run) => run.length + 1),
+      signs.length,
+    );
     const before = opening.slice(0, opening.indexOf(signs));
     this.#push(before + sign.repeat(longest) + info, placeOf(part, line + 1));
     for (const { text, line: at } of picked) {
