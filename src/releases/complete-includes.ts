@@ -18,7 +18,7 @@ import {
 import type { OpenStore } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
-/** The bytes of a file by its name in a version; `null` where it has none. */
+/** The bytes of a file by its name in a version; `null` where it is missing. */
 export type IncludedBytes = (name: SourcePath) => Promise<Uint8Array | null>;
 
 /** `source` has what changed texts include. Refuses (2) a text that would include what its version does not have. */

@@ -91,7 +91,7 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
   const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
   for (const [path, key] of previous?.files ?? []) {
-    // A part that becomes a page, or the other way around, is no page that was renamed.
+    // Only pages are renamed: a part that becomes a page is a new page.
     if (previous?.included?.has(path) === true) continue;
     if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
   }

@@ -72,7 +72,7 @@ export async function setFile(store: OpenStore, { page, from, to, source, shown 
   return { desired: await completeIncludes(store, desired, () => Promise.resolve(null)), versions };
 }
 
-/** Whether a file is only included: other versions say so, or its name, with which it is no page. */
+/** Whether a file is only included: as other versions say, or its name, which pages cannot have. */
 function isIncluded({ snapshot }: OpenStore, path: SourcePath): boolean {
   const known = snapshot.versions.findLast(({ files }) => files.has(path));
   return known === undefined ? isLeftOutAt(path) : known.included?.has(path) === true;

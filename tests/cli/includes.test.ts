@@ -121,10 +121,10 @@ describe('mistakes (B193)', () => {
     });
     symlinkSync(join(elsewhere, 'link.ts'), join(root, 'examples/link.ts'));
     for (const args of [['build'], ['check-links'], ['version', '1.0']]) {
-      const told = await fail(2, ...args);
-      expect(told).toContain(`error docs/next/index.md:3  ${code}`);
-      expect(told).toContain(words);
-      expect(told).not.toContain('secret\n');
+      const report = await fail(2, ...args);
+      expect(report).toContain(`error docs/next/index.md:3  ${code}`);
+      expect(report).toContain(words);
+      expect(report).not.toContain('secret\n');
     }
   });
 
@@ -133,11 +133,11 @@ describe('mistakes (B193)', () => {
     writeFiles(root, {
       'docs/next/_parts/note.md': `${read('docs/next/_parts/note.md')}\n<!-- @include: nope.md -->\n`,
     });
-    const told = await fail(2, 'check-links');
-    expect(told.match(/broken-markdown-link/gu)).toHaveLength(1);
-    expect(told).toContain('docs/next/_parts/note.md:3:5  broken-markdown-link');
-    expect(told).toContain('docs/next/_parts/note.md:5  missing-include');
-    expect(told).toContain('Did you mean "../guide/other.md"?');
+    const report = await fail(2, 'check-links');
+    expect(report.match(/broken-markdown-link/gu)).toHaveLength(1);
+    expect(report).toContain('docs/next/_parts/note.md:3:5  broken-markdown-link');
+    expect(report).toContain('docs/next/_parts/note.md:5  missing-include');
+    expect(report).toContain('Did you mean "../guide/other.md"?');
   });
 
   test('a link of the page itself is fixed where it is written', async () => {
@@ -194,9 +194,9 @@ describe('a version (B194)', () => {
   test('names an included file that is gone from the store', async () => {
     await succeed('version', '1.0');
     rmSync(join(root, 'docs/versions/1.0/_root'), { recursive: true });
-    const told = await fail(2, 'versions', 'verify');
-    expect(told).toMatch(/docs\/versions\/1\.0\/version\.json:\d+:\d+ {2}missing-file/u);
-    expect(told).toContain('docs/versions/1.0/_root/examples/client.ts is missing');
+    const report = await fail(2, 'versions', 'verify');
+    expect(report).toMatch(/docs\/versions\/1\.0\/version\.json:\d+:\d+ {2}missing-file/u);
+    expect(report).toContain('docs/versions/1.0/_root/examples/client.ts is missing');
   });
 
   test('reports an include that its manifest does not list, at its line', async () => {
@@ -207,9 +207,9 @@ describe('a version (B194)', () => {
     const included = { '_root/examples/client.ts': '1.0' };
     writeFiles(root, { 'docs/versions/1.0/version.json': JSON.stringify({ ...rest, included }) });
     for (const args of [['versions', 'verify'], ['build']]) {
-      const told = await fail(2, ...args);
-      expect(told).toContain('error docs/versions/1.0/index.md:3  missing-include');
-      expect(told).toContain('Version "1.0" does not store "_parts/note.md"');
+      const report = await fail(2, ...args);
+      expect(report).toContain('error docs/versions/1.0/index.md:3  missing-include');
+      expect(report).toContain('Version "1.0" does not store "_parts/note.md"');
     }
   });
 

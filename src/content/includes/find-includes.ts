@@ -25,7 +25,7 @@ export interface FoundIncludes {
   /** Lines of the front matter, its limits among them. */
   readonly frontMatterLines: number;
   readonly marks: readonly IncludeMark[];
-  /** Lines with the comment of an include that is no mark. */
+  /** Lines with a comment that looks like an include and is not read as one. */
   readonly misplaced: readonly number[];
 }
 

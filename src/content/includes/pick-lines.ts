@@ -20,7 +20,7 @@ interface Marker {
 /** Begins a comment in the languages that there are: `//`, `#`, `--`, `%`, `;`, `'`, `/*`, `<!--`, `(*`, `::`, `REM`. */
 const MARKER =
   /^(?:\/\/+|#+|--+|%+|;+|'+|\/\*+|<!--|\(\*|::+|rem\b|\{\/\*)?\s*(#\s*(?:pragma\s+)?)?(region|end ?region)\b(?:[ \t]+(["']?)([\w.*-]+)\3)?\s*(?:\*\/\}?|-->|\*\))?$/iu;
-/** A longer line is no marker. */
+/** Longer lines are not markers. */
 const LONGEST_MARKER = 300;
 const COMMENTED = /^(?:\/\/|#|--|%|;|'|\/\*|<!--|\(\*|::|rem\b|\{\/\*)/iu;
 
