@@ -1,4 +1,4 @@
-/** Texts that include files, as their users build, cut and keep them (B191–B194). */
+/** Texts that include files, as their users build, cut and keep them (B192–B195). */
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -54,7 +54,7 @@ async function fail(code: number, ...args: readonly string[]): Promise<string> {
   return run.stdout + run.stderr;
 }
 
-describe('a build (B191)', () => {
+describe('a build (B192)', () => {
   test('shows parts and code in pages, search data and twins, and publishes no part', async () => {
     await succeed('build');
     const page = read('site/docs/index.html');
@@ -97,7 +97,7 @@ describe('a build (B191)', () => {
   });
 });
 
-describe('mistakes (B193)', () => {
+describe('mistakes (B194)', () => {
   test.each([
     ['missing-include', '<!-- @include: ./_parts/nope.md -->', 'docs/next/_parts/nope.md does not exist'],
     ['missing-include', '```ts file="../../examples/nope.ts"\n```', 'examples/nope.ts does not exist'],
@@ -148,7 +148,7 @@ describe('mistakes (B193)', () => {
   });
 });
 
-describe('a version (B194)', () => {
+describe('a version (B195)', () => {
   test('stores what its pages include, each content once', async () => {
     expect(await succeed('version', '1.0')).toContain('1.0: 5 files: 5 new');
     expect(manifestOf('1.0')).toMatchObject({

@@ -25,7 +25,7 @@ function findingOf(text: string, files: Readonly<Record<string, string>> = {}) {
   return finding;
 }
 
-describe('B191 texts that include others', () => {
+describe('B192 texts that include others', () => {
   it('leaves texts without includes alone', () => {
     expect(expand('# Title\n\n<!-- a comment -->\n\n```ts title="file.ts"\ncode\n```\n')).toBeNull();
   });
@@ -107,7 +107,7 @@ describe('B191 texts that include others', () => {
   });
 });
 
-describe('B193 mistakes of includes', () => {
+describe('B194 mistakes of includes', () => {
   it.each([
     ['missing-include', 'Words.\n\n<!-- @include: nope.md -->'],
     ['missing-include', 'Words.\n\n```ts file="nope.ts"\n```'],

@@ -1,4 +1,4 @@
-/** What a change of an included file renews in a served site, by the identity of the values (B195). */
+/** What a change of an included file renews in a served site, by the identity of the values (B196). */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

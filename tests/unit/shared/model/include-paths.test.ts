@@ -12,7 +12,7 @@ test.each([
   ['_root/pages/about.md', '_team.md', '_root/pages/_team.md'],
   ['page.md', '../../../secret.ts', null],
   ['page.md', '/../secret.ts', null],
-])('B194 what %s includes as %s is %s in the version', (from, target, name) => {
+])('B195 what %s includes as %s is %s in the version', (from, target, name) => {
   expect(resolveInclude(from, target)).toBe(name);
 });
 

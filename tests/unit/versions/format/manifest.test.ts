@@ -79,7 +79,7 @@ describe('parseManifest', () => {
     });
   });
 
-  test('lists what is only included apart from the files, and no file twice (B194)', () => {
+  test('lists what is only included apart from the files, and no file twice (B195)', () => {
     const included = '"included":{"_part.md":"1.0"}';
     expect(parseManifest(`{"label":"1.0","files":{"a.md":"1.0"},${included}}`, SOURCE).manifest).toMatchObject({
       files: { 'a.md': '1.0' },
