@@ -353,9 +353,16 @@ export default {
       name: 'content-rooms',
       severity: 'error',
       comment:
-        'In src/content a model is made from texts, configuration and sources; these know the checks of config/ and nothing of each other. Pass the value in as an argument.',
-      from: { path: '^src/content/(config|text|sources)/' },
-      to: { path: '^src/content/', pathNot: '^src/content/($1|config)/' },
+        'In src/content a model is made from texts, configuration and sources; these know the checks of config/ and the rules of includes/, and nothing of each other. Pass the value in as an argument.',
+      from: { path: '^src/content/(text|sources)/' },
+      to: { path: '^src/content/', pathNot: '^src/content/($1|config|includes)/' },
+    },
+    {
+      name: 'content-rooms-below',
+      severity: 'error',
+      comment: 'The checks of config/ and the rules of includes/ know no other room. Pass the value in as an argument.',
+      from: { path: '^src/content/(config|includes)/' },
+      to: { path: '^src/content/', pathNot: '^src/content/$1/' },
     },
     {
       name: 'render-rooms',

@@ -13,6 +13,7 @@ const SKIPPED = { changed: 'it has changed in the meantime', 'not-utf8': 'it is 
 
 /** A file with a text, and the versions that have it. */
 interface TextFile {
+  /** Of its bytes. */
   readonly hash: BodyHash;
   readonly versions: Set<VersionName>;
 }
@@ -44,17 +45,20 @@ export async function fixLinks(
   return lines;
 }
 
-function listFiles({ versions, pages }: SiteModel): ReadonlyMap<string, TextFile> {
+function listFiles({ versions, pages, originHashes }: SiteModel): ReadonlyMap<string, TextFile> {
   const files = new Map<string, TextFile>();
   for (const { name, docs } of versions) {
     for (const { source, hash } of docs.values()) {
       const known = files.get(source.diskPath);
-      if (known === undefined) files.set(source.diskPath, { hash, versions: new Set([name]) });
+      const own = originHashes.get(source.diskPath) ?? hash;
+      if (known === undefined) files.set(source.diskPath, { hash: own, versions: new Set([name]) });
       else known.versions.add(name);
     }
   }
   for (const page of pages)
-    if (page.type === 'markdown') files.set(page.file, { hash: page.hash, versions: new Set() });
+    if (page.type === 'markdown') {
+      files.set(page.file, { hash: originHashes.get(page.file) ?? page.hash, versions: new Set() });
+    }
   return files;
 }
 

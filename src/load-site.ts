@@ -1,5 +1,6 @@
 /** From a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/model/build-model.ts';
+import { expandSite, textsToParse } from './content/model/expand-site.ts';
 import { buildVersion } from './content/model/build-version.ts';
 import type { SiteFiles } from './content/sources/read-pages.ts';
 import type { SourceTexts } from './content/sources/read-texts.ts';
@@ -44,6 +45,8 @@ export interface ModelledSite {
   readonly model: SiteModel;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
+  /** What texts include from outside of `docs/`, also of what is missing: paths relative to the root. */
+  readonly includedFiles: ReadonlySet<string>;
   /** Finds the lines of links in the config and in sidebars. */
   readonly places: MenuPlaces;
   /** Errors among them too: what they stop is for the caller to say. */
@@ -115,9 +118,14 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, files } = sources;
-  const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts], files.components));
-  const texts = dropMarkdown(sources.texts);
+  const { config, locate, store, stored, files, includes } = sources;
+  const written = { stored, texts: sources.texts, pageTexts: files.pageTexts, includes };
+  const { expanded, bodies } = await run('parse', async () => {
+    const whole = expandSite(written);
+    return { expanded: whole, bodies: await options.texts.update(textsToParse(written, whole), files.components) };
+  });
+  const read = includes.texts.size === 0 ? sources.texts : new Map([...sources.texts, ...includes.texts]);
+  const texts = dropMarkdown(read);
   const model = await run('model', () =>
     buildModel({
       config,
@@ -126,6 +134,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       texts,
       files,
       bodies,
+      expanded,
       redirects: store.redirects,
       showDrafts,
       versionBuilder,
@@ -136,6 +145,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     model,
     graph,
     files,
+    includedFiles: includes.outside,
     places: locateMenus(locate, texts),
     problems: [
       ...sources.configProblems,

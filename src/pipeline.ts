@@ -109,7 +109,8 @@ async function runStages(
     await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }
-  const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
+  const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
+  const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
   if (comparePairs !== undefined && shard === null) {
     void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);

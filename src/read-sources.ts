@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocateField, locateNowhere } from './content/config/source.ts';
 import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
+import { readIncludes, type ReadIncludes } from './content/sources/read-includes.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
-import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
+import { readTextFiles, readTexts, type SourceText, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
 import type { SiteConfig } from './shared/types/config.ts';
@@ -32,6 +33,8 @@ export interface SiteSources extends SiteSetup {
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
+  /** What documents and pages include. */
+  readonly includes: ReadIncludes;
 }
 /** What was read before, and which parts of it have to be read again. */
 export interface KnownSources {
@@ -115,7 +118,9 @@ export async function readSources(
       known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
     );
     if (store === before?.store && config === before.config) {
-      return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
+      const texts = await readAgain(root, before.texts, known?.renewal.texts);
+      const includes = await readIncluded(root, { ...setup, stored: before.stored, texts }, known);
+      return { ...before, ...setup, texts, includes };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
     const kept = known === null ? undefined : textsToKeep(known);
@@ -124,8 +129,25 @@ export async function readSources(
       addGitDates(inScope, config, root),
       run('read', () => readTexts(root, inScope, kept)),
     ]);
-    return { ...setup, store, ...dated, texts };
+    const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
+    return { ...setup, store, ...dated, texts, includes };
   });
+}
+
+async function readIncluded(
+  root: string,
+  { config, files, stored, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'texts'>,
+  known: KnownSources | null,
+): Promise<ReadIncludes> {
+  const before = known?.sources.includes.texts ?? new Map<string, SourceText>();
+  const kept = new Map([...before].filter(([path]) => known?.renewal.texts.has(path) !== true));
+  const { snippets } = config;
+  const read = (): Promise<ReadIncludes> =>
+    readIncludes({ root, snippets, stored, texts, pageTexts: files.pageTexts }, kept);
+  const found = await read();
+  if (![...before].some(([path, { text }]) => text !== '' && found.texts.get(path)?.text === '')) return found;
+  await sleep(HALF_WRITTEN_DELAY_MS);
+  return read();
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

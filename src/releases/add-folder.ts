@@ -1,16 +1,18 @@
 /** A folder becomes a stored version, at its place in the order. */
+import { join } from 'node:path';
 import { realFolder } from '../disk/real-folder.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { IsoDate, VersionName } from '../shared/types/store.ts';
+import type { IsoDate, SourcePath, VersionFile, VersionName } from '../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from '../versions/format/case-conflicts.ts';
 import { MANIFEST_NAME } from '../versions/format/manifest.ts';
 import { checkVersionName } from '../versions/format/valid-name.ts';
 import { listFolder } from '../versions/store/list-folder.ts';
 import { isLeftOut } from '../versions/store/read-store.ts';
+import { expandVersions } from './expand-versions.ts';
 import { type AddedVersion, requireNewName, storeVersion } from './new-version.ts';
 import { loadModel, type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -38,7 +40,42 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   const isEmpty = store.newestFirst.length === 0;
   await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
   requireListed(store, [...store.newestFirst, label]);
-  return storeVersion(store, { name: label, folder: root, paths, updated: {} }, date);
+  const included = await findIncluded({ root, shown, label, paths });
+  return storeVersion(store, { name: label, folder: root, paths, included, updated: {} }, date);
+}
+
+const FIX_MISSING =
+  'Put the file into the folder, one from outside of the documents below "_root/" under its path in the site, as "docsite versions checkout" does.';
+
+/** What the pages of the folder include; it must be in the folder, as `checkout` puts it there. */
+async function findIncluded({
+  root,
+  shown,
+  label,
+  paths,
+}: Pick<FolderToAdd, 'shown' | 'label'> & {
+  readonly root: string;
+  readonly paths: readonly SourcePath[];
+}): Promise<ReadonlyMap<SourcePath, string>> {
+  const isHidden = (name: string): boolean => !name.startsWith('_') && isLeftOut(name);
+  const { files: all } = await listFolder({ root, folder: '.', isLeftOut: isHidden });
+  const listed = new Set(paths);
+  const fileOf = (path: SourcePath): [SourcePath, VersionFile] => [path, { path, holder: label, diskPath: path }];
+  const files = new Map(paths.map(fileOf));
+  const included = new Map(all.filter((path) => !listed.has(path)).map(fileOf));
+  const version = { name: label, released: null, support: null, files, included, renamed: new Map(), updated: {} };
+  const found = await expandVersions(root, [version]);
+  if (found.problems.length > 0) {
+    const named = found.problems.map((one) => ({
+      ...one,
+      file: `${shown}${one.file ?? ''}`,
+      versions: [],
+      ...(one.code === 'missing-include' ? { fix: FIX_MISSING } : {}),
+    }));
+    throw new Refusal(named, EXIT.content);
+  }
+  const shownParts = [...(found.versions.get(label)?.included.keys() ?? [])];
+  return new Map(shownParts.map((path) => [path, join(root, path)]));
 }
 
 function checkFiles(paths: readonly string[], shown: string): readonly Problem[] {

@@ -1,4 +1,6 @@
 /** A change of one page, carried over to other versions. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseBody } from '../content/text/parse-body.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { EXIT } from '../shared/problem/exit.ts';
@@ -13,7 +15,10 @@ import {
   replaceTexts,
   tracePage,
 } from '../versions/change/backport-change.ts';
-import type { DesiredStore, SnapshotVersion, TextKey } from '../versions/store/snapshot.ts';
+import { type DesiredStore, findVersion, type SnapshotVersion, type TextKey } from '../versions/store/snapshot.ts';
+import type { TextOfVersion } from '../versions/change/edit-text.ts';
+import { completeIncludes, type IncludedBytes } from './complete-includes.ts';
+import { expandVersion } from './expand-versions.ts';
 import { type OpenStore, requireListed, fileOfPage, fileOfText } from './open-store.ts';
 import { readChange, readText } from './read-change.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -68,7 +73,19 @@ export async function backportPage(store: OpenStore, query: BackportQuery): Prom
   if (problems.length > 0 && !isWritten) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const having = new Set(targets.flatMap(({ versions }) => versions.map(({ name }) => name)));
   const without = range.map(({ name }) => name).filter((name) => !having.has(name));
-  return { desired: putResults(store, results), from, since, results, without, problems };
+  const put = putResults(store, results);
+  const desired = put === null ? null : await completeIncludes(store, put, await includedBy(store, source));
+  return { desired, from, since, results, without, problems };
+}
+
+/** What the page includes where the change was made: it comes along. */
+async function includedBy(store: OpenStore, { version }: TextOfVersion): Promise<IncludedBytes> {
+  const { included } = await expandVersion(store, version);
+  const files = version === NEXT ? store.next?.files : findVersion(store.snapshot.versions, version)?.files;
+  return async (path) => {
+    const isThere = included.has(path) || files?.has(path) === true;
+    return isThere ? readFile(join(store.root, fileOfPage(store, { version, path }))) : null;
+  };
 }
 
 /** The page as it was typed, without the folder of its version: the file that was edited is an answer, too. */

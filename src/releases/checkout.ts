@@ -11,6 +11,7 @@ import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import { errorCode } from '../shared/text/error-code.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
+import { expandVersion } from './expand-versions.ts';
 import { type OpenStore, fileOfText } from './open-store.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
 
@@ -21,7 +22,7 @@ export async function checkOutVersion(
   { target, shown }: { readonly target: string; readonly shown: string },
 ): Promise<{ readonly name: VersionName; readonly paths: readonly SourcePath[] }> {
   const name = label === NEXT ? NEXT : requireVersion(store, label);
-  const files = sourcesOf(store, name);
+  const files = await sourcesOf(store, name);
   await refuseOccupied(target, shown);
   // A site without releases has no store yet.
   if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, VERSIONS_DIR)))) {
@@ -42,11 +43,12 @@ export async function checkOutVersion(
 }
 
 /** Paths of a version's files, and their places relative to the root. */
-function sourcesOf(store: OpenStore, name: VersionName): readonly (readonly [SourcePath, string])[] {
+async function sourcesOf(store: OpenStore, name: VersionName): Promise<readonly (readonly [SourcePath, string])[]> {
   if (name !== NEXT) {
     const files = findVersion(store.snapshot.versions, name)?.files ?? new Map<SourcePath, string>();
     return [...files].map(([path, key]) => [path, fileOfText(store, key)]);
   }
   if (store.next === null) throw unknownVersion(store, NEXT);
-  return [...store.next.files.values()].map(({ path, diskPath }) => [path, diskPath]);
+  const { included } = await expandVersion(store, NEXT);
+  return [...store.next.files.values(), ...included.values()].map(({ path, diskPath }) => [path, diskPath]);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseBody } from '../content/text/parse-body.ts';
 import { compareLines, countWords, type Hunk } from '../differences/compare-lines.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
+import type { ExpandedVersion } from '../content/model/expand-site.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -11,7 +12,8 @@ import { compareText } from '../shared/text/compare-text.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { findRenames, renameCandidate } from '../versions/change/find-renames.ts';
 import { continueBetween } from '../versions/store/continuations.ts';
-import { findVersion, hashOfKey, type SnapshotVersion } from '../versions/store/snapshot.ts';
+import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../versions/store/snapshot.ts';
+import { expandVersion } from './expand-versions.ts';
 import { fileOfPage, type OpenStore, requireListed } from './open-store.ts';
 import { requireUtf8 } from './read-change.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -68,15 +70,22 @@ export async function compareVersions(store: OpenStore, query: CompareQuery): Pr
   const { from, to, page } = resolveQuery(store, query);
   const versions = await listVersions(store, [from, to]);
   const path = page === null ? null : await resolvePath(store, { from, to }, page);
-  const files = compareFiles(versions, from, to);
+  const expanded = { from: await expandVersion(store, from), to: await expandVersion(store, to) };
+  const files = compareFiles(versions, { from, to }, expanded);
   const changed = files.filter(({ change }) => change !== null) as readonly ComparedFile[];
   const isWanted = (file: ComparedFile): boolean => path === null || (file.to ?? file.from) === path;
+  const parts = new Set([from, to].flatMap((name) => [...(findVersion(versions, name)?.included ?? [])]));
+  // Pages say what changed in their parts.
+  const isPage = (file: Pick<ComparedFile, 'from' | 'to'>): boolean => {
+    const name = file.to ?? file.from ?? '';
+    return parts.has(name) ? name === path : isMarkdown(name);
+  };
   const wanted = changed.filter(isPage).filter(isWanted);
   return {
     from,
     to,
     page: path,
-    pages: await Promise.all(wanted.map((file) => comparePage(store, { from, to }, file))),
+    pages: await Promise.all(wanted.map((file) => comparePage(store, { from, to }, { file, expanded }))),
     otherFiles: path === null ? changed.filter((file) => !isPage(file)) : [],
     unchanged: files.filter((file) => file.change === null && isPage(file)).length,
   };
@@ -115,14 +124,18 @@ function resolveVersion(store: OpenStore, label: string): VersionName {
 async function listVersions(store: OpenStore, sides: readonly VersionName[]): Promise<readonly SnapshotVersion[]> {
   const { versions } = store.snapshot;
   if (store.next === null || !sides.includes(NEXT)) return versions;
-  const paths = [...store.next.files.keys()];
+  const shown = [...(await expandVersion(store, NEXT)).included.keys()];
+  const paths = [...store.next.files.keys(), ...shown];
   const read = await Promise.all(
     paths.map(
       async (path) => [path, await readFile(join(store.root, fileOfPage(store, { version: NEXT, path })))] as const,
     ),
   );
   const newest = versions.at(-1);
-  const gone = [...(newest?.files.keys() ?? [])].filter((path) => store.next?.files.has(path) !== true);
+  const known = new Set(paths);
+  const gone = [...(newest?.files.keys() ?? [])].filter(
+    (path) => !known.has(path) && newest?.included?.has(path) !== true,
+  );
   const vanished = await Promise.all(
     gone.map(async (path) => {
       const file = fileOfPage(store, { version: newest?.name ?? '', path });
@@ -130,11 +143,12 @@ async function listVersions(store: OpenStore, sides: readonly VersionName[]): Pr
     }),
   );
   const added = read
-    .filter(([path]) => newest?.files.has(path) !== true)
+    .filter(([path]) => newest?.files.has(path) !== true && store.next?.files.has(path) === true)
     .map(([path, bytes]) => renameCandidate(path, bytes));
   const files = new Map(read.map(([path, bytes]) => [path, hashBytes(bytes)]));
   // As a release would record them.
-  return [...versions, { ...store.next, files, renamed: findRenames(vanished, added) }];
+  const { included: _, ...next } = store.next;
+  return [...versions, { ...next, files, included: new Set(shown), renamed: findRenames(vanished, added) }];
 }
 
 /** The path of a page in the new version, else in the old one. */
@@ -149,12 +163,21 @@ async function resolvePath(store: OpenStore, { from, to }: Sides, page: string):
   }
 }
 
+/** Both versions with what they include: a page that shows a changed file has changed. */
+type BothExpanded = Readonly<Record<'from' | 'to', ExpandedVersion>>;
+
 interface PairedFile extends Omit<ComparedFile, 'change'> {
   /** `null` for files that are equal. */
   readonly change: FileChange | null;
 }
 
-function compareFiles(versions: readonly SnapshotVersion[], from: VersionName, to: VersionName): readonly PairedFile[] {
+function compareFiles(
+  versions: readonly SnapshotVersion[],
+  { from, to }: Sides,
+  expanded: BothExpanded,
+): readonly PairedFile[] {
+  const hashOf = (side: 'from' | 'to', path: SourcePath, key: TextKey): string =>
+    expanded[side].docs.get(path)?.hash ?? hashOfKey(key);
   const [older, newer] = [findVersion(versions, from), findVersion(versions, to)].map((version) => version?.files);
   const continued = continueBetween(versions, from, to);
   const before = new Map([...continued].map(([oldPath, newPath]) => [newPath, oldPath]));
@@ -164,18 +187,21 @@ function compareFiles(versions: readonly SnapshotVersion[], from: VersionName, t
   const kept = [...(newer ?? [])].map(([path, key]): PairedFile => {
     const oldPath = before.get(path);
     if (oldPath === undefined) return { change: 'added', from: null, to: path };
-    const isEqual = hashOfKey(older?.get(oldPath) ?? '') === hashOfKey(key);
+    const isEqual = hashOf('from', oldPath, older?.get(oldPath) ?? '') === hashOf('to', path, key);
     return { change: oldPath !== path ? 'renamed' : isEqual ? null : 'changed', from: oldPath, to: path };
   });
   return [...kept, ...removed].toSorted((a, b) => compareText(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
 }
 
-function isPage({ from, to }: Pick<ComparedFile, 'from' | 'to'>): boolean {
-  return isMarkdown(to ?? from ?? '');
-}
-
-async function comparePage(store: OpenStore, { from, to }: Sides, file: ComparedFile): Promise<ComparedPage> {
-  const [before, after] = await Promise.all([readPage(store, from, file.from), readPage(store, to, file.to)]);
+async function comparePage(
+  store: OpenStore,
+  { from, to }: Sides,
+  { file, expanded }: { readonly file: ComparedFile; readonly expanded: BothExpanded },
+): Promise<ComparedPage> {
+  const [before, after] = await Promise.all([
+    readPage(store, { version: from, path: file.from }, expanded.from),
+    readPage(store, { version: to, path: file.to }, expanded.to),
+  ]);
   const hunks = compareLines(before?.text ?? '', after?.text ?? '');
   const shown = after ?? before;
   const title =
@@ -195,12 +221,17 @@ interface PageText {
   readonly body: ParsedBody;
 }
 
-async function readPage(store: OpenStore, version: VersionName, path: SourcePath | null): Promise<PageText | null> {
+async function readPage(
+  store: OpenStore,
+  { version, path }: { readonly version: VersionName; readonly path: SourcePath | null },
+  { docs }: ExpandedVersion,
+): Promise<PageText | null> {
   if (path === null) return null;
   const file = fileOfPage(store, { version, path });
   const bytes = await readFile(join(store.root, file));
-  const text = requireUtf8(bytes, file);
-  return { file, text, body: parseBody(hashBytes(bytes), text) };
+  const own = requireUtf8(bytes, file);
+  const { text, hash } = docs.get(path) ?? { text: own, hash: hashBytes(bytes) };
+  return { file, text, body: parseBody(hash, text) };
 }
 
 /** The nearest heading at or above the first line that changed. The page title does not count. */

@@ -39,7 +39,9 @@ export async function cutNext(
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
   const { updated: dates } = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
   const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
-  const source = { name, folder: join(store.root, DOCS_DIR, NEXT), paths: [...next.files.keys()], updated };
+  const shown = [...(model.versionByName.get(NEXT)?.included.values() ?? [])];
+  const included = new Map(shown.map(({ path, diskPath }) => [path, join(store.root, diskPath)]));
+  const source = { name, folder: join(store.root, DOCS_DIR, NEXT), paths: [...next.files.keys()], included, updated };
   const added = await storeVersion(store, source, date);
   return {
     ...added,

@@ -21,6 +21,8 @@ export interface VersionSource {
   readonly folder: string;
   /** Its files, relative to it. */
   readonly paths: readonly SourcePath[];
+  /** What its texts include and is not among them: absolute paths by the names in the version. */
+  readonly included: ReadonlyMap<SourcePath, string>;
   readonly updated: Manifest['updated'];
 }
 
@@ -55,19 +57,21 @@ export async function storeVersion(
   date: IsoDate | undefined,
 ): Promise<AddedVersion> {
   const { name, updated } = source;
-  const unfit = checkFileNames(source.paths);
+  const unfit = checkFileNames([...source.paths, ...source.included.keys()]);
   if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
   const released = date ?? new Date().toISOString().slice(0, 10);
   const files = new Map<SourcePath, BodyHash>();
   const contents = new Map<BodyHash, Uint8Array>();
-  for (const path of source.paths) {
-    const bytes = await readFile(join(source.folder, path));
+  const places = [...source.paths.map((path) => [path, join(source.folder, path)] as const), ...source.included];
+  for (const [path, place] of places) {
+    const bytes = await readFile(place);
     const hash = hashBytes(bytes);
     files.set(path, hash);
     contents.set(hash, bytes);
   }
   const order = store.config.docs.versionOrder;
-  const added: NewVersion = { name, released, files, contents, updated };
+  const included = new Set(source.included.keys());
+  const added: NewVersion = { name, released, files, included, contents, updated };
   const inserted = insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
   return { ...inserted, notes: orderRemarks(inserted.desired, name) };
 }
@@ -87,9 +91,11 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
   const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
   for (const [path, key] of previous?.files ?? []) {
+    // Only pages are renamed: a part that becomes a page is a new page.
+    if (previous?.included?.has(path) === true) continue;
     if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
   }
-  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true);
+  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true && !added.included.has(path));
   return findRenames(
     vanished,
     isNew.map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../content/sources/load-config.ts';
 import { loadSite } from '../load-site.ts';
+import { placeInSite } from '../shared/model/include-paths.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { StoredVersion, VersionName } from '../shared/types/store.ts';
+import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { placeKey } from '../versions/format/file-place.ts';
 import { checkListed, findLatest } from '../versions/format/order.ts';
@@ -93,8 +94,24 @@ export function keyOfPage({ snapshot }: OpenStore, { version, path }: TextOfVers
 
 /** The file of a page of a version, relative to the root of the site. */
 export function fileOfPage(store: OpenStore, page: TextOfVersion): string {
-  if (page.version === NEXT) return `${DOCS_DIR}/${NEXT}/${page.path}`;
+  if (page.version === NEXT) return placeInSite(page.path);
   return fileOfText(store, keyOfPage(store, page));
+}
+
+/** The versions of a snapshot with the places of their files, oldest first. */
+export function storedVersions({ versions, places }: StoreSnapshot): readonly StoredVersion[] {
+  return versions.map(({ files, included = new Set(), ...version }) => {
+    const all = [...files].flatMap(([path, key]): readonly [SourcePath, VersionFile][] => {
+      const place = places.get(key);
+      if (place === undefined) return [];
+      return [[path, { path, holder: place.holder, diskPath: `${VERSIONS_DIR}/${placeKey(place)}` }]];
+    });
+    return {
+      ...version,
+      files: new Map(all.filter(([path]) => !included.has(path))),
+      included: new Map(all.filter(([path]) => included.has(path))),
+    };
+  });
 }
 
 /** The bytes of a stored text. */

@@ -1,12 +1,14 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
 import { joinRoute } from '../content/model/doc-paths.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
+import { nameInVersion } from '../shared/model/include-paths.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
+import { expandVersion } from './expand-versions.ts';
 import { loadModel, type OpenStore } from './open-store.ts';
 import { refuse } from './refusal.ts';
 
@@ -39,6 +41,8 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   const forms = [...new Set([page, fromAddress(page)])];
   const path = forms.map((form) => findPath(files, form)).find((one) => one !== undefined);
   if (path !== undefined) return { version, path };
+  const part = await findPart(store, version, page);
+  if (part !== undefined) return { version, path: part };
   const { model } = await loadModel(store.root, [version, store.latest]);
   const found = model.versionByName.get(version);
   for (const form of found === undefined ? [] : forms) {
@@ -52,6 +56,13 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   }
   const hint = didYouMean(page, [...files, ...pages]) || describeKnown(page, pages.toSorted());
   throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint);
+}
+
+/** A file that is only included, by its name in the version or, for one from outside of the documents, its path in the site. */
+async function findPart(store: OpenStore, version: VersionName, typed: string): Promise<SourcePath | undefined> {
+  // What a released version includes is among its files; of `next` it is known when its texts are read.
+  const parts = version === NEXT ? [...(await expandVersion(store, NEXT)).included.keys()] : filesOf(store, version);
+  return [typed, nameInVersion(typed)].find((name) => parts.includes(name));
 }
 
 /** The file that a path means which may lack its ending. */

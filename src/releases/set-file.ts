@@ -10,6 +10,7 @@ import { describeConflict, findCaseConflicts } from '../versions/format/case-con
 import { checkFileNames, MANIFEST_NAME } from '../versions/format/manifest.ts';
 import { isLeftOut } from '../versions/store/read-store.ts';
 import { type DesiredStore, hashOfKey, type SnapshotVersion } from '../versions/store/snapshot.ts';
+import { completeIncludes } from './complete-includes.ts';
 import { type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { findPage, findPath, requireVersion } from './resolve-page.ts';
@@ -42,6 +43,7 @@ export async function setFile(store: OpenStore, { page, from, to, source, shown 
   const range = requireRange(store, from, to);
   const bytes = await readSource(source, shown);
   const { version: known, path: ownPath } = await findStart(store, range, page);
+  const isPart = isIncluded(store, ownPath);
   const trace =
     known === null ? new Map<VersionName, SourcePath>() : tracePage(store.snapshot, { version: known, path: ownPath });
   const hash = hashBytes(bytes);
@@ -58,13 +60,28 @@ export async function setFile(store: OpenStore, { page, from, to, source, shown 
   if (paths.size === 0) return { desired: null, versions };
   const all = store.snapshot.versions.map((version) => {
     const path = paths.get(version.name);
-    return path === undefined ? version : { ...version, files: new Map([...version.files, [path, hash]]) };
+    if (path === undefined) return version;
+    const files = new Map([...version.files, [path, hash]]);
+    const isNewPart = isPart && !version.files.has(path);
+    return isNewPart
+      ? { ...version, files, included: new Set([...(version.included ?? []), path]) }
+      : { ...version, files };
   });
   for (const version of all.filter(({ name }) => paths.has(name))) requireUnique(version);
-  return {
-    desired: { versions: all, redirects: store.snapshot.redirects, newTexts: new Map([[hash, bytes]]) },
-    versions,
-  };
+  const desired = { versions: all, redirects: store.snapshot.redirects, newTexts: new Map([[hash, bytes]]) };
+  return { desired: await completeIncludes(store, desired, () => Promise.resolve(null)), versions };
+}
+
+/** Whether a file is only included: as other versions say, or its name, which pages cannot have. */
+function isIncluded({ snapshot }: OpenStore, path: SourcePath): boolean {
+  const known = snapshot.versions.findLast(({ files }) => files.has(path));
+  return known === undefined ? isLeftOutAt(path) : known.included?.has(path) === true;
+}
+
+/** In a folder, or with a name, that is left out of the pages and can be included. */
+function isLeftOutAt(path: SourcePath): boolean {
+  const parts = path.split('/').filter(isLeftOut);
+  return parts.length > 0 && parts.every((part) => part.startsWith('_'));
 }
 
 async function readSource(source: string, shown: string): Promise<Buffer> {
@@ -100,7 +117,7 @@ async function findStart(
     if (path !== undefined) return { version: name, path };
   }
   if (extname(typed) === '') return findPage(store, range.at(-1)?.name ?? '', typed);
-  const isHidden = typed.split('/').some(isLeftOut);
+  const isHidden = typed.split('/').some(isLeftOut) && !isLeftOutAt(typed);
   const problems = checkFileNames([typed]);
   if (problems.length > 0) throw new Refusal(problems);
   if (!isHidden && typed !== MANIFEST_NAME) return { version: null, path: typed };

@@ -9,7 +9,8 @@ import { listStages } from '../versions/store/apply-change.ts';
 import { planPlaces } from '../versions/store/plan-store.ts';
 import { storeErrors } from '../versions/store/read-snapshot.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
-import type { OpenStore } from './open-store.ts';
+import { expandVersions } from './expand-versions.ts';
+import { type OpenStore, storedVersions } from './open-store.ts';
 
 /** All that is wrong or untidy in the store. Nothing more can be said of one that is broken. */
 export async function verifySite(store: OpenStore): Promise<{
@@ -22,6 +23,7 @@ export async function verifySite(store: OpenStore): Promise<{
   const problems = [
     ...store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true),
     ...(isBroken ? [] : verifyStore(snapshot, VERSIONS_DIR)),
+    ...(isBroken ? [] : (await expandVersions(store.root, storedVersions(snapshot))).problems),
     ...(await findStages(store.root)).map(staleStage),
   ];
   const files = snapshot.versions.reduce((sum, version) => sum + version.files.size, 0);

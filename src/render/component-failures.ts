@@ -1,9 +1,11 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
+import { placeProblem } from '../shared/model/line-runs.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { LineRun } from '../shared/types/page.ts';
 import type { BodyHash, VersionName } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Bundle } from './bundle/bundle.ts';
@@ -18,12 +20,12 @@ export function describeComponentFailures(
   { locate }: Pick<Bundle, 'locate'>,
 ): readonly Problem[] {
   return failures.flatMap(({ hash, use, error }) => {
-    const { file, versions } = findText(hash, model);
+    const { file, versions, runs } = findText(hash, model);
     if (file === null) return [];
     const place = locate(error);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const at = place === null ? '' : ` It was thrown at ${place.file}:${String(place.line)}.`;
-    return problem({
+    const failure = problem({
       code: 'component-error',
       file,
       line: use.line,
@@ -33,23 +35,31 @@ export function describeComponentFailures(
       fix: 'Fix the component, or what it gets.',
       versions,
     });
+    return placeProblem(failure, { runs }, model.versionByName.get(versions[0] ?? '') ?? null);
   });
 }
 
 function findText(
   hash: BodyHash,
   { versions, pages }: SiteModel,
-): { readonly file: string | null; readonly versions: readonly VersionName[] } {
+): {
+  readonly file: string | null;
+  readonly versions: readonly VersionName[];
+  readonly runs: readonly LineRun[];
+} {
   let file: string | null = null;
+  let runs: readonly LineRun[] = [];
   const names: VersionName[] = [];
   for (const { name, docs } of versions) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
-    file ??= doc.source.diskPath;
+    if (file === null) ({ diskPath: file } = doc.source);
+    if (names.length === 0) runs = doc.runs ?? [];
     names.push(name);
   }
   const page = pages.find((one) => one.type === 'markdown' && one.hash === hash);
-  return { file: file ?? page?.file ?? null, versions: names };
+  if (file === null && page?.type === 'markdown') runs = page.runs ?? [];
+  return { file: file ?? page?.file ?? null, versions: names, runs };
 }
 
 /** As JSON, with variables as they are written. */

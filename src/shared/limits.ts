@@ -15,6 +15,10 @@ export const LIMITS = {
   blockDepth: 60,
   /** Different variables of a page: one character stands for each, and there are no more of them. */
   variables: 32,
+  /** Includes inside each other. */
+  includeDepth: 10,
+  /** Includes of a page, those of its parts among them. */
+  includes: 1000,
   /** Aliases (`*name`) in front matter or a category file: each may stand for all that was written before. */
   yamlAliases: 100,
   /** Values inside each other in front matter or a category file. */

@@ -14,27 +14,31 @@ import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles 
 const STORE = 'docs/versions';
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
-const TEXT = '# Page\n\nFirst.\n\nSecond.\n\nThird.\n';
+const TEXT = '# Page\n\nFirst.\n\nSecond.\n\nThird.\n\n<!-- @include: ./_parts/note.md -->\n';
+/** What the pages include: it is stored with them. */
+const INCLUDED = { included: { '_parts/note.md': '1.0' } };
 const SITE = {
   ...SMALL_SITE,
   'docs/next/page.md': TEXT.replace('Third', '3rd'),
+  'docs/next/_parts/note.md': 'A new note.\n',
+  'docs/versions/1.0/_parts/note.md': 'A note.\n',
   'docs/versions/1.0/old.md': TEXT,
   'docs/versions/1.0/sub/pic.svg': '<svg/>',
-  'docs/versions/1.0/version.json': manifest('1.0', { 'old.md': '1.0', 'sub/pic.svg': '1.0' }),
+  'docs/versions/1.0/version.json': manifest('1.0', { 'old.md': '1.0', 'sub/pic.svg': '1.0' }, INCLUDED),
   'docs/versions/1.1/page.md': TEXT.replace('First', 'One'),
   'docs/versions/1.1/version.json': manifest(
     '1.1',
     { 'page.md': '1.1', 'sub/pic.svg': '1.0' },
-    { renamed: { 'old.md': 'page.md' } },
+    { ...INCLUDED, renamed: { 'old.md': 'page.md' } },
   ),
   // A full copy, for gc.
   'docs/versions/1.1.5/page.md': TEXT.replace('First', 'One'),
-  'docs/versions/1.1.5/version.json': manifest('1.1.5', { 'page.md': '1.1.5' }),
-  'docs/versions/1.2/version.json': manifest('1.2', {
-    'page.md': '1.1',
-    'again.md': '1.0/old.md',
-    'sub/pic.svg': '1.0',
-  }),
+  'docs/versions/1.1.5/version.json': manifest('1.1.5', { 'page.md': '1.1.5' }, INCLUDED),
+  'docs/versions/1.2/version.json': manifest(
+    '1.2',
+    { 'page.md': '1.1', 'again.md': '1.0/old.md', 'sub/pic.svg': '1.0' },
+    INCLUDED,
+  ),
 };
 
 /** The meaning of the store, however it is stored: texts and redirects by version. Completes a committed change. */
@@ -42,8 +46,9 @@ async function readMeaning(root: string): Promise<string> {
   const { snapshot, problems } = await readSnapshot({ root, docsDir: 'docs' }, null);
   expect(problems).toEqual([]);
   return JSON.stringify([
-    snapshot.versions.map(({ name, files, renamed }) => [
+    snapshot.versions.map(({ name, files, included = [], renamed }) => [
       name,
+      [...included],
       [...files].map(([path, key]) => [path, hashOfKey(key)]).toSorted(),
       [...renamed],
     ]),
@@ -98,6 +103,8 @@ test.each([
   ['versions', 'edit', '1.2/page'],
   ['versions', 'edit', 'page', '--from', '1.0', '--to', '1.1'],
   ['versions', 'set', 'page', 'docs/next/page.md', '--from', '1.0', '--to', '1.1'],
+  ['versions', 'edit', '1.2/_parts/note.md'],
+  ['versions', 'set', '_parts/note.md', 'docs/next/_parts/note.md', '--from', '1.0'],
   ['versions', 'backport', 'page', '--from', 'next', '--since', '1.0', '--to', '1.0..1.2'],
   ['versions', 'remove', '1.0'],
   REMOVE,

@@ -22,7 +22,7 @@ function modelOf(files: Readonly<Record<string, string>>): SiteModel {
     file,
     hash: createHash('sha256').update(text).digest('hex'),
   }));
-  return { versions: [], pages } as unknown as SiteModel;
+  return { versions: [], pages, originHashes: new Map() } as unknown as SiteModel;
 }
 
 test('a file that cannot be written is named, and the others are fixed', async () => {

@@ -494,4 +494,9 @@ export interface UserConfig {
    */
   readonly contentSecurityPolicy?: Readonly<Record<string, readonly string[]>>;
   readonly machineReadable?: UserMachineReadable;
+  /**
+   * Folders outside of the documents whose files documents may include, relative to the site's folder. Default: none.
+   * @example snippets: ['examples'],
+   */
+  readonly snippets?: readonly string[];
 }

@@ -154,6 +154,7 @@ const config = {
   build: v.optional(fields(build), {}),
   contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
   machineReadable: v.optional(fields(machineReadable), {}),
+  snippets: v.optional(list(values.siteFolder), []),
 };
 
 /** Fields of the sections, for those who look for them at the top. */
@@ -208,6 +209,7 @@ const SUBJECT: Subject = {
     ['content', "'Version 3 is out.'"],
     ['caption', "'University alliance'"],
     ['image', "'/img/logo.svg'"],
+    ['snippets', "['examples']"],
     ['infoLink', "'https://www.example.org'"],
   ]),
 };

@@ -49,6 +49,20 @@ export const basePath = parsed((value) => {
   return trimmed === '' ? '/' : `/${trimmed}/`;
 });
 
+/** A folder inside of the site, without a slash at its end: `examples/node`. */
+export const siteFolder = parsed((value) => {
+  const folder = value.replace(/^(?:\.\/)+/u, '').replace(/\/+$/u, '');
+  const fix = "Write a path such as 'examples/node'.";
+  if (folder === '' || folder === '.') return { must: 'must be a folder inside of the site', fix };
+  if (/^\/|\\|^[a-z]:/iu.test(folder)) return { must: 'must be relative to the folder of the site, with "/"', fix };
+  const bad = folder.split('/').find((part) => ['', '.', '..'].includes(part));
+  if (bad !== undefined) return { must: 'must be inside of the site, without "//", "." or ".." as a part', fix };
+  if (folder.split('/').some((part) => part.startsWith('.') || part === 'node_modules')) {
+    return { must: 'must not be a hidden folder or "node_modules"', fix };
+  }
+  return folder;
+});
+
 /** An http or https address without a slash at its end. */
 export const webAddress = parsed((value) => {
   const address = value.trim();

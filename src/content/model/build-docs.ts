@@ -1,6 +1,7 @@
 /** Documents of one version: ids, routes, titles. Their places in the sidebars are found later. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { placeProblem } from '../../shared/model/line-runs.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import { findingProblem, problem } from '../../shared/problem/problem.ts';
@@ -8,6 +9,7 @@ import { compareText } from '../../shared/text/compare-text.ts';
 import type { Doc, FrontMatter } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, DocId, RoutePath, SourcePath, StoredVersion, VersionFile } from '../../shared/types/store.ts';
+import type { ExpandedText } from '../includes/expand-text.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
 import { checkVariables } from '../text/check-variables.ts';
@@ -19,6 +21,10 @@ export interface DocsSource {
   readonly path: RoutePath;
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Documents that include something, by path. */
+  readonly expanded: ReadonlyMap<SourcePath, ExpandedText>;
+  /** As in `Version`. */
+  readonly included: ReadonlyMap<SourcePath, VersionFile>;
   readonly variables: Readonly<Record<string, string>>;
   /** Names of the site's components. */
   readonly components: ReadonlySet<string>;
@@ -40,7 +46,8 @@ export function buildDocs(source: DocsSource): BuiltDocs {
   const problems: Problem[] = [];
   const files = [...source.stored.files.values()].filter(({ path }) => isMarkdown(path));
   for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
-    const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
+    const hash = (source.expanded.get(file.path) ?? source.texts.get(file.diskPath))?.hash ?? '';
+    const body = source.bodies.get(hash);
     if (body === undefined) continue;
     const { frontMatter, fieldLines } = body;
     const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
@@ -90,6 +97,7 @@ interface Located {
 
 function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
   const { frontMatter } = body;
+  const expanded = source.expanded.get(file.path);
   const fill = (text: string): string => fillVariables(text, source.variables);
   const title = fill(frontMatter.title ?? body.leadingTitle ?? id.slice(id.lastIndexOf('/') + 1));
   return {
@@ -105,17 +113,24 @@ function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
     draft: frontMatter.draft === true,
     frontMatter,
     sidebar: null,
+    ...(expanded === undefined ? {} : { runs: expanded.runs }),
   };
 }
 
 /** Findings of the text itself, and undefined variables. */
 function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
   const versions = [source.stored.name];
-  return [
-    ...body.findings.map((finding) => findingProblem(finding, { file: file.diskPath, versions })),
-    ...checkComponents(body, source.components, file.diskPath).map((found) => ({ ...found, versions })),
-    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
+  const expanded = source.expanded.get(file.path);
+  const found = [
+    ...[...(expanded?.findings ?? []), ...body.findings].map((finding) =>
+      findingProblem(finding, { file: file.diskPath, versions }),
+    ),
+    ...checkComponents(body, source.components, file.diskPath).map((one) => ({ ...one, versions })),
+    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((one) => ({ ...one, versions })),
   ];
+  if (expanded === undefined) return found;
+  const version = { files: source.stored.files, included: source.included };
+  return found.map((one) => placeProblem(one, expanded, version));
 }
 
 function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {

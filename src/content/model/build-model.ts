@@ -4,6 +4,7 @@ import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
+import { placeProblem } from '../../shared/model/line-runs.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
@@ -17,6 +18,7 @@ import type { SiteFiles } from '../sources/read-pages.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
 import { checkVariables } from '../text/check-variables.ts';
+import { type ExpandedSite, NOTHING_EXPANDED } from './expand-site.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
@@ -34,6 +36,8 @@ export interface ModelSource {
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Texts with what they include; left out where none includes anything. */
+  readonly expanded?: ExpandedSite;
   /** Redirects of removed versions. */
   readonly redirects: Redirects;
   /** Drafts are shown, as the server does; left out, they are not. */
@@ -45,12 +49,13 @@ export interface ModelSource {
 /** Builds the model. Its problems are merged and sorted, and their severity is final except for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
   const { config, locate = locateNowhere, texts, bodies, showDrafts = false, versionBuilder = buildVersion } = source;
+  const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
   const order = sortVersions(source.stored, config.docs.versionOrder);
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
   const components = componentNames(source.files.components);
   const built = order.versions.map((_, index) =>
-    versionBuilder(index, { config, texts, bodies, components, order: order.versions, latest, showDrafts }),
+    versionBuilder(index, { config, texts, bodies, expanded, components, order: order.versions, latest, showDrafts }),
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source, components);
@@ -97,6 +102,7 @@ export function buildModel(source: ModelSource): SiteModel {
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
+    originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
     movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
@@ -109,16 +115,18 @@ function buildSitePages(
   const variables = versionVariables(source.config, null);
   const problems: Problem[] = [];
   const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
-    const body = isMarkdown ? source.bodies.get(source.files.pageTexts.get(file)?.hash ?? '') : undefined;
+    const expanded = source.expanded?.pages.get(file);
+    const hash = (expanded ?? source.files.pageTexts.get(file))?.hash ?? '';
+    const body = isMarkdown ? source.bodies.get(hash) : undefined;
     if (body === undefined) return { type: 'component', route, file };
     const draft = body.frontMatter.draft === true;
     if (draft && source.showDrafts !== true) return [];
-    appendAll(
-      problems,
-      body.findings.map((finding) => findingProblem(finding, { file })),
-    );
-    appendAll(problems, checkComponents(body, components, file));
-    appendAll(problems, checkVariables(body.variableUses, variables, file));
+    const found = [
+      ...[...(expanded?.findings ?? []), ...body.findings].map((finding) => findingProblem(finding, { file })),
+      ...checkComponents(body, components, file),
+      ...checkVariables(body.variableUses, variables, file),
+    ];
+    appendAll(problems, expanded === undefined ? found : found.map((one) => placeProblem(one, expanded, null)));
     const { title, description } = body.frontMatter;
     return {
       type: 'markdown',
@@ -128,6 +136,7 @@ function buildSitePages(
       draft,
       title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
       description: fillVariables(description ?? body.firstParagraph, variables),
+      ...(expanded === undefined ? {} : { runs: expanded.runs }),
     };
   });
   return { pages, problems };

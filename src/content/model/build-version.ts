@@ -17,6 +17,7 @@ import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 import { checkVariables, findVariables } from '../text/check-variables.ts';
 import { buildDocs } from './build-docs.ts';
 import { checkDisplayedSidebar, checkPagination, checkTocLevels } from './check-doc-fields.ts';
+import type { ExpandedVersion } from './expand-site.ts';
 import { buildSidebars } from './sidebar/build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './sidebar/category-file.ts';
 import { type ParsedSidebars, parseSidebars, type SidebarItem } from './sidebar/items.ts';
@@ -25,6 +26,8 @@ export interface VersionSource {
   readonly config: SiteConfig;
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Versions whose texts include something; left out for none. */
+  readonly expanded?: ReadonlyMap<VersionName, ExpandedVersion>;
   /** Names of the site's components; left out, docsite's own. */
   readonly components?: ReadonlySet<string>;
   /** Newest first. */
@@ -34,6 +37,8 @@ export interface VersionSource {
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
 }
+
+const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map() };
 
 /** Builds the version at `index` of `source.order`. */
 export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
@@ -45,7 +50,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
-  const built = buildDocs({ stored, path, texts, bodies, components, variables, showDrafts });
+  const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
+  const built = buildDocs({ stored, path, texts, bodies, expanded, included, components, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {
@@ -58,12 +64,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const age = versionStatus(
-    stored.name,
-    source.order.map(({ name }) => name),
-    source.latest,
-  );
-  const status = age === 'unmaintained' ? (stored.support?.status ?? age) : age;
+  const status = statusOf(stored, source);
   const version: Version = {
     name: stored.name,
     label,
@@ -76,6 +77,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     released: stored.released,
     previous: source.order[index + 1]?.name ?? null,
     files: stored.files,
+    included,
     updated: stored.updated,
     docs,
     docsByPath: new Map([...docs.values()].map((doc) => [doc.source.path, doc])),
@@ -95,6 +97,13 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkMenuVariables(stored, source.texts, variables),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
+}
+
+/** What the manifest promises of an older version counts more than its age. */
+function statusOf({ name, support }: StoredVersion, { order, latest }: VersionSource): VersionStatus {
+  const names = order.map((version) => version.name);
+  const age = versionStatus(name, names, latest);
+  return age === 'unmaintained' ? (support?.status ?? age) : age;
 }
 
 /** In the list, versions before the latest are unreleased, those after it unmaintained (BEHAVIOUR B104). */

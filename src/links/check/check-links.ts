@@ -3,6 +3,7 @@ import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Mended } from '../mend/mend-link.ts';
+import { writtenAt } from '../graph/build-link-graph.ts';
 import { checkMenus, type MenuPlaces } from './check-menus.ts';
 import type { Target } from './find-target.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
@@ -25,11 +26,12 @@ function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): 
   const faults = new TextFaults(model);
   for (const [page, targets] of graph) {
     const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
-    for (const [index, { kind, href }] of body?.links.entries() ?? []) {
+    if (body === undefined) continue;
+    for (const [index, { kind, href, line }] of body.links.entries()) {
       const target = targets[index];
-      const reference: TextReference = { form: 'text', kind, href, page };
+      const reference: TextReference = { form: 'text', kind, href, page: writtenAt(page, line) };
       const fault = target === undefined ? null : judge.findFault(reference, target);
-      if (body === undefined || target === undefined || fault === null) continue;
+      if (target === undefined || fault === null) continue;
       faults.add({ page, body, index }, { ...fault, mend: () => mendWholly(reference, target, judge) });
     }
   }

@@ -114,6 +114,11 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
     const ofVersion = 'version' in page ? used.get(page.version) : undefined;
     for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
   }
+  for (const { name, docs } of model.versions) {
+    for (const { runs = [] } of docs.values()) {
+      for (const { path } of runs) if (path !== null) used.get(name)?.add(path);
+    }
+  }
   const found = model.versions.flatMap(({ name, files }) =>
     [...files.values()]
       .filter(({ path }) => !isTextSource(path) && used.get(name)?.has(path) === false)

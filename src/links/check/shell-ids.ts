@@ -1,4 +1,5 @@
 /** Finds duplicate ids: twice in a template, or both in a text and in the template around it. */
+import { placeProblem } from '../../shared/model/line-runs.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -39,7 +40,8 @@ export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly 
         why: WHY,
         fix: 'Choose a different id.',
       });
-      found.set(key, fault);
+      const version = 'version' in source ? (model.versionByName.get(source.version) ?? null) : null;
+      found.set(key, placeProblem(fault, 'runs' in source ? source : {}, version));
     }
   }
   return [...found.values()];

@@ -1,7 +1,9 @@
 /** Merges the faults of texts: one problem per link of a text, on however many pages it appears. */
 import type { LinkSource } from '../../shared/model/link-graph.ts';
+import { partOfLine, placeProblem } from '../../shared/model/line-runs.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
 import type { FixCertainty, Problem, ProblemLink } from '../../shared/types/problem.ts';
@@ -34,6 +36,10 @@ const REASON: Readonly<Record<FixCertainty, Reason>> = {
   redirected: (href, { resolved }) => (href === resolved ? `It leads to "${href}".` : askFor(href)),
 };
 
+function versionOf(page: LinkSource, { versionByName }: SiteModel): Version | null {
+  return 'version' in page ? (versionByName.get(page.version) ?? null) : null;
+}
+
 export class TextFaults {
   readonly #model: SiteModel;
   readonly #known = new Map<string, Known>();
@@ -54,22 +60,29 @@ export class TextFaults {
   /** In the order of discovery; file and suggestion come from the first page with the fault. */
   toProblems(): readonly Problem[] {
     const names = this.#model.versions.map(({ name }) => name);
-    return [...this.#known.values()].map((known) => ({
+    const found = [...this.#known.values()].map((known) => ({
       ...this.#describe(known),
       versions: names.filter((name) => known.versions.has(name)),
     }));
+    // Texts that include the same part have the same fault, at one place.
+    const { originHashes } = this.#model;
+    return originHashes.size === 0 ? found : mergeProblems(found, names, (file) => originHashes.get(file) ?? file);
   }
 
   #describe({ place: { page, body, index }, fault, mended }: Known): Problem {
     const { severity, code, what, fix, resolved } = fault;
     const link = body.links[index];
-    const written = link?.href ?? '';
+    const href = link?.href ?? '';
     const first = mended.find((found) => found !== null) ?? null;
     // Pages share the text, so a fix must be right on all of them.
-    const isCertain = mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
+    // What a part says is on pages that may be in other folders, or in texts of other versions.
+    const runs = 'runs' in page ? (page.runs ?? []) : [];
+    const isPart = partOfLine(runs, link?.line ?? 0) !== null;
+    const isCertain =
+      !isPart && mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
-    const why = first === null ? '' : REASON[first.certainty](first.href, { href: written, resolved });
-    return problem({
+    const why = first === null ? '' : REASON[first.certainty](first.href, { href, resolved });
+    const written = problem({
       severity,
       code,
       what,
@@ -79,12 +92,14 @@ export class TextFaults {
       line: link?.line ?? null,
       column: link?.column ?? null,
       link: {
-        href: written,
-        resolved,
+        href,
+        // A browser would go there from the page.
+        resolved: isPart ? null : resolved,
         suggestion: first?.href ?? guess?.href ?? null,
         certainty: isCertain ? (first?.certainty ?? null) : null,
       },
     });
+    return placeProblem(written, { runs }, versionOf(page, this.#model));
   }
 
   #countPages(hash: BodyHash): number {

@@ -1,6 +1,8 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { isFromOutside, placeInSite } from '../../shared/model/include-paths.ts';
+import { partOfLine } from '../../shared/model/line-runs.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { Href } from '../../shared/types/store.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
@@ -19,7 +21,18 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
 /** Targets of a page's links, in the order of its text; `null` for a page without a text. */
 export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkTarget[] | null {
   const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
-  return body?.links.map(({ href }) => resolveReference(href, page, model)) ?? null;
+  return body?.links.map(({ href, line }) => resolveReference(href, writtenAt(page, line), model)) ?? null;
+}
+
+/**
+ * The page as it would be if it were at the file that a line of its text is written in: links of a part count from the
+ * part. One from outside of the documents has no place among them, and its links count from the page.
+ */
+export function writtenAt(page: LinkSource, line: number): LinkSource {
+  const part = 'runs' in page ? partOfLine(page.runs ?? [], line) : null;
+  if (part === null) return page;
+  if (!('version' in page)) return isFromOutside(part) ? { ...page, file: placeInSite(part) } : page;
+  return isFromOutside(part) ? page : { ...page, source: { ...page.source, path: part } };
 }
 
 /** Where a reference in the text of a page leads. */

@@ -4,6 +4,7 @@ import { buildLinkGraph, resolveLinks } from '../../links/graph/build-link-graph
 import { redirectsOfVersions } from '../../links/graph/find-address.ts';
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import type { LineRun } from '../../shared/types/page.ts';
 import type { RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';
 
 export interface LinkedModel {
@@ -18,7 +19,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
   const oldPages = new Map(before.model.pages.map((page) => [page.route, page]));
   for (const page of model.pages) {
     const old = oldPages.get(page.route);
-    const isSame = old?.file === page.file && hashOf(old) === hashOf(page);
+    const isSame = old?.file === page.file && hashOf(old) === hashOf(page) && runsOf(old) === runsOf(page);
     const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveLinks(page, model);
     if (targets !== null) graph.set(page, targets);
   }
@@ -26,7 +27,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
     const oldVersion = before.model.versionByName.get(version.name);
     for (const doc of version.docs.values()) {
       const old = oldVersion?.docsByPath.get(doc.source.path);
-      const isSame = old?.hash === doc.hash && old.route === doc.route;
+      const isSame = old?.hash === doc.hash && old.route === doc.route && old.runs === doc.runs;
       const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveLinks(doc, model);
       if (targets !== null) graph.set(doc, targets);
     }
@@ -36,6 +37,11 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
 
 function hashOf(page: SiteModel['pages'][number]): string | null {
   return page.type === 'markdown' ? page.hash : null;
+}
+
+/** Links of a part count from the part. */
+function runsOf(page: SiteModel['pages'][number]): readonly LineRun[] | undefined {
+  return page.type === 'markdown' ? page.runs : undefined;
 }
 
 /** True when the links of unchanged texts have the same targets as before. */

@@ -63,7 +63,7 @@ export class LiveSite {
   /** May be older than the config. */
   #theme: Theme | null = null;
   #configErrors: readonly Problem[] = [];
-  #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
+  #inputs: KnownInputs = { config: new Set(), bundle: new Set(), included: new Set() };
   /** As they were last read, for whichever state; without those that have changed since. */
   #assets: ReadonlyMap<string, SourceAsset> = new Map();
 
@@ -80,7 +80,7 @@ export class LiveSite {
     });
   }
 
-  /** Files of config and bundle and, while one is broken, places that may fix it. Relative to the root. */
+  /** Files of config, bundle and texts and, while one is broken, places that may fix it. Relative to the root. */
   get inputs(): KnownInputs {
     return this.#inputs;
   }
@@ -90,7 +90,7 @@ export class LiveSite {
    * is a new state. Throws for bugs and for a disk that cannot be read; the state then stays as it was.
    */
   async update(changes: readonly FileChange[] | null): Promise<boolean> {
-    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources?.texts ?? null, this.#inputs);
+    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#knownTexts(), this.#inputs);
     const before = changes === null ? null : this.#sources;
     const known = before === null ? null : { sources: before, renewal };
     const assets = changes === null ? [] : [...this.#assets];
@@ -104,6 +104,7 @@ export class LiveSite {
     }
     this.#startCompiling(read.setup, renewal);
     this.#sources = await readSources(root, read.setup, { known, run, scope: null });
+    this.#inputs = { ...this.#inputs, included: this.#sources.includes.outside };
     return this.#renew(this.#sources);
   }
 
@@ -189,6 +190,13 @@ export class LiveSite {
     this.#theme = made;
     this.#inputs = { ...this.#inputs, bundle: this.#toRelative(made.bundle.inputs) };
     return [];
+  }
+
+  /** `null` before the first are read. */
+  #knownTexts(): Pick<SiteSources['texts'], 'has'> | null {
+    if (this.#sources === null) return null;
+    const { texts, includes } = this.#sources;
+    return { has: (path) => texts.has(path) || includes.texts.has(path) };
   }
 
   #toRelative(files: readonly string[]): ReadonlySet<string> {

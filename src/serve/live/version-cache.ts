@@ -1,5 +1,6 @@
 /** Keeps the versions of the last model, so that an edit only rebuilds the versions that have the text. */
 import { buildVersion, type VersionSource } from '../../content/model/build-version.ts';
+import type { ExpandedText } from '../../content/includes/expand-text.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
@@ -14,8 +15,8 @@ interface Ingredients {
   readonly place: string;
   /** Names of the components that its texts may use. */
   readonly components: string;
-  /** Of its texts, in the order of its files. */
-  readonly hashes: readonly (BodyHash | undefined)[];
+  /** Of its texts, in the order of its files, then those that include something. */
+  readonly hashes: readonly (BodyHash | ExpandedText | undefined)[];
 }
 
 export class VersionCache {
@@ -34,7 +35,7 @@ export class VersionCache {
     return built;
   };
 
-  #ingredients(index: number, { config, texts, components, order, latest }: VersionSource): Ingredients {
+  #ingredients(index: number, { config, texts, expanded, components, order, latest }: VersionSource): Ingredients {
     const stored = order[index];
     // All versions of a model have one order: its names are joined for the first of them.
     if (this.#place?.order !== order) {
@@ -42,7 +43,8 @@ export class VersionCache {
       this.#place = { order, names: [latest, ...names].join('\n') };
       for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
     }
-    const hashes = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
+    const own = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
+    const hashes = [...own, ...(expanded?.get(stored?.name ?? '')?.docs.values() ?? [])];
     const names = [...(components ?? [])].join(' ');
     return { config, stored, place: this.#place.names, components: names, hashes };
   }

@@ -1,6 +1,5 @@
 /** What to do again when files have changed: the one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
-import type { SourceTexts } from '../../content/sources/read-texts.ts';
 import type { SourceRenewal } from '../../read-sources.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
@@ -18,10 +17,12 @@ export interface Renewal extends SourceRenewal {
   readonly assets: ReadonlySet<string>;
 }
 
-/** What the bundle and the config were made from, or what may fix them: paths relative to the root. */
+/** What the bundle, the config and texts were made from, or what may fix them: paths relative to the root. */
 export interface KnownInputs {
   readonly config: ReadonlySet<string>;
   readonly bundle: ReadonlySet<string>;
+  /** What texts include from outside of `docs/`. */
+  readonly included: ReadonlySet<string>;
 }
 
 /** Nothing has been read yet. */
@@ -34,8 +35,12 @@ export const EVERYTHING: Renewal = {
   assets: new Set(),
 };
 
-/** What a number of changes concern. `known`: texts as they were read, or `null`. Doubtful ones are listed again. */
-export function planRenewal(changes: readonly FileChange[], known: SourceTexts | null, inputs: KnownInputs): Renewal {
+/** What a number of changes concern. `known`: paths of texts that were read, or `null`. Doubtful ones are listed again. */
+export function planRenewal(
+  changes: readonly FileChange[],
+  known: Pick<ReadonlyMap<string, unknown>, 'has'> | null,
+  inputs: KnownInputs,
+): Renewal {
   if (known === null) return EVERYTHING;
   const needs = { config: false, store: false, siteFiles: false, bundle: false };
   const texts = new Set<string>();
@@ -49,9 +54,13 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
     if (path === 'templates') needs.siteFiles = true;
     // What is known of a component without running it is read with the other files.
     if (folder === COMPONENTS_DIR) needs.siteFiles = needs.bundle = true;
+    for (const file of inputs.included) if (file === path || file.startsWith(`${path}/`)) texts.add(file);
     if (folder === 'docs') {
-      if (isEdit && known.has(path)) texts.add(path);
-      else {
+      if (isEdit && known.has(path)) {
+        texts.add(path);
+        // A file that is included may be a download, too.
+        if (!isMarkdown(path)) assets.add(path);
+      } else {
         needs.store = true;
         texts.add(path);
         assets.add(path);

@@ -1,6 +1,6 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
 import type { BannerKind, SiteConfig } from '../types/config.ts';
-import type { Breadcrumb, Doc, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
+import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
@@ -19,6 +19,8 @@ export interface Version {
   /** The version before in order; `null` for the oldest. */
   readonly previous: VersionName | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
+  /** What its documents include and is not among `files`. */
+  readonly included: ReadonlyMap<SourcePath, VersionFile>;
   readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
   /** By id, in the order of their ids. Drafts are among them in the server alone. */
   readonly docs: ReadonlyMap<DocId, Doc>;
@@ -78,6 +80,8 @@ export type SitePage =
       readonly draft: boolean;
       readonly title: string;
       readonly description: string;
+      /** As of a document. */
+      readonly runs?: readonly LineRun[];
     }
   | { readonly type: 'component'; readonly route: RoutePath; readonly file: string };
 
@@ -115,6 +119,8 @@ export type RouteOwner =
 
 export interface SiteModel {
   readonly config: SiteConfig;
+  /** Hashes of texts that include something, and of what they include, by path on disk: equal ones have equal mistakes. */
+  readonly originHashes: ReadonlyMap<string, BodyHash>;
   /** Newest first, `next` at the top. With `build --only`, those that are built. */
   readonly versions: readonly Version[];
   /** All of the store: pages say what they say of them with `build --only`, too. */

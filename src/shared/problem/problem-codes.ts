@@ -19,6 +19,8 @@ export const PROBLEM_CODES = {
       'The tag of a component is written wrong, for example with code in an attribute. It is not read as a component.',
     'bad-front-matter':
       'The front matter is not valid YAML, or one of its fields has a wrong value. A wrong field is ignored.',
+    'bad-include': 'An include is written wrong, or what it names is not text.',
+    'bad-line-range': 'An include shows lines that its file does not have, or the range is written wrong.',
     'bad-slug': 'The slug or the name of a page contains a character that is not allowed in a URL.',
     'block-end-in-code':
       'A line of colons or with `@tab` after code that is never closed ends the block or the tab around it, and the code with it.',
@@ -29,9 +31,13 @@ export const PROBLEM_CODES = {
     'duplicate-route':
       'Two pages, or a page and a file of `static/`, have the same address. Only the first is published.',
     'extra-cells': 'A row has more cells than its table has columns. The last ones are not shown.',
+    'include-circle': 'A text includes itself, directly or through others.',
+    'include-outside':
+      'An include names a file that is outside of the site, hidden, or in a folder that `snippets` does not name.',
     'mdx-expression':
       'A text has an expression or a comment of MDX. Documents are Markdown, so it is shown as written.',
     'mdx-import': 'A text has an `import` or `export` of MDX. Documents are Markdown, so it is shown as text.',
+    'missing-include': 'An include names a file that does not exist, or that the version does not store.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
@@ -41,11 +47,13 @@ export const PROBLEM_CODES = {
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
     'too-large-block': 'A block is too large or too deep for docsite, and is shown as it is written.',
     'too-long-text': 'A document is longer than docsite takes.',
+    'too-many-includes': 'A page includes more files, or more text, than docsite takes.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
+    'unknown-region': 'An include names a region that its file does not have, or that is never closed.',
     'unknown-tag': 'A tag is neither an element of HTML nor a component: browsers ignore it, or show it as text.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',
     'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',

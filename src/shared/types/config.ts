@@ -152,4 +152,6 @@ export interface SiteConfig {
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
   /** The versions whose documents have their text as Markdown beside them. */
   readonly machineReadable: { readonly markdown: 'all' | 'maintained' | 'none' };
+  /** Folders of which documents may include files, relative to the site: `examples`. */
+  readonly snippets: readonly string[];
 }

@@ -1,6 +1,6 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
 import type { BannerKind, ShowcaseUser, SiteConfig } from './config.ts';
-import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, VersionFile, VersionName } from './store.ts';
+import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from './store.ts';
 
 /** The front matter docsite knows; unknown fields are legal and left out. */
 export interface FrontMatter {
@@ -59,6 +59,19 @@ export interface Doc {
   readonly frontMatter: FrontMatter;
   /** Name of the sidebar of the page; `null` for none. */
   readonly sidebar: string | null;
+  /** Where its lines are written; left out for a text that includes nothing. */
+  readonly runs?: readonly LineRun[];
+}
+
+/** Neighbouring lines of a text that includes others, up to the next run. Lines are 1-based. */
+export interface LineRun {
+  readonly line: number;
+  /** The file that they are written in, under its name in the version (`include-paths.ts`); `null` for the text's own. */
+  readonly path: SourcePath | null;
+  /** The line of that file. */
+  readonly from: number;
+  /** How many more columns are before their words than in that file; below 0 for fewer. */
+  readonly shift: number;
 }
 
 /** An entry of a sidebar, resolved: labels are final, targets exist. */

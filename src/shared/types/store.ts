@@ -38,6 +38,8 @@ export interface Manifest {
   readonly support: VersionSupport | null;
   /** The holder of each file's bytes: `2.14.1`, or `2.14.1/old-name.md` if they are at another path. Never a chain. */
   readonly files: Readonly<Record<SourcePath, string>>;
+  /** The same for what its texts include and readers have no page of: `_part.md`, `_root/examples/client.ts`. */
+  readonly included: Readonly<Record<SourcePath, string>>;
   /** Old path in the version before → path in this version. */
   readonly renamed: Readonly<Record<SourcePath, SourcePath>>;
   /** Day and author of the last change of a file as git had it at the cut. Files without an entry show none. */
@@ -61,6 +63,8 @@ export interface StoredVersion {
   /** `null` when the manifest says nothing, and for `next`. */
   readonly support: VersionSupport | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
+  /** What its texts include and is not among `files`; left out for nothing, and for `next` until its texts are read. */
+  readonly included?: ReadonlyMap<SourcePath, VersionFile>;
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
   readonly updated: Manifest['updated'];
 }

@@ -16,7 +16,10 @@ import {
 export interface NewVersion {
   readonly name: VersionName;
   readonly released: IsoDate | null;
+  /** All of its files, those that are only included among them. */
   readonly files: ReadonlyMap<SourcePath, BodyHash>;
+  /** Those of `files` that are only included. */
+  readonly included: ReadonlySet<SourcePath>;
   /** Bytes of these files, by hash. */
   readonly contents: ReadonlyMap<BodyHash, Uint8Array>;
   readonly updated: Manifest['updated'];
@@ -52,11 +55,12 @@ export function insertVersion(
   added: NewVersion & { readonly renamed: ReadonlyMap<SourcePath, SourcePath> },
   versionOrder: readonly VersionName[] | null,
 ): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
-  const { name, released, files, contents, updated, renamed } = added;
+  const { name, released, files, included, contents, updated, renamed } = added;
   const previous = findPrevious(snapshot, added, versionOrder);
   const keys = findKeys(snapshot, previous);
   const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
-  const inserted: SnapshotVersion = { name, released, support: null, files: stored, renamed, updated };
+  const shown = included.size === 0 ? {} : { included };
+  const inserted: SnapshotVersion = { name, released, support: null, files: stored, ...shown, renamed, updated };
   const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
   return {
     desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },

@@ -56,6 +56,8 @@ const manifestSchema = fields(
     released: v.optional(v.nullable(day), null),
     support: v.optional(v.nullable(support), null),
     files: pathsTo(filePlace),
+    // An older docsite refuses a manifest with this field: it would not find what the pages show.
+    included: v.optional(pathsTo(filePlace), {}),
     renamed: v.optional(pathsTo(sourcePath), {}),
     updated: v.optional(pathsTo(updated), {}),
   },
@@ -68,6 +70,7 @@ const MANIFEST: Omit<JsonFile, 'file'> = {
   examples: new Map([
     ['label', '"3.2.1"'],
     ['files', '{ "discover.md": "3.2.1" }'],
+    ['included', '{ "_root/examples/client.ts": "3.2.1" }'],
     ['date', '"2025-11-03"'],
     ['status', '"maintained"'],
   ]),
@@ -97,19 +100,26 @@ export function parseManifest(json: string, { file, folderName }: ManifestSource
 
 /** A manifest as docsite writes it: keys in the order of the schema, what is empty left out, files sorted. */
 export function formatManifest(manifest: Manifest): string {
-  const { label, released, support: promised, files, renamed, updated: dates } = manifest;
-  const shortFiles = Object.entries(files).map(
-    ([path, value]) => [path, formatPlace(parsePlace(value, path), path)] as const,
-  );
+  const { label, released, support: promised, files, included, renamed, updated: dates } = manifest;
   const value = {
     label,
     ...(released === null ? {} : { released }),
     ...(promised === null ? {} : { support: { status: promised.status, ...untilOf(promised) } }),
-    files: sortKeys(shortFiles),
+    files: sortKeys(shorten(files)),
+    ...(Object.keys(included).length === 0 ? {} : { included: sortKeys(shorten(included)) }),
     ...(Object.keys(renamed).length === 0 ? {} : { renamed: sortKeys(Object.entries(renamed)) }),
     ...(Object.keys(dates).length === 0 ? {} : { updated: sortKeys(Object.entries(dates)) }),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** All files of a manifest, those that are only included among them. */
+export function listedFiles({ files, included }: Manifest): Manifest['files'] {
+  return { ...files, ...included };
+}
+
+function shorten(files: Manifest['files']): readonly (readonly [SourcePath, string])[] {
+  return Object.entries(files).map(([path, value]) => [path, formatPlace(parsePlace(value, path), path)]);
 }
 
 function untilOf({ until }: NonNullable<Manifest['support']>): { until?: IsoDate } {
@@ -168,14 +178,19 @@ function checkRules(manifest: Manifest, folderName: VersionName): RuleBroken[] {
     const what = `"files" lists ${MANIFEST_NAME}, the manifest itself.`;
     broken.push({ path: ['files', MANIFEST_NAME], what, fix: 'Remove the line.' });
   }
+  for (const path of Object.keys(manifest.included)) {
+    if (!Object.hasOwn(manifest.files, path) && path !== MANIFEST_NAME) continue;
+    const what = `"included" lists ${path}, which is ${path === MANIFEST_NAME ? 'the manifest itself' : 'in "files", too'}.`;
+    broken.push({ path: ['included', path], what, fix: 'Remove the line.' });
+  }
   for (const [oldPath, path] of Object.entries(manifest.renamed)) {
     if (Object.hasOwn(manifest.files, path)) continue;
     const what = `"renamed" says that "${oldPath}" became "${path}", which "files" does not list.`;
     broken.push({ path: ['renamed', oldPath], what, fix: `List "${path}" in "files", or remove the line.` });
   }
-  for (const [first, second] of findCaseConflicts(Object.keys(manifest.files))) {
+  for (const [first, second] of findCaseConflicts(Object.keys(listedFiles(manifest)))) {
     broken.push({
-      path: ['files', second],
+      path: [Object.hasOwn(manifest.files, second) ? 'files' : 'included', second],
       what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
       why: 'Many file systems treat them as one file.',
       fix: 'Give one of the two another name.',

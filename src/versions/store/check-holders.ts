@@ -9,6 +9,7 @@ import { NEXT } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { type FilePlace, formatPlace, parsePlace, placeKey } from '../format/file-place.ts';
+import { listedFiles } from '../format/manifest.ts';
 import { compareLabels } from '../format/order.ts';
 import type { Redirects } from '../format/redirects.ts';
 import { traceFile, type TracedVersion } from './continuations.ts';
@@ -30,7 +31,7 @@ export interface StoreFacts {
   readonly redirects: Redirects;
 }
 
-/** An entry of `files` in some manifest. */
+/** An entry of `files` or of `included` in some manifest. */
 interface Listing {
   readonly folder: VersionFolder;
   /** The file's path in that version. */
@@ -84,7 +85,7 @@ export function checkHolders(
 }
 
 function listingsOf(folder: VersionFolder): Listing[] {
-  return Object.entries(folder.manifest?.files ?? {}).map(([path, value]) => ({
+  return Object.entries(folder.manifest === null ? {} : listedFiles(folder.manifest)).map(([path, value]) => ({
     folder,
     path,
     place: parsePlace(value, path),
@@ -177,7 +178,8 @@ function missingFile(
   const { path, place } = group[0];
   const { holder } = place;
   const diskPath = `${versionsDir}/${placeKey(place)}`;
-  const listed = byName.get(holder)?.manifest?.files ?? {};
+  const manifest = byName.get(holder)?.manifest ?? null;
+  const listed = manifest === null ? {} : listedFiles(manifest);
   const passedOn = Object.hasOwn(listed, place.path) ? listed[place.path] : undefined;
   const passedTo = passedOn === undefined ? holder : parsePlace(passedOn, place.path).holder;
   const chain = passedTo === holder || passedOn === undefined ? null : passedOn;
@@ -252,13 +254,15 @@ function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly 
 
 function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
   if (manifest === null) return [];
-  return [{ name, files: new Map(Object.entries(manifest.files)), renamed: new Map(Object.entries(manifest.renamed)) }];
+  const files = new Map(Object.entries(listedFiles(manifest)));
+  return [{ name, files, renamed: new Map(Object.entries(manifest.renamed)) }];
 }
 
 /** The place of a fault that many manifests share: the entry in the newest of them. */
 function placeOf(group: readonly [Listing, ...Listing[]]): Pick<Problem, 'file' | 'line' | 'column' | 'versions'> {
   const { folder, path } = group[0];
-  const position = folder.locate(['files', path]);
+  const isIncluded = Object.hasOwn(folder.manifest?.included ?? {}, path);
+  const position = folder.locate([isIncluded ? 'included' : 'files', path]);
   return {
     file: folder.manifestFile,
     line: position?.line ?? null,

@@ -139,17 +139,18 @@ function planManifests(
 }
 
 function manifestText(version: SnapshotVersion, places: Places): string {
-  const files = [...version.files].map(([path, key]) => {
+  const all = [...version.files].map(([path, key]) => {
     const place = places.get(key);
     if (place === undefined) throw new Error(`${version.name}/${path} has no place.`);
     return [path, formatPlace(place, path)] as const;
   });
-  const { name, released, support, renamed, updated } = version;
+  const { name, released, support, renamed, updated, included = new Set() } = version;
   return formatManifest({
     label: name,
     released,
     support,
-    files: Object.fromEntries(files),
+    files: Object.fromEntries(all.filter(([path]) => !included.has(path))),
+    included: Object.fromEntries(all.filter(([path]) => included.has(path))),
     renamed: Object.fromEntries(renamed),
     updated: Object.fromEntries(Object.entries(updated).filter(([path]) => version.files.has(path))),
   });

@@ -6,7 +6,7 @@ import { NEXT } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import { type FilePlace, parsePlace, placeKey } from '../format/file-place.ts';
 import { sortVersions } from '../format/order.ts';
 import { readStore, type Store, type StoreLocation } from './read-store.ts';
@@ -53,7 +53,7 @@ async function readOnce(location: StoreLocation, versionOrder: readonly VersionN
   ).versions.toReversed();
   const hashes = await hashFiles(
     location.root,
-    oldestFirst.flatMap(({ files }) => [...files.values()].map(({ diskPath }) => diskPath)),
+    oldestFirst.flatMap((version) => allFiles(version).map(({ diskPath }) => diskPath)),
   );
   const files = [...hashes].map(([diskPath, hash]): HashedFile => {
     const path = diskPath.slice(versionsDir.length + 1);
@@ -63,10 +63,10 @@ async function readOnce(location: StoreLocation, versionOrder: readonly VersionN
   return {
     snapshot: {
       versions: oldestFirst.map((version): SnapshotVersion => {
-        const files = [...version.files.values()].map(
-          ({ path, diskPath }) => [path, keys.get(diskPath)?.key ?? ''] as const,
-        );
-        return { ...version, files: new Map(files) };
+        const files = allFiles(version).map(({ path, diskPath }) => [path, keys.get(diskPath)?.key ?? ''] as const);
+        const { included, ...rest } = version;
+        const isIncluded = included === undefined ? {} : { included: new Set(included.keys()) };
+        return { ...rest, files: new Map(files), ...isIncluded };
       }),
       places: new Map([...keys.values()].map(({ key, place }) => [key, place])),
       redirects,
@@ -74,6 +74,10 @@ async function readOnce(location: StoreLocation, versionOrder: readonly VersionN
     next: versions.find(({ name }) => name === NEXT) ?? null,
     problems,
   };
+}
+
+function allFiles({ files, included = new Map() }: StoredVersion): readonly VersionFile[] {
+  return [...files.values(), ...included.values()];
 }
 
 /** Problems of the released versions: those of `docs/next` do not prevent changing them. */

@@ -11,7 +11,7 @@ import { NEXT } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
+import type { Manifest, SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from '../format/case-conflicts.ts';
 import { parsePlace, placeKey } from '../format/file-place.ts';
 import { MANIFEST_NAME } from '../format/manifest.ts';
@@ -172,14 +172,26 @@ async function readVersionNames(
 function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir: string): StoredVersion | null {
   const { name, manifest } = folder;
   if (!manifest || checkVersionName(name) !== null) return null;
-  const files = new Map<SourcePath, VersionFile>();
-  for (const [path, value] of Object.entries(manifest.files)) {
-    const place = parsePlace(value, path);
-    if (!checked.holds(place)) continue;
-    files.set(path, { path, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
-  }
+  const filesOf = (listed: Manifest['files']): ReadonlyMap<SourcePath, VersionFile> => {
+    const files = new Map<SourcePath, VersionFile>();
+    for (const [path, value] of Object.entries(listed)) {
+      const place = parsePlace(value, path);
+      if (!checked.holds(place)) continue;
+      files.set(path, { path, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
+    }
+    return files;
+  };
   const { released, support, updated } = manifest;
-  return { name, released, support, files, renamed: new Map(Object.entries(manifest.renamed)), updated };
+  const included = filesOf(manifest.included);
+  return {
+    name,
+    released,
+    support,
+    files: filesOf(manifest.files),
+    ...(included.size === 0 ? {} : { included }),
+    renamed: new Map(Object.entries(manifest.renamed)),
+    updated,
+  };
 }
 
 function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersion {

@@ -6,9 +6,11 @@ import type { Redirects } from '../format/redirects.ts';
 /** Identity of a stored file: the hash of its bytes; for a second copy, `@` and something that tells them apart. */
 export type TextKey = string;
 
-/** A released version. `files` are its paths and what is there. */
-export interface SnapshotVersion extends Omit<StoredVersion, 'files'> {
+/** A released version. `files` are all its paths and what is there. */
+export interface SnapshotVersion extends Omit<StoredVersion, 'files' | 'included'> {
   readonly files: ReadonlyMap<SourcePath, TextKey>;
+  /** Those of `files` that are only included; left out for none. */
+  readonly included?: ReadonlySet<SourcePath>;
 }
 export interface StoreSnapshot {
   /** Oldest first, without `next`. */

@@ -32,6 +32,31 @@ test('a saved text is swapped in place: scroll position, details, tabs and colou
   await expectNoReload(page);
 });
 
+test('an edit of an included file shows at once on the pages that show it, and only there', async ({
+  page,
+  workshop,
+}) => {
+  const client = (code: string): string => `start();\n// #region connect\n${code}\n// #endregion connect\n`;
+  await workshop.write('examples/client.ts', client('connect();'));
+  await workshop.write('docs/next/_part.md', 'Words of the part.\n');
+  const code = '```ts file="../../examples/client.ts" region="connect"\n```';
+  await workshop.write('docs/next/intro.md', `# Intro\n\n<!-- @include: ./_part.md -->\n\n${code}\n`);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const text = page.locator('main .markdown');
+  await expect(text.getByText('Words of the part.')).toBeVisible();
+  await expect(text.locator('code')).toHaveText('connect();');
+  await workshop.edit('examples/client.ts', { from: 'connect();', to: 'connectAnew();' });
+  await expect(text.locator('code')).toHaveText('connectAnew();');
+  await workshop.edit('docs/next/_part.md', { from: 'Words', to: 'Better words' });
+  await expect(text.getByText('Better words of the part.')).toBeVisible();
+  // Gone, and back again.
+  await workshop.move('examples/client.ts', 'examples/away.ts');
+  await expect(text.locator('code')).toHaveText('');
+  await workshop.move('examples/away.ts', 'examples/client.ts');
+  await expect(text.locator('code')).toHaveText('connectAnew();');
+  await expectNoReload(page);
+});
+
 test('what is read stays in place when its section grows above it', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const read = page.getByText('Line 30 of');

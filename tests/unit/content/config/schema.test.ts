@@ -86,6 +86,7 @@ test('title and url are enough: everything else has a default', () => {
     trailingSlash: undefined,
     build: { keepAssets: 1 },
     machineReadable: { markdown: 'maintained' },
+    snippets: [],
   });
 });
 
@@ -358,6 +359,18 @@ test('either all footer columns have a title or none has', () => {
     '"footer.columns" must all have a title, or none.',
   );
   expect(onlyWhat({ footer: { columns: [{ title: 'A' }] } })).toBe('"footer.columns[0]" has no "items".');
+});
+
+describe('folders of snippets', () => {
+  test.each(['', '.', '..', '../examples', '/examples', 'a/../b', 'a//b', 'C:/a', 'a\\b', '.git', 'node_modules/x', 3])(
+    '%j is rejected',
+    (folder) => {
+      expect(onlyWhat({ snippets: [folder] as readonly string[] })).toContain('"snippets[0]" must ');
+    },
+  );
+  test('are inside of the site, without a slash at their end', () => {
+    expect(accept({ snippets: ['./examples/', 'src/demo'] }).snippets).toEqual(['examples', 'src/demo']);
+  });
 });
 
 describe('the number of builds that assets are kept for', () => {

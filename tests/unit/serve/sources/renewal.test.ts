@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
-const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json'].map((path) => [path, { hash: '', text: '' }]));
-const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']) };
+const KNOWN = new Map(
+  ['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh'].map((path) => [path, { hash: '', text: '' }]),
+);
+const INPUTS = {
+  config: new Set(['navbar.ts']),
+  bundle: new Set(['parts/card.tsx']),
+  included: new Set(['examples/client.ts']),
+};
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
   const { texts, assets, ...flags } = planRenewal([{ path, kind }], KNOWN, INPUTS);
@@ -12,7 +18,7 @@ function plan(path: string, kind: FileChange['kind'] = 'changed') {
 
 test.each([
   ['docs/next/a.md', 'changed', [], ['docs/next/a.md'], []],
-  ['docs/next/sidebars.json', 'changed', [], ['docs/next/sidebars.json'], []],
+  ['docs/next/sidebars.json', 'changed', [], ['docs/next/sidebars.json'], ['docs/next/sidebars.json']],
   ['docs/next/a.md', 'removed', ['store'], ['docs/next/a.md'], ['docs/next/a.md']],
   ['docs/next/b.md', 'added', ['store'], ['docs/next/b.md'], ['docs/next/b.md']],
   ['docs/next/b.png', 'changed', ['store'], ['docs/next/b.png'], ['docs/next/b.png']],
@@ -38,6 +44,10 @@ test.each([
   ['static/b.svg', 'added', ['siteFiles'], [], ['/b.svg']],
   ['static', 'changed', ['siteFiles'], [], ['']],
   ['README.md', 'changed', [], [], []],
+  ['examples/client.ts', 'changed', [], ['examples/client.ts'], []],
+  ['examples', 'removed', [], ['examples/client.ts'], []],
+  ['examples/other.ts', 'changed', [], [], []],
+  ['docs/next/run.sh', 'changed', [], ['docs/next/run.sh'], ['docs/next/run.sh']],
 ] as const)('%s, %s', (path, kind, needs, texts, assets) => {
   expect(plan(path, kind)).toEqual({ needs, texts, assets });
 });

@@ -40,6 +40,7 @@ const manifest = files.chain((all) =>
       fc.record({ status: fc.constantFrom('maintained' as const, 'unmaintained' as const), until: fc.option(day) }),
     ),
     files: fc.constant(all),
+    included: fc.constantFrom({}, { '_root/examples/client.ts': '0.9', '_parts/part.md': '0.9#2/_old.md' }),
     renamed: fc.constant({}),
     updated: fc.record(Object.fromEntries(Object.keys(all).map((name) => [name, fc.record({ date: day, author })]))),
   }),
@@ -72,9 +73,24 @@ describe('parseManifest', () => {
       released: null,
       support: null,
       files: { 'a.md': '1.0' },
+      included: {},
       renamed: {},
       updated: {},
     });
+  });
+
+  test('lists what is only included apart from the files, and no file twice (B195)', () => {
+    const included = '"included":{"_part.md":"1.0"}';
+    expect(parseManifest(`{"label":"1.0","files":{"a.md":"1.0"},${included}}`, SOURCE).manifest).toMatchObject({
+      files: { 'a.md': '1.0' },
+      included: { '_part.md': '1.0' },
+    });
+    expect(problemsOf(`{"label":"1.0",\n"files":{"_part.md":"1.0"},\n${included}}`)).toEqual([
+      '3:13 "included" lists _part.md, which is in "files", too.  Remove the line.',
+    ]);
+    expect(problemsOf('{"label":"1.0","files":{"A.md":"1.0"},\n"included":{"a.md":"1.0"}}')).toMatchObject([
+      expect.stringMatching(/^2:13 "a\.md" and "A\.md"/u),
+    ]);
   });
 
   test('keeps files with the names of things every object has', () => {

@@ -135,7 +135,11 @@ class History {
     this.#noteName(name);
     const paths = [...(store.next?.files.keys() ?? [])];
     const folder = join(this.root, 'docs/next');
-    const { desired } = await storeVersion(store, { name, folder, paths, updated: {} }, '2024-01-01');
+    const { desired } = await storeVersion(
+      store,
+      { name, folder, paths, included: new Map(), updated: {} },
+      '2024-01-01',
+    );
     await this.apply(store, desired);
     this.expected.set(name, new Map(paths.map((file) => [file, hashBytes(readFileSync(join(folder, file)))])));
   }

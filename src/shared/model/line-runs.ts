@@ -1,0 +1,40 @@
+/** Where the lines of a text that includes others are written: problems name those places, and links count from them. */
+import type { Doc, LineRun } from '../types/page.ts';
+import type { Problem } from '../types/problem.ts';
+import type { SourcePath } from '../types/store.ts';
+import { placeInSite } from './include-paths.ts';
+import type { Version } from './site-model.ts';
+
+/** The part that a line comes from, by its name in the version; `null` for a line of the text itself. */
+export function partOfLine(runs: readonly LineRun[], line: number): SourcePath | null {
+  return findRun(runs, line)?.path ?? null;
+}
+
+/** A problem of a page's text, at the file and line where that is written. `version` is `null` for pages of the site. */
+export function placeProblem<P extends Pick<Problem, 'file' | 'line' | 'column'>>(
+  found: P,
+  { runs }: Pick<Doc, 'runs'>,
+  version: Pick<Version, 'files' | 'included'> | null,
+): P {
+  const run = runs === undefined || found.line === null ? undefined : findRun(runs, found.line);
+  if (run === undefined || found.line === null) return found;
+  const { path, from, shift } = run;
+  const part = path === null ? null : (version?.files.get(path) ?? version?.included.get(path));
+  return {
+    ...found,
+    file: path === null ? found.file : (part?.diskPath ?? placeInSite(path)),
+    line: from + found.line - run.line,
+    column: found.column === null ? null : Math.max(1, found.column - shift),
+  };
+}
+
+/** The last run that begins at or before the line. */
+function findRun(runs: readonly LineRun[], line: number): LineRun | undefined {
+  let [low, high] = [0, runs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.line ?? 0) <= line) low = middle + 1;
+    else high = middle;
+  }
+  return runs[low - 1];
+}
