@@ -22,7 +22,7 @@ export interface LeftOut {
 
 /**
  * The site without the versions that `only` does not name; all of it when `only` is empty. What lists versions or leads to
- * them is of the rest: `versions`, `latest`, `routes` and redirects, `/docs` too. What pages know of the other versions
+ * them is of the rest: `versions`, `latest`, `routes` and redirects, that of `docs.route` too. What pages know of the other versions
  * stays: `versionByName` and `histories`.
  */
 export function selectVersions(
@@ -50,7 +50,9 @@ export function selectVersions(
   const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  const movedPages = latest === null ? new Map([['/docs', findStart(model, only)] as const]) : model.movedPages;
+  const { route } = model.config.docs;
+  const start = routes.has(route) ? [] : [[route, findStart(model, only)] as const];
+  const movedPages = latest === null ? new Map(start) : model.movedPages;
   return {
     model: {
       ...model,
@@ -81,7 +83,7 @@ function selectRedirects(
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => !isGone(routeOf(to))));
 }
 
-/** Where `/docs` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
+/** Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
 function findStart({ versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
   const latestAt = latest === null ? 0 : versions.indexOf(latest);
   const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];

@@ -1,5 +1,7 @@
 /** Finds versions and pages in the data files of a site, and reads twins. Wrong names are errors that name the right ones. */
+import { isWithin, joinRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { isInRun, type PageMap } from '../shared/model/page-map.ts';
+import { SITE_LIST } from '../shared/model/twins.ts';
 import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
 import { compareLabels, isVersionNumber } from '../versions/format/order.ts';
@@ -72,7 +74,7 @@ export class SiteReader {
   }
 
   async docsOf(version: ListedVersion): Promise<readonly ListedDoc[]> {
-    const record = await this.#readJson<VersionRecord>(`${version.path.slice(1)}/version.json`);
+    const record = await this.#readJson<VersionRecord>(joinRoute(version.path, '/version.json').slice(1));
     if (record === null) throw new SourceError(`${this.addressOf(version.path)} has no version.json.`);
     return record.docs;
   }
@@ -105,7 +107,7 @@ export class SiteReader {
 
   /** `llms.txt` of a version; `null` where it has none. */
   async readOverview(version: ListedVersion): Promise<string | null> {
-    return this.#source.read(`${version.path.slice(1)}/llms.txt`);
+    return this.#source.read(joinRoute(version.path, SITE_LIST).slice(1));
   }
 
   /** The different texts of all pages, each at the newest version that has it. */
@@ -166,11 +168,11 @@ export class SiteReader {
       .replace(/\.md$|\/$/u, '');
     if (!path.startsWith('/')) return path;
     const { versions, baseUrl } = await this.list();
-    const route = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+    const route: RoutePath = `/${path.slice(path.startsWith(baseUrl) ? baseUrl.length : 1)}`;
     const version = versions
-      .filter((one) => route === one.path || route.startsWith(`${one.path}/`))
+      .filter((one) => isWithin(route, one.path))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
-    return decodeURI(route.slice((version?.path.length ?? 0) + 1));
+    return decodeURI(relativeRoute(version?.path ?? '/', route).slice(1));
   }
 
   /** Where a page that has this path in some version is in another one; the path itself when it is not known. */
@@ -210,7 +212,7 @@ export interface ComparedSlugs {
 }
 
 function joinPath({ path }: ListedVersion, slug: string): string {
-  return slug === '' ? path : `${path}/${slug}`;
+  return joinRoute(path, `/${slug}`);
 }
 
 /** The version in which the text of a page begins that the version at `index` has: versions are newest first, and so are texts. */

@@ -1,7 +1,8 @@
 /** Data files and files for hosts: versions, map of pages, a record per version, sitemap, headers, redirects. */
 import { appendAll } from '../shared/append-all.ts';
+import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
-import { CHANGE_FEED, hasChangeFeed } from '../shared/model/change-feed.ts';
+import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -34,7 +35,7 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
     ...model.versions.map((version) => ({
-      path: `${version.path.slice(1)}/version.json`,
+      path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
     })),
   ];
@@ -48,7 +49,9 @@ export function buildHostFiles(
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
-    ...(hasChangeFeed(model) ? [{ path: CHANGE_FEED.slice(1), make: () => buildChangeFeed(model) }] : []),
+    ...(hasChangeFeed(model)
+      ? [{ path: changeFeedRoute(model.config).slice(1), make: () => buildChangeFeed(model) }]
+      : []),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
@@ -178,8 +181,8 @@ function buildRedirects({ config, latest, movedHistories, movedPages, redirects,
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
   if (latest !== null && latest.name !== NEXT) {
-    const [from, to] = [url(`/docs/${latest.name}`), url(latest.path)];
-    lines.push(`${from} ${to} 302`, `${from}/* ${to}/:splat 302`);
+    const [from, to] = [url(namedRoute(latest.name, config)), url(latest.path)];
+    lines.push(`${from} ${to} 302`, `${from}/* ${to.replace(/\/$/u, '')}/:splat 302`);
   }
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,4 +1,5 @@
 /** Builds the map of pages and versions that the version menu reads: small, for a page seldom moves. */
+import { relativeRoute } from '../shared/doc-routes.ts';
 import { type PageMap, type PageRun, partOf } from '../shared/model/page-map.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
@@ -127,5 +128,5 @@ function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly
 }
 
 function slugOf(route: RoutePath, { path }: Version): string {
-  return route.slice(path.length).replace(/^\//u, '');
+  return relativeRoute(path, route).slice(1);
 }

@@ -1,7 +1,8 @@
 /** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
+import { joinRoute } from '../shared/doc-routes.ts';
 import { encodePath } from '../shared/href.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
-import { findTwin, hasTwins, twinListsOf } from '../shared/model/twins.ts';
+import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../shared/model/twins.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 import type { Doc } from '../shared/types/page.ts';
@@ -27,11 +28,11 @@ export function planTwinLists(context: PageContext): readonly PlannedFile[] {
   const { model } = context;
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
-    planList('/llms.txt', () => buildRootList(model)),
+    planList(SITE_LIST, () => buildRootList(model)),
     ...model.versions.flatMap((version) => {
       const [list, whole] = twinListsOf(version, model);
       return [
-        ...(list === undefined ? [] : [planList(list, () => buildVersionList(version, model))]),
+        ...(list === undefined || list === SITE_LIST ? [] : [planList(list, () => buildVersionList(version, model))]),
         ...(whole === undefined ? [] : [planWhole(whole, version, context)]),
       ];
     }),
@@ -81,7 +82,7 @@ function buildVersionList(version: Version, model: SiteModel): string {
   return joinBlocks([
     `# ${title} ${version.label}`,
     `> Documentation of ${title}, version ${version.name}.`,
-    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf('/llms.txt', model)}`,
+    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf(SITE_LIST, model)}`,
     ...(whole === undefined ? [] : [`- [All pages in one file](${addressOf(whole, model)}): ${size}`]),
     ...sections.map((section) => formatSection(section, model)),
   ]);
@@ -119,7 +120,7 @@ function formatDoc(doc: Doc, model: SiteModel): string {
 /** Where readers find what each version is, which is known here alone: it may change with any release. */
 function formatVersion(version: Version, model: SiteModel): string {
   const facts = [version.status, version.released === null ? '' : `released ${version.released}`].filter(Boolean);
-  return `- [${escapeLabel(version.label)}](${addressOf(`${version.path}/llms.txt`, model)}): ${facts.join(', ')}`;
+  return `- [${escapeLabel(version.label)}](${addressOf(joinRoute(version.path, SITE_LIST), model)}): ${facts.join(', ')}`;
 }
 
 function addressOf(route: RoutePath, { config }: SiteModel): string {

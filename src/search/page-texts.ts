@@ -1,5 +1,6 @@
 /** The pages of a site as the search has them: every text once, and in which versions each begins. */
 import type { RenderedBody } from '../render/body/render-body.ts';
+import { relativeRoute } from '../shared/doc-routes.ts';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
@@ -70,7 +71,7 @@ function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [
     page: {
       kind: 'document',
       version: version.name,
-      slug: oldest.route.slice(version.path.length).replace(/^\//u, ''),
+      slug: relativeRoute(version.path, oldest.route).slice(1),
     },
     sequence: starts.map(({ hash }) => (texts.has(hash) ? hashes.indexOf(hash) : null)),
     texts: [...texts.values()],

@@ -5,6 +5,9 @@
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 
+/** Filled in by the bundler: base URL and route of the documents, without a slash at the end. */
+declare const DOCS_PATH: string;
+
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1500;
 
@@ -102,12 +105,9 @@ async function readTwin(): Promise<string> {
 function lastingLink(): string {
   const { origin, pathname, hash } = location;
   const version = document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? '';
-  const { base = '/' } = document.documentElement.dataset;
-  const docs = `${base}docs`;
-  const isNumbered = version === 'next' || `${pathname}/`.startsWith(`${docs}/${encodeURIComponent(version)}/`);
-  return (
-    origin + (isNumbered ? pathname : `${docs}/${encodeURIComponent(version)}${pathname.slice(docs.length)}`) + hash
-  );
+  const named = `${DOCS_PATH}/${encodeURIComponent(version)}`;
+  const isNamed = version === 'next' || `${pathname}/`.startsWith(`${named}/`);
+  return origin + (isNamed ? pathname : named + pathname.slice(DOCS_PATH.length)) + hash;
 }
 
 async function copy(menu: HTMLDetailsElement, text: Promise<string>): Promise<void> {

@@ -1,6 +1,7 @@
 /** The list of all versions and where each page is found in them, from the shared data files of the site. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
@@ -100,7 +101,7 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
     // Every version has a landing page, an overview, and a page of changes.
     const isEverywhere = page === undefined && (slug === '' || slug === 'overview' || slug === 'changes');
     const found = isEverywhere ? slug : page?.find((run) => isInRun(run, versions.indexOf(version), versions))?.[0];
-    const route = found === undefined || found === '' ? version.path : (`${version.path}/${found}` as const);
+    const route = joinRoute(version.path, `/${found ?? ''}`);
     const hash = found === undefined ? '' : location.hash;
     // Pages not in the map, such as those of no version, are missing nowhere.
     return { href: toUrl(route, site) + location.search + hash, hasPage: found !== undefined || page === undefined };

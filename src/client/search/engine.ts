@@ -8,6 +8,7 @@
  * Results are data. `ExcerptPart.text`, titles and headings are plain text: escape them, or set them as `textContent`.
  * The engine compiles WebAssembly: a content security policy needs `script-src 'wasm-unsafe-eval'`.
  */
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
 import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
@@ -332,7 +333,7 @@ function describeOlder(found: FoundPage, own: PageResult | null): PageResult | n
 
 function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): PageResult {
   const version = found.versions[at];
-  const route = slug === '' ? (version?.path ?? '/') : (`${version?.path ?? ''}/${slug}` as `/${string}`);
+  const route = joinRoute(version?.path ?? '/', `/${slug}`);
   return describe(found, { text, href: pageUrl(route, found.site), version: version ?? null });
 }
 

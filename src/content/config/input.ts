@@ -232,6 +232,7 @@ export interface UserVersion {
  * The documentation and its versions.
  * @example
  * docs: {
+ *   route: '/docs',
  *   latestVersion: '3.2.1',
  *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
  *   versions: { jade: { label: 'Jade' } },
@@ -243,7 +244,12 @@ export interface UserVersion {
  * },
  */
 export interface UserDocs {
-  /** Name of the version served at `/docs`. Default: the newest that is not a prerelease. */
+  /**
+   * Where the documentation is served: `/` or a path such as `/handbook/manual`. The latest version is there, each version
+   * also below it by its name. Default: `'/docs'`.
+   */
+  readonly route?: string;
+  /** Name of the version served at `route`. Default: the newest that is not a prerelease. */
   readonly latestVersion?: string;
   /** Names of all released versions, newest first. Default: by version number. */
   readonly versionOrder?: readonly string[];

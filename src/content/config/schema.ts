@@ -87,6 +87,7 @@ const version = fields({
 });
 const sidebar = { hideable: flag(false) };
 const docs = {
+  route: values.docsRoute('/docs'),
   latestVersion: orNull(filledText),
   versionOrder: orNull(list(filledText)),
   versions: v.optional(namesTo(version, checkVersionKey), {}),

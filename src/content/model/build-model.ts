@@ -81,7 +81,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
   ];
-  const linked = { versions, routes: routes.routes, histories };
+  const linked = { config, versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
   return {
     config,
@@ -97,7 +97,7 @@ export function buildModel(source: ModelSource): SiteModel {
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
-    movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
+    movedPages: buildMovedPages({ ...linked, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }

@@ -2,6 +2,7 @@
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
+import { joinRoute, RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type {
@@ -18,7 +19,6 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 import type { ListPart } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
-import { joinRoute } from './doc-paths.ts';
 
 export interface RoutesSource {
   readonly config: SiteConfig;
@@ -51,10 +51,15 @@ export function buildRoutes(source: RoutesSource): {
     ...source.versions.flatMap((version) => versionClaims(version, source)),
     ...historyClaims(source),
   ];
-  for (const claim of claims.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))) {
+  for (const claim of claims.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
-    if (first === undefined) owners.set(key, claim);
+    const meaning = findReserved(claim);
+    if (meaning !== undefined) {
+      // Of the pages that docsite adds to a version, the landing page is reported.
+      if (!isGenerated(claim) || claim.owner.type === 'landing')
+        problems.push(reservedRoute(claim, meaning, source.bodies));
+    } else if (first === undefined) owners.set(key, claim);
     else if (!mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source.bodies));
   }
   for (const file of source.staticFiles) {
@@ -68,17 +73,31 @@ export function buildRoutes(source: RoutesSource): {
   };
 }
 
-/** One that an author wrote takes precedence. */
+/**
+ * What an author wrote takes precedence, but for documents at the addresses of the site's own pages: where these are at the
+ * root, too, the pages stay.
+ */
+function rankOf(claim: Claim): number {
+  if (claim.owner.type === 'page') return 0;
+  if (versionNameOf(claim.owner) === null) return 1;
+  return isGenerated(claim) ? 3 : 2;
+}
+
 function isGenerated({ owner }: Claim): boolean {
   if (owner.type === 'category') return owner.category.isAdded === true || (owner.part?.index ?? 0) > 0;
   return owner.type !== 'doc' && owner.type !== 'page';
 }
 
-/** A site's own page may replace a generated one, a version's page only a generated one of that version. */
+/** What the address of a version's page is for, where docsite needs it: documents may be at the root. */
+function findReserved({ route, owner }: Claim): string | undefined {
+  const [, name = ''] = route.split('/', 2);
+  return versionNameOf(owner) === null ? undefined : RESERVED_NAMES.get(name.toLowerCase());
+}
+
+/** A page of `pages/` may replace a generated one, a version's page only a generated one of that version. */
 function mayReplace(first: Claim, generated: Claim): boolean {
   if (!isGenerated(generated)) return false;
-  const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
-  return own === null || other === null || own === other;
+  return first.owner.type === 'page' || versionNameOf(first.owner) === versionNameOf(generated.owner);
 }
 
 function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Claim[] {
@@ -175,13 +194,30 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
   });
 }
 
+function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesSource['bodies']): Problem {
+  const version = versionNameOf(owner);
+  const [, name = ''] = route.split('/', 2);
+  return problem({
+    code: 'duplicate-route',
+    ...placeOf(owner, bodies),
+    what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
+    why: `"/${name}" is the address of ${meaning}, so the page is not published.`,
+    fix: 'Give it another "slug", or another name.',
+    versions: version === null ? [] : [version],
+  });
+}
+
+function startSentence(subject: string): string {
+  return subject.replace(/^t/u, 'T');
+}
+
 /** Inside one version neither its name nor the route is given, so that one fault in many versions is one problem. */
 function describeDuplicate(first: Claim, second: Claim): string {
   const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;
   const route = isOneVersion ? '' : ` "${second.route}"`;
   const of = own === null || isOneVersion ? '' : ` of version ${own}`;
-  const subject = describeOwner(second.owner).replace(/^t/u, 'T');
+  const subject = startSentence(describeOwner(second.owner));
   return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
 

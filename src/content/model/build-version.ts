@@ -1,5 +1,6 @@
 /** One version, whole: documents, sidebars, main document. */
 import { appendAll } from '../../shared/append-all.ts';
+import { namedRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
@@ -42,7 +43,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const options = source.config.docs.versions[stored.name];
   const isLatest = stored.name === source.latest;
   const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
-  const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
+  const path: RoutePath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
   const variables = versionVariables(source.config, stored.name);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
   const built = buildDocs({ stored, path, texts, bodies, components, variables, showDrafts });

@@ -1,5 +1,6 @@
 /** Resolves a link in a text to its target. Pure: looks only at the model, and reports nothing. */
-import { joinPath, joinRoute, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
+import { joinPath, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
+import { joinRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
@@ -58,7 +59,7 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
     return resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
   }
   const fileFolder = isAbsolute ? '' : folderOf(doc.path);
-  const slugFolder = folderOf(route.slice(doc.version.path.length));
+  const slugFolder = folderOf(relativeRoute(doc.version.path, route));
   return (
     resolveFile(reference, fileFolder, doc.version) ??
     (isAbsolute ? resolveRoute(reference, '', model) : null) ??

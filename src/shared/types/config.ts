@@ -111,7 +111,9 @@ export interface SiteConfig {
   /** Values of `{{name}}` in documents, in addition to the built-in `version`, `title` and `repoUrl`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly docs: {
-    /** Name of the version that is served at `/docs`; `null` for the newest that is not a prerelease. */
+    /** Where the latest version is; the others are below it by their names. `/` for the root. */
+    readonly route: RoutePath;
+    /** Name of the version that is served at `route`; `null` for the newest that is not a prerelease. */
     readonly latestVersion: VersionName | null;
     /** Names of released versions, newest first; `null` for the order of version precedence. */
     readonly versionOrder: readonly VersionName[] | null;

@@ -9,7 +9,7 @@ import type { RoutePath } from '../../../src/shared/types/store.ts';
 type ConfigPart = Pick<
   SiteConfig,
   'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
->;
+> & { readonly docs: { readonly route: RoutePath } };
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
@@ -18,6 +18,7 @@ const CONFIG: ConfigPart = {
   redirects: {},
   contentSecurityPolicy: null,
   machineReadable: { markdown: 'maintained' },
+  docs: { route: '/docs' },
 };
 const POLICY = "default-src 'none'";
 const NO_ENTRIES = { sitemap: () => [], policy: POLICY };

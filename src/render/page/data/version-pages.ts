@@ -1,5 +1,6 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
-import { CHANGE_FEED, hasChangeFeed } from '../../../shared/model/change-feed.ts';
+import { changeFeedRoute, joinRoute } from '../../../shared/doc-routes.ts';
+import { hasChangeFeed } from '../../../shared/model/change-feed.ts';
 import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
@@ -46,7 +47,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     ...cutSections(listFindable(version), version),
-    overviewHref: `${version.path}/overview`,
+    overviewHref: joinRoute(version.path, '/overview'),
     changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
@@ -56,7 +57,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 /** `null` for the oldest version, which has nothing before it. */
 function changesRoute(version: Version, model: SiteModel): RoutePath | null {
   const isCompared = version.previous !== null && model.versionByName.has(version.previous);
-  return isCompared && hasChangesRoute(version, model) ? `${version.path}/changes` : null;
+  return isCompared && hasChangesRoute(version, model) ? joinRoute(version.path, '/changes') : null;
 }
 
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
@@ -95,7 +96,7 @@ function cutSections({ sections, otherPages }: PageLists, version: Version): Pag
 function cutSection({ category, entries }: EntryGroup, version: Version, room: number): LandingSection {
   const pages = entries.flatMap((entry) => buildCard(entry, version));
   const own = category === null ? [] : ownPage(category, version);
-  const landing = category?.landing ?? `${version.path}/overview`;
+  const landing = category?.landing ?? joinRoute(version.path, '/overview');
   const title = category?.label ?? LOOSE_PAGES;
   const isCut = pages.length > room || pages.some(({ itemCount }) => itemCount !== null);
   return {
@@ -220,7 +221,7 @@ export function buildOverviewPage(
   const { model } = context;
   const { previous, pages, removed } = overviewOf(version, model);
   const name = nameBehind(version, model);
-  const route: RoutePath = `${version.path}/overview`;
+  const route = joinRoute(version.path, '/overview');
   return {
     kind: 'overview',
     route: part?.routes[part.index] ?? route,
@@ -250,7 +251,7 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
     compareHref: versions.length > 1 ? COMPARE_ROUTE : null,
-    feedHref: hasChangeFeed(context.model) ? CHANGE_FEED : null,
+    feedHref: hasChangeFeed(context.model) ? changeFeedRoute(config) : null,
   };
 }
 
@@ -273,7 +274,7 @@ export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
     title: 'Search',
     description: `Search the documentation of ${config.title}.`,
     version: null,
-    overviewHref: latest === null ? null : `${latest.path}/overview`,
+    overviewHref: latest === null ? null : joinRoute(latest.path, '/overview'),
   };
 }
 

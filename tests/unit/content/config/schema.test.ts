@@ -49,6 +49,7 @@ test('title and url are enough: everything else has a default', () => {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     variables: {},
     docs: {
+      route: '/docs',
       latestVersion: null,
       versionOrder: null,
       versions: {},
