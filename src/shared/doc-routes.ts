@@ -13,7 +13,9 @@ export const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
   ['versions', 'the list of versions and the histories of pages'],
 ]);
 
-type DocsPlace = { readonly docs: Pick<SiteConfig['docs'], 'route'> };
+interface DocsPlace {
+  readonly docs: Pick<SiteConfig['docs'], 'route'>;
+}
 
 /** A base and a route below it as one route. */
 export function joinRoute(base: RoutePath, below: RoutePath): RoutePath {
