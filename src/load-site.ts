@@ -115,7 +115,7 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, files } = sources;
+  const { config, locate, store, stored, sets, files } = sources;
   const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts], files.components));
   const texts = dropMarkdown(sources.texts);
   const model = await run('model', () =>
@@ -123,6 +123,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       config,
       locate,
       stored,
+      sets,
       texts,
       files,
       bodies,

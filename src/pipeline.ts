@@ -100,7 +100,14 @@ async function runStages(
     return fail(2, plan.problems);
   }
   const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
-  if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
+  if (record !== null)
+    await clock.run('digest', () =>
+      record.plan(
+        plan,
+        origin,
+        selected.model.config.sets.map(({ path }) => path),
+      ),
+    );
   const output = await clock.run('pages', () =>
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );
@@ -144,9 +151,10 @@ function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut
   };
 }
 
-/** Days that come from a repository: those of the unreleased version, where it shows them. */
-function shownDates({ config, versions }: SiteModel): Version['updated'] | null {
+/** Days that come from a repository: those of the unreleased version and of the sets, where it shows them. */
+function shownDates({ config, versions, sets }: SiteModel): readonly Version['updated'][] | null {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
-  const next = showLastUpdateTime || showLastUpdateAuthor ? versions.find(({ name }) => name === NEXT) : undefined;
-  return next?.updated ?? null;
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
+  const next = versions.find(({ name }) => name === NEXT);
+  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...sets.map(({ updated }) => updated)];
 }

@@ -4,6 +4,7 @@ import { type LocateField, locateNowhere } from './content/config/source.ts';
 import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
+import { readSets } from './content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
@@ -28,7 +29,9 @@ export interface SiteSources extends SiteSetup {
   readonly store: Store;
   /** The versions of the store that are in scope, with the dates that git has. */
   readonly stored: readonly StoredVersion[];
-  /** Why dates are missing. */
+  /** Files of the further sets, in the order of the configuration. */
+  readonly sets: readonly StoredVersion[];
+  /** Why dates are missing, and what is wrong with the folders of sets. */
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
@@ -114,6 +117,10 @@ export async function readSources(
     const store = await run('store', () =>
       known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
     );
+    const sets =
+      known?.renewal.store === false && config === known.sources.config
+        ? { sets: known.sources.sets, problems: [] }
+        : await readSets(root, config.sets);
     if (store === before?.store && config === before.config) {
       return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
     }
@@ -121,26 +128,39 @@ export async function readSources(
     const kept = known === null ? undefined : textsToKeep(known);
     // Git is a process of its own, next to the reading.
     const [dated, texts] = await Promise.all([
-      addGitDates(inScope, config, root),
-      run('read', () => readTexts(root, inScope, kept)),
+      addGitDates(inScope, sets.sets, { config, root }),
+      run('read', () => readTexts(root, [...inScope, ...sets.sets], kept)),
     ]);
-    return { ...setup, store, ...dated, texts };
+    return { ...setup, store, ...dated, dateProblems: [...sets.problems, ...dated.dateProblems], texts };
   });
 }
 
-/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
+/** Released versions have their dates in the manifest; those of the unreleased one and of sets are git's. */
 async function addGitDates(
   versions: readonly StoredVersion[],
-  config: SiteConfig,
-  root: string,
-): Promise<Pick<SiteSources, 'stored' | 'dateProblems'>> {
-  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
-  if (!isShown || !versions.some(({ name }) => name === NEXT)) return { stored: versions, dateProblems: [] };
-  const { updated, problems } = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
-  return {
-    stored: versions.map((version) => (version.name === NEXT ? { ...version, updated } : version)),
-    dateProblems: problems,
+  sets: readonly StoredVersion[],
+  { config, root }: { readonly config: SiteConfig; readonly root: string },
+): Promise<Pick<SiteSources, 'stored' | 'sets' | 'dateProblems'>> {
+  if (!showsDates(config)) return { stored: versions, sets, dateProblems: [] };
+  const date = async (version: StoredVersion, folder: string) => {
+    const { updated, problems } = await readGitDates(root, folder);
+    return { version: { ...version, updated }, problems };
   };
+  const dated = await Promise.all(
+    versions.map((version) =>
+      version.name === NEXT ? date(version, `${DOCS_DIR}/${NEXT}`) : Promise.resolve({ version, problems: [] }),
+    ),
+  );
+  const datedSets = await Promise.all(sets.map((set, index) => date(set, config.sets[index]?.path ?? '')));
+  return {
+    stored: dated.map(({ version }) => version),
+    sets: datedSets.map(({ version }) => version),
+    dateProblems: [...dated, ...datedSets].flatMap(({ problems }) => problems),
+  };
+}
+
+function showsDates({ docs }: SiteConfig): boolean {
+  return docs.showLastUpdateTime || docs.showLastUpdateAuthor;
 }
 
 /** Texts that need not be read again. */

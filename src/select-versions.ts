@@ -3,6 +3,7 @@ import { routeOf } from './links/graph/paths.ts';
 import type { LinkGraph, LinkSource } from './shared/model/link-graph.ts';
 import { findVersionChanges } from './shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from './shared/model/route-owner.ts';
+import { setIdOf } from './shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from './shared/model/site-model.ts';
 import type { SiteConfig } from './shared/types/config.ts';
 import type { Href, RoutePath, VersionName } from './shared/types/store.ts';
@@ -33,7 +34,7 @@ export function selectVersions(
   const versions = model.versions.filter(({ name }) => only.includes(name));
   const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
     if (owner.type === 'history') return owner.docs.some((doc) => only.includes(doc.version));
-    const version = versionNameOf(owner);
+    const version = setIdOf(owner) === null ? versionNameOf(owner) : null;
     return version === null || only.includes(version);
   };
   const routes = new Map([...model.routes].filter(isLeft));

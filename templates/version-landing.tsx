@@ -37,7 +37,7 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
       </div>
       <p className="page-links">
         {page.changesHref !== null && <Link href={page.changesHref}>What changed</Link>}
-        <Link href={page.overviewHref}>All pages</Link>
+        {page.overviewHref !== null && <Link href={page.overviewHref}>All pages</Link>}
         {page.releaseNotesHref !== null && (
           <Link href={page.releaseNotesHref} icon>
             Release notes

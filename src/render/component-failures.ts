@@ -1,5 +1,6 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
+import { withSets } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -38,17 +39,17 @@ export function describeComponentFailures(
 
 function findText(
   hash: BodyHash,
-  { versions, pages }: SiteModel,
+  model: SiteModel,
 ): { readonly file: string | null; readonly versions: readonly VersionName[] } {
   let file: string | null = null;
   const names: VersionName[] = [];
-  for (const { name, docs } of versions) {
+  for (const { name, set, docs } of withSets(model)) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
     file ??= doc.source.diskPath;
-    names.push(name);
+    if (set === null) names.push(name);
   }
-  const page = pages.find((one) => one.type === 'markdown' && one.hash === hash);
+  const page = model.pages.find((one) => one.type === 'markdown' && one.hash === hash);
   return { file: file ?? page?.file ?? null, versions: names };
 }
 

@@ -100,7 +100,23 @@ export interface UserVersionDropdown {
   readonly itemsAfter?: readonly UserLink[];
 }
 
-export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown;
+/**
+ * A link to a further set of documents.
+ * @example
+ * navbar: { items: [{ type: 'set', id: 'community', position: 'left' }] },
+ */
+export interface UserSetLink {
+  /** What makes it the link to a set. */
+  readonly type: 'set';
+  /** The `id` of the set. */
+  readonly id: string;
+  /** Text of the link. Default: the label of the set. */
+  readonly label?: string;
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink;
 
 /**
  * Language and direction of the pages.
@@ -276,6 +292,22 @@ export interface UserDocsSidebar {
 }
 
 /**
+ * A further set of documents: a folder of Markdown with its own address and sidebars, without versions.
+ * @example
+ * sets: [{ id: 'community', label: 'Community', path: 'community', route: '/community' }],
+ */
+export interface UserSet {
+  /** Short name: lower-case letters, digits and `-`. */
+  readonly id: string;
+  /** What readers call it. Default: the `id` with a capital letter. */
+  readonly label?: string;
+  /** Its folder, from the root of the site. Default: the `id`. */
+  readonly path?: string;
+  /** Where its documents are. Default: `/` and the `id`. */
+  readonly route?: string;
+}
+
+/**
  * What `docsite check-links` checks besides broken links and anchors, which always fail it.
  * @example
  * checkLinks: {
@@ -443,6 +475,8 @@ export interface UserConfig {
    */
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
+  /** Further sets of documents, each in a folder of its own. Default: none. */
+  readonly sets?: readonly UserSet[];
   /**
    * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
    * templates and finished HTML are only checked by `docsite check-links`. Default: `'log'`.

@@ -89,10 +89,12 @@ export const route = parsed((value) =>
 );
 
 /** Where documents are served: `/` or a path that no page of docsite's own has. A slash at either end may be left out. */
-export function docsRoute(ifMissing: RoutePath) {
-  return v.pipe(
-    v.optional(parsed(checkDocsRoute), ifMissing),
-    v.transform((route) => route as RoutePath),
+export function docsRoute() {
+  return v.optional(
+    v.pipe(
+      parsed(checkDocsRoute),
+      v.transform((route) => route as RoutePath),
+    ),
   );
 }
 

@@ -30,6 +30,8 @@ export interface ModelSource {
   /** Where its fields are written; without it, problems name no lines. */
   readonly locate?: LocateField;
   readonly stored: readonly StoredVersion[];
+  /** Files of the further sets, in the order of the configuration. */
+  readonly sets?: readonly StoredVersion[];
   readonly texts: SourceTexts;
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
@@ -52,19 +54,34 @@ export function buildModel(source: ModelSource): SiteModel {
   const built = order.versions.map((_, index) =>
     versionBuilder(index, { config, texts, bodies, components, order: order.versions, latest, showDrafts }),
   );
+  const builtSets = (source.sets ?? []).map((stored, index) =>
+    buildVersion(0, {
+      config,
+      texts,
+      bodies,
+      components,
+      order: [stored],
+      latest: null,
+      showDrafts,
+      set: config.sets[index],
+    }),
+  );
   const versions = built.map(({ version }) => version);
+  const sets = builtSets.map(({ version }) => version);
   const pages = buildSitePages(source, components);
   const renames = new Map(
     order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
   );
   const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
-  const versionByName = new Map(versions.map((version) => [version.name, version]));
+  const versionByName = new Map([...versions, ...sets].map((version) => [version.name, version]));
   const { staticFiles } = source.files;
   const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
   const routes = buildRoutes({
     config,
     versions,
+    sets,
     versionByName,
+    versionCount: versions.length,
     histories,
     pageHistories: addresses.byRoute,
     pages: pages.pages,
@@ -76,7 +93,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
     ...checkVersionOptions(config, names, locate),
     ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
-    ...built.flatMap((version) => version.problems),
+    ...[...built, ...builtSets].flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
@@ -86,7 +103,9 @@ export function buildModel(source: ModelSource): SiteModel {
   return {
     config,
     versions,
+    sets,
     versionByName,
+    versionCount: versions.length,
     latest: versions.find((version) => version.isLatest) ?? null,
     bodies,
     pages: pages.pages,

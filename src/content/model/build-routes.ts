@@ -5,6 +5,7 @@ import { countChangeParts, hasChangesPages } from '../../shared/model/change-pag
 import { joinRoute, RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { setIdOf } from '../../shared/model/sets.ts';
 import type {
   CategoryPage,
   PageHistory,
@@ -24,7 +25,9 @@ export interface RoutesSource {
   readonly config: SiteConfig;
   /** Newest first. */
   readonly versions: readonly Version[];
+  readonly sets: readonly Version[];
   readonly versionByName: SiteModel['versionByName'];
+  readonly versionCount: number;
   readonly histories: SiteModel['histories'];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
@@ -49,6 +52,7 @@ export function buildRoutes(source: RoutesSource): {
   const claims = [
     ...sitePageClaims(source),
     ...source.versions.flatMap((version) => versionClaims(version, source)),
+    ...source.sets.flatMap((set) => versionClaims(set, source)),
     ...historyClaims(source),
   ];
   for (const claim of claims.toSorted((a, b) => rankOf(a) - rankOf(b))) {
@@ -113,15 +117,9 @@ function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Cla
 function versionClaims(version: Version, source: RoutesSource): readonly Claim[] {
   const categories = [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories);
   const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
-  const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
   return [
     { route: version.path, owner: { type: 'landing', version } },
-    ...partClaims(joinRoute(version.path, '/overview'), { count: countListParts(listed.length), taken }, (part) => ({
-      type: 'overview',
-      version,
-      ...part,
-    })),
-    ...changesClaims(version, taken, source),
+    ...(version.set === null ? listClaims(version, taken, source) : []),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
     ...categories.flatMap((category) =>
       partClaims(category.route, { count: countListParts(category.items.length), taken }, (part) => ({
@@ -131,6 +129,19 @@ function versionClaims(version: Version, source: RoutesSource): readonly Claim[]
         ...part,
       })),
     ),
+  ];
+}
+
+/** What a set, whose addresses are those of its files, does not have. */
+function listClaims(version: Version, taken: ListSize['taken'], source: RoutesSource): readonly Claim[] {
+  const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
+  return [
+    ...partClaims(joinRoute(version.path, '/overview'), { count: countListParts(listed.length), taken }, (part) => ({
+      type: 'overview',
+      version,
+      ...part,
+    })),
+    ...changesClaims(version, taken, source),
   ];
 }
 
@@ -190,7 +201,7 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
     fix: [first, second].every(({ owner }) => owner.type === 'page')
       ? 'Rename one of the files.'
       : 'Give one of them another "slug", or another name.',
-    versions: version === null ? [] : [version],
+    versions: version === null || setIdOf(second.owner) !== null ? [] : [version],
   });
 }
 
@@ -203,7 +214,7 @@ function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesS
     what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
     why: `"/${name}" is the address of ${meaning}, so the page is not published.`,
     fix: 'Give it another "slug", or another name.',
-    versions: version === null ? [] : [version],
+    versions: version === null || setIdOf(owner) !== null ? [] : [version],
   });
 }
 
@@ -216,7 +227,8 @@ function describeDuplicate(first: Claim, second: Claim): string {
   const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;
   const route = isOneVersion ? '' : ` "${second.route}"`;
-  const of = own === null || isOneVersion ? '' : ` of version ${own}`;
+  const set = setIdOf(first.owner);
+  const of = own === null || isOneVersion ? '' : set === null ? ` of version ${own}` : ` of the set "${set}"`;
   const subject = startSentence(describeOwner(second.owner));
   return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
@@ -248,7 +260,7 @@ function describeOwner(owner: RouteOwner): string {
     case 'landing':
     case 'overview':
     case 'changes':
-      return `the ${owner.type} page of version ${owner.version.name}`;
+      return `the ${owner.type} page of ${owner.version.set === null ? `version ${owner.version.name}` : `the set "${owner.version.set.id}"`}`;
     default:
       return `the ${owner.type} page`;
   }

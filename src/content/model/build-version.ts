@@ -9,7 +9,7 @@ import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
-import type { BannerKind, SiteConfig } from '../../shared/types/config.ts';
+import type { BannerKind, SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, DocId, RoutePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
@@ -34,17 +34,21 @@ export interface VersionSource {
   readonly latest: string | null;
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
+  /** For the documents of a further set, which `order` has alone. */
+  readonly set?: SetConfig | undefined;
 }
 
 /** Builds the version at `index` of `source.order`. */
 export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
   const stored = source.order[index];
   if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
-  const options = source.config.docs.versions[stored.name];
+  const { set = null } = source;
+  const options = set === null ? source.config.docs.versions[stored.name] : undefined;
   const isLatest = stored.name === source.latest;
-  const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
-  const path: RoutePath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
-  const variables = versionVariables(source.config, stored.name);
+  const label = set?.label ?? options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
+  const ownPath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
+  const path: RoutePath = set?.route ?? ownPath;
+  const variables = versionVariables(source.config, set === null ? stored.name : null);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
   const built = buildDocs({ stored, path, texts, bodies, components, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
@@ -59,14 +63,10 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const age = versionStatus(
-    stored.name,
-    source.order.map(({ name }) => name),
-    source.latest,
-  );
-  const status = age === 'unmaintained' ? (stored.support?.status ?? age) : age;
+  const status = set === null ? statusOf(stored, source) : 'latest';
   const version: Version = {
     name: stored.name,
+    set,
     label,
     path,
     isLatest,
@@ -95,7 +95,13 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkFields(version, source),
     ...checkMenuVariables(stored, source.texts, variables),
   ];
-  return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
+  return { version, problems: problems.map((found) => ({ ...found, versions: set === null ? [stored.name] : [] })) };
+}
+
+function statusOf({ name, support }: StoredVersion, { order, latest }: VersionSource): VersionStatus {
+  const names = order.map((version) => version.name);
+  const age = versionStatus(name, names, latest);
+  return age === 'unmaintained' ? (support?.status ?? age) : age;
 }
 
 /** In the list, versions before the latest are unreleased, those after it unmaintained (BEHAVIOUR B104). */

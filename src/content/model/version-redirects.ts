@@ -2,6 +2,7 @@
 import { joinRoute, namedRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { setIdOf } from '../../shared/model/sets.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../../shared/model/site-model.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -85,7 +86,7 @@ function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedS
   for (const [route, owner] of routes) {
     const version = versionNameOf(owner);
     // Addresses of other versions start with their names.
-    if (version === null || version === latest.name) taken.add(route.toLowerCase());
+    if (version === null || version === latest.name || setIdOf(owner) !== null) taken.add(route.toLowerCase());
   }
   return taken;
 }

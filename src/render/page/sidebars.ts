@@ -48,8 +48,8 @@ export function findSidebar(
 }
 
 /** The list at the top of a sidebar. Its name has a slash, so no category has it. */
-export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, { path }: Version): SidebarLevel {
-  return { name: `/${name}`, label: '', href: joinRoute(path, '/overview'), entries };
+export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, { path, set }: Version): SidebarLevel {
+  return { name: `/${name}`, label: '', href: set === null ? joinRoute(path, '/overview') : path, entries };
 }
 
 /** Where the scripts of a version's pages learn which files hold the rest of its large sidebars. */
@@ -102,7 +102,8 @@ export class SidebarDrawer {
   #open(sidebar: Sidebar, version: Version): SidebarDrawing {
     const { name, path } = version;
     const source = { ...topLevel(sidebar, version), isLarge: sidebar.isLarge, index: sidebarIndexRoute(version) };
-    const json = this.#isShared && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
+    const json =
+      this.#isShared && version.set === null && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
     const render = this.#render;
     // A name that HTML or an address would escape is not in what is drawn as it is; nor is a mark of the site's own.
     if (json.includes(VERSION_MARK) || !/^[\w.-]+$/u.test(name))

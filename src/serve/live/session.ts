@@ -119,8 +119,8 @@ export class LiveSession {
   };
 
   #watchInputs(sinceMs: number): void {
-    const { config, bundle } = this.site.inputs;
-    this.#watcher?.add([...config, ...bundle], sinceMs);
+    const { config, bundle, sets } = this.site.inputs;
+    this.#watcher?.add([...config, ...bundle, ...sets], sinceMs);
   }
 
   readonly #take = (changes: readonly FileChange[]): void => {

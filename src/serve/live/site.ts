@@ -62,7 +62,7 @@ export class LiveSite {
   /** May be older than the config. */
   #theme: Theme | null = null;
   #configErrors: readonly Problem[] = [];
-  #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
+  #inputs: KnownInputs = { config: new Set(), bundle: new Set(), sets: [] };
   /** As they were last read, for whichever state; without those that have changed since. */
   #assets: ReadonlyMap<string, SourceAsset> = new Map();
 
@@ -79,7 +79,7 @@ export class LiveSite {
     });
   }
 
-  /** Files of config and bundle and, while one is broken, places that may fix it. Relative to the root. */
+  /** Files of config and bundle and, while one is broken, places that may fix it; folders of sets. Relative to the root. */
   get inputs(): KnownInputs {
     return this.#inputs;
   }
@@ -101,6 +101,7 @@ export class LiveSite {
       this.blockers = this.#configErrors;
       return false;
     }
+    this.#inputs = { ...this.#inputs, sets: read.setup.config.sets.map(({ path }) => path) };
     this.#startCompiling(read.setup, renewal);
     this.#sources = await readSources(root, read.setup, { known, run, scope: null });
     return this.#renew(this.#sources);

@@ -3,7 +3,7 @@ import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceTexts } from '../../content/sources/read-texts.ts';
 import type { SourceRenewal } from '../../read-sources.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
+import { COMPONENTS_DIR, DOCS_DIR } from '../../shared/site-folders.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
 export interface FileChange {
@@ -22,6 +22,8 @@ export interface Renewal extends SourceRenewal {
 export interface KnownInputs {
   readonly config: ReadonlySet<string>;
   readonly bundle: ReadonlySet<string>;
+  /** Folders of further sets of documents. */
+  readonly sets: readonly string[];
 }
 
 /** Nothing has been read yet. */
@@ -49,7 +51,7 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
     if (path === 'templates') needs.siteFiles = true;
     // What is known of a component without running it is read with the other files.
     if (folder === COMPONENTS_DIR) needs.siteFiles = needs.bundle = true;
-    if (folder === 'docs') {
+    if (folder === DOCS_DIR || inputs.sets.some((set) => path === set || path.startsWith(`${set}/`))) {
       if (isEdit && known.has(path)) texts.add(path);
       else {
         needs.store = true;

@@ -12,8 +12,8 @@ const DRAWN_WEIGHT = 10;
 type Versions = Pick<SiteModel, 'versionByName' | 'histories'>;
 
 /** A site with one version has no changes. */
-export function hasChangesPages({ versionByName }: Pick<Versions, 'versionByName'>): boolean {
-  return versionByName.size > 1;
+export function hasChangesPages({ versionCount }: Pick<SiteModel, 'versionCount'>): boolean {
+  return versionCount > 1;
 }
 
 /** Changes in the parts that each have a page: at least one, which may be empty. */

@@ -82,6 +82,16 @@ export interface IgnoredAddress {
   readonly until: IsoDate | null;
 }
 
+/** A further set of documents, beside the versions: a folder of Markdown with its own address and menus. */
+export interface SetConfig {
+  readonly id: string;
+  /** What readers call it. */
+  readonly label: string;
+  /** Its folder, relative to the root. */
+  readonly path: string;
+  readonly route: RoutePath;
+}
+
 export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
@@ -131,6 +141,7 @@ export interface SiteConfig {
     /** What is said of sections that are newer than their page: nothing, which are new, or which changed, too. */
     readonly sinceMarks: SinceMarks;
   };
+  readonly sets: readonly SetConfig[];
   readonly onBrokenLinks: Policy;
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
 const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json'].map((path) => [path, { hash: '', text: '' }]));
-const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']) };
+const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']), sets: ['community'] };
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
   const { texts, assets, ...flags } = planRenewal([{ path, kind }], KNOWN, INPUTS);
