@@ -4,6 +4,7 @@ import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts'
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
+import { withSets } from '../shared/model/sets.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -34,7 +35,7 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
       path: `pages/${partCount}-${index}.json`,
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
-    ...model.versions.map((version) => ({
+    ...withSets(model).map((version) => ({
       path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
     })),
@@ -73,7 +74,7 @@ function toJson(value: unknown): string {
 }
 
 function buildVersionList(
-  { config, versions, latest }: SiteModel,
+  { config, versions, sets, latest }: SiteModel,
   { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
 ): object {
   return {
@@ -83,6 +84,7 @@ function buildVersionList(
     siteVersion: latest?.name ?? null,
     baseUrl: config.baseUrl,
     ...(partCount === 1 ? {} : { pageParts: partCount }),
+    ...(sets.length === 0 ? {} : { sets: config.sets.map(({ id, label, route }) => ({ id, label, path: route })) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
       name,
       label,
@@ -101,7 +103,7 @@ function buildVersionRecord(version: Version, model: SiteModel): object {
   const { name, label, isLatest, path, mainDoc, drafts } = version;
   return {
     $schema: schemaOf('version'),
-    name,
+    name: version.set?.id ?? name,
     label,
     isLast: isLatest,
     path,

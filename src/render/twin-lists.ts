@@ -57,7 +57,7 @@ function planWhole(route: RoutePath, version: Version, context: PageContext): Pl
 }
 
 function buildRootList(model: SiteModel): string {
-  const { config, latest, versions } = model;
+  const { config, latest, versions, sets } = model;
   const isListed = latest !== null && hasTwins(latest, model);
   const others = versions.filter((version) => hasTwins(version, model));
   const intro = [
@@ -69,9 +69,16 @@ function buildRootList(model: SiteModel): string {
     ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
     intro.join(' '),
     ...(isListed ? listSections(latest, model).map((section) => formatSection(section, model)) : []),
+    ...sets.flatMap((set) => listSet(set, model)),
     ['## Versions', '', ...others.map((version) => formatVersion(version, model))].join('\n'),
     ['## Optional', '', `- [versions.json](${addressOf('/versions.json', model)}): all versions, as data`].join('\n'),
   ]);
+}
+
+/** A set as one section. */
+function listSet(set: Version, model: SiteModel): readonly string[] {
+  const docs = listSections(set, model).flatMap((section) => section.docs);
+  return docs.length === 0 ? [] : [formatSection({ title: set.label, docs }, model)];
 }
 
 function buildVersionList(version: Version, model: SiteModel): string {

@@ -26,10 +26,19 @@ export interface VersionTarget {
   readonly hasPage: boolean;
 }
 
+/** A further set of documents. */
+export interface ListedSet {
+  readonly id: string;
+  readonly label: string;
+  readonly path: RoutePath;
+}
+
 interface VersionList {
   readonly versions: readonly ListedVersion[];
   /** In how many parts the map of pages is; missing when it is whole. */
   readonly pageParts?: number;
+  /** Missing for none. */
+  readonly sets?: readonly ListedSet[];
 }
 
 /** What is being loaded, or was, by its address. */
@@ -38,6 +47,16 @@ const loaded = new Map<string, Promise<unknown>>();
 /** Newest first. Rejects when the list cannot be loaded; the next call tries again. */
 export async function loadVersions(): Promise<readonly ListedVersion[]> {
   return (await loadList()).versions;
+}
+
+/** What the address of the page of results calls a set: no version has a colon in its name. */
+export function setScope({ id }: Pick<ListedSet, 'id'>): string {
+  return `set:${id}`;
+}
+
+/** The further sets of documents. Rejects as `loadVersions` does. */
+export async function loadSets(): Promise<readonly ListedSet[]> {
+  return (await loadList()).sets ?? [];
 }
 
 /** The list together with what is known of the current page. Rejects as `loadVersions` does. */

@@ -4,6 +4,7 @@ import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -32,13 +33,15 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
 }
 
 function isMadeFile(route: RoutePath, model: SiteModel): boolean {
-  const { versions, config } = model;
+  const { config } = model;
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
   if (route === changeFeedRoute(config)) return hasChangeFeed(model);
   if (route.endsWith('.txt')) return isTwinList(route, model);
-  return route.endsWith('/version.json') && versions.some(({ path }) => route === joinRoute(path, '/version.json'));
+  return (
+    route.endsWith('/version.json') && withSets(model).some(({ path }) => route === joinRoute(path, '/version.json'))
+  );
 }
 
 function isTwinList(route: RoutePath, model: SiteModel): boolean {

@@ -8,10 +8,14 @@ export function setName(id: string): VersionName {
   return `set:${id}`;
 }
 
+export function isSetName(name: VersionName): boolean {
+  return name.startsWith(setName(''));
+}
+
 /** The set that a page belongs to, by its id; `null` for pages of versions and of the site as a whole. */
 export function setIdOf(owner: RouteOwner | null | undefined): string | null {
   const name = versionNameOf(owner);
-  return name?.startsWith(setName('')) === true ? name.slice(setName('').length) : null;
+  return name !== null && isSetName(name) ? name.slice(setName('').length) : null;
 }
 
 /** All documents by where they belong: those of the versions, newest first, then those of the sets. */
