@@ -103,7 +103,8 @@ export interface UserVersionDropdown {
 /**
  * A link to a further set of documents.
  * @example
- * navbar: { items: [{ type: 'set', id: 'community', position: 'left' }] },
+ * sets: [{ id: 'community' }],
+ * navbar: { items: [{ type: 'set', id: 'community', label: 'Community', position: 'left' }] },
  */
 export interface UserSetLink {
   /** What makes it the link to a set. */
@@ -475,7 +476,10 @@ export interface UserConfig {
    */
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
-  /** Further sets of documents, each in a folder of its own. Default: none. */
+  /**
+   * Further sets of documents, each in a folder of its own. Default: none.
+   * @example sets: [{ id: 'community' }, { id: 'contribute', path: 'guides/contribute', route: '/help' }],
+   */
   readonly sets?: readonly UserSet[];
   /**
    * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
