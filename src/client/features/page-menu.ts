@@ -55,6 +55,10 @@ function findTwin(): string | null {
   return document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href ?? null;
 }
 
+function readVersion(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? null;
+}
+
 /** In a row that has something already and room for more: the text below stays where it is. A page without Markdown has none. */
 function showMenu(): void {
   const twin = findTwin();
@@ -73,6 +77,8 @@ function showMenu(): void {
   }
   menu.open = false;
   menu.querySelector('a')?.setAttribute('href', twin);
+  // Pages of further sets have no version.
+  menu.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
 }
 
 /** Shows only an arrow if the label would wrap, and no menu if even the arrow would. */
@@ -104,7 +110,7 @@ async function readTwin(): Promise<string> {
 /** The latest version is also found by its number, which it keeps when the next one is out. */
 function lastingLink(): string {
   const { origin, pathname, hash } = location;
-  const version = document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? '';
+  const version = readVersion() ?? '';
   const named = `${DOCS_PATH}/${encodeURIComponent(version)}`;
   const isNamed = version === 'next' || `${pathname}/`.startsWith(`${named}/`);
   return origin + (isNamed ? pathname : named + pathname.slice(DOCS_PATH.length)) + hash;

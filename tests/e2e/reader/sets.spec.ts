@@ -78,6 +78,17 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(options(page)).toHaveAttribute('href', /\/docs\/intro/u);
     });
 
+    test('B190 the menu of a page of a set has no link to a version', async ({ page }) => {
+      await open(page, '/community/teams/core');
+      const menu = page.locator('.page-menu');
+      await menu.locator('summary').click();
+      await expect(menu.getByRole('button', { name: 'Copy page as Markdown' })).toBeVisible();
+      await expect(menu.getByRole('button', { name: 'Copy link to this version' })).toBeHidden();
+      await follow(page, `${baseUrl}docs/intro`);
+      await menu.locator('summary').click();
+      await expect(menu.getByRole('button', { name: 'Copy link to this version' })).toBeVisible();
+    });
+
     test('B193 the page of results can be limited to a set', async ({ page }) => {
       await open(page, '/search?q=zebra&version=set%3Acommunity');
       const results = page.locator('.search-pages > li');

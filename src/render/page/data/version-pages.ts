@@ -54,7 +54,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 function describeStart(version: Version, model: SiteModel): Pick<LandingPageData, 'title' | 'description'> {
   const { title } = model.config;
   if (version.set !== null) {
-    return { title: version.label, description: `All pages of ${version.label} of ${title}, and where to start.` };
+    return { title: version.label, description: `All pages of “${version.label}”, and where to start.` };
   }
   const name = nameBehind(version, model);
   const description = `All pages of the documentation of ${title}${name}, and where to start.`;
