@@ -100,14 +100,8 @@ async function runStages(
     return fail(2, plan.problems);
   }
   const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
-  if (record !== null)
-    await clock.run('digest', () =>
-      record.plan(
-        plan,
-        origin,
-        selected.model.config.sets.map(({ path }) => path),
-      ),
-    );
+  const sets = selected.model.config.sets.map(({ path }) => path);
+  if (record !== null) await clock.run('digest', () => record.plan(plan, origin, sets));
   const output = await clock.run('pages', () =>
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );

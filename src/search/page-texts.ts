@@ -39,7 +39,7 @@ export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readon
   const pages = [
     ...built.flatMap((docs) => toPage(docs, model)),
     ...model.pages.flatMap(toSitePage(model)),
-    ...model.sets.flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage(model))),
+    ...model.sets.flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
     ...drawn.map(toDrawnPage),
   ];
   return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -94,12 +94,10 @@ function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly
 }
 
 /** A document of a set has one text and no version, as a page of the site. */
-function toSetPage(model: SiteModel): (doc: Doc) => PageSource | readonly [] {
-  return (doc) => {
-    if (doc.unlisted) return [];
-    const text = { said: doc.hash, title: doc.title, description: doc.frontMatter.description ?? '' };
-    return { page: { kind: 'page', route: doc.route }, sequence: [], texts: [text] };
-  };
+function toSetPage({ unlisted, hash, title, route, frontMatter }: Doc): PageSource | readonly [] {
+  if (unlisted) return [];
+  const text = { said: hash, title, description: frontMatter.description ?? '' };
+  return { page: { kind: 'page', route }, sequence: [], texts: [text] };
 }
 
 function toDrawnPage({ route, title, description, sections }: DrawnPage): PageSource {

@@ -132,7 +132,7 @@ test('B193 a build notices a change in a set', async () => {
   await build(COMMUNITY, {}, { cache });
   for (const files of [{}, {}, {}, { 'community/new.md': '# New\n' }] satisfies Files[]) {
     writeFiles(root, files);
-    counts.push((await buildSite(root, { cache })).stats?.written ?? -1);
+    counts.push((await buildSite(root, { cache })).stats.written);
   }
   expect([counts.slice(0, 3), (counts[3] ?? 0) > 0]).toEqual([[0, 0, 0], true]);
 });

@@ -6,7 +6,7 @@ import { isWithin } from '../../shared/doc-routes.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
-import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { isFields } from '../../shared/text/fields.ts';
 import { trimSlashes } from '../../shared/text/trim-ends.ts';
 import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';

@@ -1,7 +1,7 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import type { SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
@@ -54,45 +54,21 @@ export function buildModel(source: ModelSource): SiteModel {
   const built = order.versions.map((_, index) =>
     versionBuilder(index, { config, texts, bodies, components, order: order.versions, latest, showDrafts }),
   );
-  const builtSets = (source.sets ?? []).map((stored, index) =>
-    buildVersion(0, {
-      config,
-      texts,
-      bodies,
-      components,
-      order: [stored],
-      latest: null,
-      showDrafts,
-      set: config.sets[index],
-    }),
-  );
+  const builtSets = buildSets(source, components);
   const versions = built.map(({ version }) => version);
   const sets = builtSets.map(({ version }) => version);
   const pages = buildSitePages(source, components);
-  const renames = new Map(
-    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
-  );
-  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+  const histories = buildHistories(order.versions, versions);
   const versionByName = new Map([...versions, ...sets].map((version) => [version.name, version]));
+  const known = { config, versions, sets, versionByName, versionCount: versions.length, histories, bodies };
   const { staticFiles } = source.files;
   const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
-  const routes = buildRoutes({
-    config,
-    versions,
-    sets,
-    versionByName,
-    versionCount: versions.length,
-    histories,
-    pageHistories: addresses.byRoute,
-    pages: pages.pages,
-    staticFiles,
-    bodies,
-  });
+  const routes = buildRoutes({ ...known, pageHistories: addresses.byRoute, pages: pages.pages, staticFiles });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
     ...checkVersionOptions(config, names, locate),
-    ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
+    ...checkEncoding([...order.versions, ...(source.sets ?? [])], { texts, pageTexts: source.files.pageTexts }),
     ...[...built, ...builtSets].flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
@@ -101,24 +77,33 @@ export function buildModel(source: ModelSource): SiteModel {
   const linked = { config, versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
   return {
-    config,
-    versions,
-    sets,
-    versionByName,
-    versionCount: versions.length,
+    ...known,
     latest: versions.find((version) => version.isLatest) ?? null,
-    bodies,
     pages: pages.pages,
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(staticFiles),
-    histories,
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
     movedPages: buildMovedPages({ ...linked, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
+}
+
+/** The documents of the further sets, in the order of the configuration. */
+function buildSets(source: ModelSource, components: ReadonlySet<string>): readonly ReturnType<typeof buildVersion>[] {
+  const { config, sets = [] } = source;
+  return sets.map((stored, index) =>
+    buildVersion(0, { ...source, components, order: [stored], latest: null, set: config.sets[index] }),
+  );
+}
+
+function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): SiteModel['histories'] {
+  const renames = new Map(
+    stored.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
+  );
+  return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
 }
 
 function buildSitePages(

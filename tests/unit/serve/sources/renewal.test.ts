@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
-const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json'].map((path) => [path, { hash: '', text: '' }]));
+const KNOWN = new Map(
+  ['docs/next/a.md', 'docs/next/sidebars.json', 'community/a.md'].map((path) => [path, { hash: '', text: '' }]),
+);
 const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']), sets: ['community'] };
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
@@ -23,6 +25,10 @@ test.each([
     ['docs/versions/1.0.0/version.json'],
     ['docs/versions/1.0.0/version.json'],
   ],
+  ['community/a.md', 'changed', [], ['community/a.md'], []],
+  ['community/b.md', 'added', ['store'], ['community/b.md'], ['community/b.md']],
+  ['community', 'removed', ['store'], ['community'], ['community']],
+  ['community-notes/a.md', 'added', [], [], []],
   ['docsite.config.ts', 'changed', ['config'], [], []],
   ['navbar.ts', 'changed', ['config'], [], []],
   ['templates/custom.css', 'changed', ['bundle'], [], []],
