@@ -31,7 +31,7 @@ async function build(fields: string, files: Files = {}, options: Parameters<type
   const result = await buildSite(root, { cache: onlyTemplates(root), ...options });
   return {
     ...result,
-    told: result.problems.map(({ code, file, line, what }) => `${code} ${file ?? ''}:${line ?? ''} ${what}`),
+    reported: result.problems.map(({ code, file, line, what }) => `${code} ${file ?? ''}:${line ?? ''} ${what}`),
   };
 }
 const read = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
@@ -40,8 +40,8 @@ const released = (label: string, files: Readonly<Record<string, string>>, rename
 });
 
 test('B193 a folder of Markdown has its addresses, a sidebar from its folders, and no version', async () => {
-  const { told } = await build(`${COMMUNITY}, navbar: { items: [{ type: 'docsVersionDropdown' }] }`);
-  expect(told).toEqual([]);
+  const { reported } = await build(`${COMMUNITY}, navbar: { items: [{ type: 'docsVersionDropdown' }] }`);
+  expect(reported).toEqual([]);
   const page = read('community/team/core/index.html');
   expect(page).toContain('<title>Core team | Small</title>');
   expect(page).toContain('<link rel="canonical" href="https://small.example/community/team/core">');
@@ -75,8 +75,8 @@ test('B193 paths in the checkout and routes lead from one set to the other, in e
     'community/more.md': '# More\n\n[Start](../docs/next/start.md), [next alone](../docs/next/intro.md), [home](/).\n',
     'pages/about.md': '# About\n\n[Welcome](../community/welcome.md)\n',
   };
-  const { told } = await build(COMMUNITY, version);
-  expect(told).toEqual([]);
+  const { reported } = await build(COMMUNITY, version);
+  expect(reported).toEqual([]);
   for (const path of ['docs/start', 'docs/1.0/old', 'docs/next/intro']) {
     const text = read(`${path}/index.html`);
     expect(text).toContain('<a href="/community/welcome#welcome">community</a>');
@@ -90,11 +90,11 @@ test('B193 paths in the checkout and routes lead from one set to the other, in e
 });
 
 test('B193 its broken links and anchors are reported at their lines', async () => {
-  const { told } = await build(`${COMMUNITY}, onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn'`, {
+  const { reported } = await build(`${COMMUNITY}, onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn'`, {
     'community/bad.md':
       '# Bad\n\n[a](nowhere.md)\n[b](../docs/next/nothing.md)\n[c](/community/none)\n[d](welcome.md#none)\n',
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'broken-markdown-link community/bad.md:3 "nowhere.md" is not a file of this set.',
     'broken-markdown-link community/bad.md:4 "../docs/next/nothing.md" is not a file of this set.',
     'broken-link community/bad.md:5 "/community/none" is not a page of this set.',
@@ -139,17 +139,17 @@ test('B193 a build notices a change in a set', async () => {
 
 describe('B194', () => {
   test('a set without pages is an error that names its folder', async () => {
-    const { ok, exitCode, told } = await build("sets: [{ id: 'community' }, { id: 'help' }]");
+    const { ok, exitCode, reported } = await build("sets: [{ id: 'community' }, { id: 'help' }]");
     expect([ok, exitCode]).toEqual([false, 2]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'no-pages help: The set "help" has no pages: its folder is missing, or has no Markdown file.',
     ]);
   });
 
   test('two pages with one address are reported, whichever set has them', async () => {
     const files = { 'pages/community/welcome.md': '# Welcome\n', 'community/twice.md': '---\nslug: /welcome\n---\n' };
-    const { told } = await build(COMMUNITY, files);
-    expect(told).toEqual([
+    const { reported } = await build(COMMUNITY, files);
+    expect(reported).toEqual([
       'duplicate-route community/twice.md:2 "twice.md" has the route "/community/welcome" of "pages/community/welcome.md".',
       'duplicate-route community/welcome.md: "welcome.md" has the route "/community/welcome" of "pages/community/welcome.md".',
     ]);

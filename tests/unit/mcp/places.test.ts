@@ -33,7 +33,7 @@ async function ask(name: string, args: Readonly<Record<string, string>>): Promis
     return Promise.resolve(typeof file === 'string' || file === undefined ? (file ?? null) : JSON.stringify(file));
   };
   const tool = TOOLS.find((one) => one.name === name);
-  if (tool === undefined) throw new Error(`There is no tool "${name}".`);
+  if (tool === undefined) throw new Error(`Unknown tool "${name}".`);
   return tool.run(new SiteReader({ address: 'https://a.example/', read }), args);
 }
 

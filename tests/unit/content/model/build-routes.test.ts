@@ -259,7 +259,7 @@ describe('B192 documents at the root of the site', () => {
     ]);
   });
 
-  test('a document has not the address of a page that docsite makes', () => {
+  test('a document cannot have the address of a page that docsite makes', () => {
     const store = { '1.0': { 'a.md': '', 'Search.md': '', '404.md': '', 'assets/b.md': '', 'users.md': '' } };
     const place = 'warn duplicate-route docs/versions/1.0';
     expect(problems(store, { config })).toEqual([
@@ -271,7 +271,7 @@ describe('B192 documents at the root of the site', () => {
     expect(routes(store, { config })).toEqual(['/users', '/versions', '/search', '/', '/overview', '/a']);
   });
 
-  test('a version has not the name of such a page', () => {
+  test('a version cannot have the name of such a page', () => {
     const found = buildTestModel({ '1.0': { 'a.md': '' }, versions: {} }, { config }).problems.find(
       ({ code }) => code === 'duplicate-route',
     );
