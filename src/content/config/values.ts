@@ -98,6 +98,12 @@ export function docsRoute() {
   );
 }
 
+/** The route that a text means; `null` for one where documents cannot be. */
+export function readDocsRoute(value: string): RoutePath | null {
+  const route = checkDocsRoute(value === '' ? '/' : value);
+  return typeof route === 'string' ? (route as RoutePath) : null;
+}
+
 function checkDocsRoute(value: string): string | Refusal {
   const route = `/${trimSlashes(value.trim())}`;
   const [name = ''] = route.slice(1).split('/');
