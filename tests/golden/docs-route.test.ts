@@ -39,7 +39,7 @@ function mask(text: string): string {
 const DOCS = /(?<!edit\/main)\/docs(?![\w-])(\/?)/gu;
 
 test.each(['/', '/base/'])(
-  'B191 at a longer path, below %s: every address is another one, and nothing else',
+  'B197 at a longer path, below %s: every address is another one, and nothing else',
   async (baseUrl) => {
     const moved = (text: string): string => text.replaceAll(DOCS, '/handbook/manual$1');
     const usual = await build('/docs', baseUrl);
@@ -50,7 +50,7 @@ test.each(['/', '/base/'])(
 );
 
 test.each(['/', '/base/'])(
-  'B191 at the root, below %s: addresses are shorter, and the site has one list',
+  'B197 at the root, below %s: addresses are shorter, and the site has one list',
   async (baseUrl) => {
     const moved = (text: string): string => text.replaceAll(DOCS, '/');
     const usual = await build('/docs', baseUrl);

@@ -1,4 +1,4 @@
-/** Further sets of documents in a built site (BEHAVIOUR B193, B194). */
+/** Further sets of documents in a built site (BEHAVIOUR B199, B200). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const released = (label: string, files: Readonly<Record<string, string>>, rename
   [`docs/versions/${label}/version.json`]: JSON.stringify({ label, files, renamed }),
 });
 
-test('B193 a folder of Markdown has its addresses, a sidebar from its folders, and no version', async () => {
+test('B199 a folder of Markdown has its addresses, a sidebar from its folders, and no version', async () => {
   const { reported } = await build(`${COMMUNITY}, navbar: { items: [{ type: 'docsVersionDropdown' }] }`);
   expect(reported).toEqual([]);
   const page = read('community/team/core/index.html');
@@ -56,7 +56,7 @@ test('B193 a folder of Markdown has its addresses, a sidebar from its folders, a
   expect(read('docs/intro/index.html')).toContain('data-version-menu');
 });
 
-test('B193 its own address is a page of it, or a list of all', async () => {
+test('B199 its own address is a page of it, or a list of all', async () => {
   await build(COMMUNITY);
   const list = read('community/index.html');
   expect(list).toContain('<h1>Community</h1>');
@@ -66,7 +66,7 @@ test('B193 its own address is a page of it, or a list of all', async () => {
   expect(read('community/index.html')).toContain('<h1 id="hello">Hello</h1>');
 });
 
-test('B193 paths in the checkout and routes lead from one set to the other, in every version', async () => {
+test('B199 paths in the checkout and routes lead from one set to the other, in every version', async () => {
   const version = {
     ...released('1.0', { 'old.md': '1.0' }),
     'docs/versions/1.0/old.md': FILES['docs/next/intro.md'] ?? '',
@@ -89,7 +89,7 @@ test('B193 paths in the checkout and routes lead from one set to the other, in e
   expect(read('about/index.html')).toContain('<a href="/community/welcome">Welcome</a>');
 });
 
-test('B193 its broken links and anchors are reported at their lines', async () => {
+test('B199 its broken links and anchors are reported at their lines', async () => {
   const { reported } = await build(`${COMMUNITY}, onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn'`, {
     'community/bad.md':
       '# Bad\n\n[a](nowhere.md)\n[b](../docs/next/nothing.md)\n[c](/community/none)\n[d](welcome.md#none)\n',
@@ -102,7 +102,7 @@ test('B193 its broken links and anchors are reported at their lines', async () =
   ]);
 });
 
-test('B193 data files, lists and the sitemap have its pages', async () => {
+test('B199 data files, lists and the sitemap have its pages', async () => {
   await build(COMMUNITY);
   const { sets } = JSON.parse(read('versions.json')) as { readonly sets: unknown };
   expect(sets).toEqual([{ id: 'community', label: 'Community', path: '/community' }]);
@@ -115,7 +115,7 @@ test('B193 data files, lists and the sitemap have its pages', async () => {
   expect(read('sitemap.xml')).toContain('<loc>https://small.example/community/welcome</loc>');
 });
 
-test('B193 a part of the versions has all sets, and two builds are equal', async () => {
+test('B199 a part of the versions has all sets, and two builds are equal', async () => {
   const version = { ...released('1.0', { 'intro.md': '1.0' }), 'docs/versions/1.0/intro.md': '# Introduction\n' };
   await build(COMMUNITY, version);
   const tree = hashTree(join(root, 'site'));
@@ -126,7 +126,7 @@ test('B193 a part of the versions has all sets, and two builds are equal', async
   expect(existsSync(join(root, 'site/docs/next/intro/index.html'))).toBe(false);
 });
 
-test('B193 a build notices a change in a set', async () => {
+test('B199 a build notices a change in a set', async () => {
   const cache = { folder: join(root, 'node_modules/.cache/docsite-sets'), key: 'test' };
   const counts: number[] = [];
   await build(COMMUNITY, {}, { cache });
@@ -137,7 +137,7 @@ test('B193 a build notices a change in a set', async () => {
   expect([counts.slice(0, 3), (counts[3] ?? 0) > 0]).toEqual([[0, 0, 0], true]);
 });
 
-describe('B194', () => {
+describe('B200', () => {
   test('a set without pages is an error that names its folder', async () => {
     const { ok, exitCode, reported } = await build("sets: [{ id: 'community' }, { id: 'help' }]");
     expect([ok, exitCode]).toEqual([false, 2]);

@@ -51,7 +51,7 @@ test.runIf(process.platform !== 'win32')('a symbolic link stays one, and a file 
   expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['[a](setup.md)\n', 0o640]);
 });
 
-test('B193 a file of a set is fixed, too', async () => {
+test('B199 a file of a set is fixed, too', async () => {
   const file = 'community/a.md';
   folder.write({ [file]: TEXT });
   const hash = createHash('sha256').update(TEXT).digest('hex');

@@ -1,4 +1,4 @@
-/** Documents at the root of the site and at a longer path, below a base URL (BEHAVIOUR B191, B192). */
+/** Documents at the root of the site and at a longer path, below a base URL (BEHAVIOUR B197, B198). */
 import { expect, test } from './fixtures.ts';
 import { heading, hydrated, isMarked, mark } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
@@ -21,7 +21,7 @@ for (const [route, prefix] of [
     test.afterAll(() => site.close());
     const at = (path: string): string => new URL(path, site.url).href;
 
-    test('B191 the version menu leads to the same page in each version, in place', async ({ page }) => {
+    test('B197 the version menu leads to the same page in each version, in place', async ({ page }) => {
       await page.goto(at(`${prefix}/new`));
       await hydrated(page);
       await mark(page);
@@ -41,7 +41,7 @@ for (const [route, prefix] of [
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('B191 a link to the version has its name', async ({ page }) => {
+    test('B197 a link to the version has its name', async ({ page }) => {
       await page.goto(at(`${prefix}/new`));
       await hydrated(page);
       await page.locator('.page-menu summary').click();
@@ -53,7 +53,7 @@ for (const [route, prefix] of [
       await expect(page).toHaveURL(at(`${prefix}/new`));
     });
 
-    test('B191 the not-found page knows in which versions a page is, and other spellings lead to it', async ({
+    test('B197 the not-found page knows in which versions a page is, and other spellings lead to it', async ({
       page,
       expectedMessages,
     }) => {
@@ -75,7 +75,7 @@ for (const [route, prefix] of [
       await hydrated(page);
     });
 
-    test('B191 search, comparison and changes lead to the pages', async ({ page }) => {
+    test('B197 search, comparison and changes lead to the pages', async ({ page }) => {
       await page.goto(at(`${prefix}/intro`));
       await hydrated(page);
       await page.keyboard.press('/');
@@ -105,7 +105,7 @@ test.describe('documents at the root without a base URL', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B192 the start of the site is that of the latest version', async ({ page }) => {
+  test('B198 the start of the site is that of the latest version', async ({ page }) => {
     await page.goto(site.url);
     await hydrated(page);
     await expect(heading(page)).toHaveText('Documentation 4.0.0');

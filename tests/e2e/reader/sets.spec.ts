@@ -1,4 +1,4 @@
-/** Further sets of documents (BEHAVIOUR B193). */
+/** Further sets of documents (BEHAVIOUR B199). */
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +31,7 @@ for (const baseUrl of ['/', '/base/']) {
       await hydrated(page);
     };
 
-    test('B193 from a version to the set and back, in place: the version menu comes and goes', async ({ page }) => {
+    test('B199 from a version to the set and back, in place: the version menu comes and goes', async ({ page }) => {
       await open(page, '/docs/intro');
       await mark(page);
       const button = page.locator('.navbar .version-button');
@@ -59,7 +59,7 @@ for (const baseUrl of ['/', '/base/']) {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('B193 on a page of a set, the search is of that set or of all pages', async ({ page }) => {
+    test('B199 on a page of a set, the search is of that set or of all pages', async ({ page }) => {
       await open(page, '/community/teams/core');
       await page.keyboard.press('/');
       await dialog(page).getByRole('combobox').fill('zebra');
@@ -89,7 +89,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(menu.getByRole('button', { name: 'Copy link to this version' })).toBeVisible();
     });
 
-    test('B193 the page of results can be limited to a set', async ({ page }) => {
+    test('B199 the page of results can be limited to a set', async ({ page }) => {
       await open(page, '/search?q=zebra&version=set%3Acommunity');
       const results = page.locator('.search-pages > li');
       await expect(results).toHaveCount(1);
@@ -101,7 +101,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(page).toHaveURL(`${site.url}/search?q=zebra`);
     });
 
-    test('B193 another spelling of an address leads to the page', async ({ page, expectedMessages }) => {
+    test('B199 another spelling of an address leads to the page', async ({ page, expectedMessages }) => {
       expectedMessages.push('404');
       await page.goto(`${site.url}/Community/WELCOME`);
       await expect(page).toHaveURL(`${site.url}/community/welcome`);
@@ -111,7 +111,7 @@ for (const baseUrl of ['/', '/base/']) {
     });
 
     for (const width of [360, 1280]) {
-      test(`B193 at ${width} pixels nothing sticks out, and axe finds nothing`, async ({ page }) => {
+      test(`B199 at ${width} pixels nothing sticks out, and axe finds nothing`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ['/community', '/community/welcome']) {
           await open(page, path);

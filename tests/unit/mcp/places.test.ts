@@ -37,7 +37,7 @@ async function ask(name: string, args: Readonly<Record<string, string>>): Promis
   return tool.run(new SiteReader({ address: 'https://a.example/', read }), args);
 }
 
-test('B191 at the root, a page is found by its address in any version', async () => {
+test('B197 at the root, a page is found by its address in any version', async () => {
   const wanted = [
     ['https://a.example/1.0/setup', '2.0', 'new'],
     ['/setup', '1.0', 'old'],
@@ -49,7 +49,7 @@ test('B191 at the root, a page is found by its address in any version', async ()
   expect(await ask('list_pages', { version: 'latest' })).toBe('The list of the site.\n');
 });
 
-test('B193 a set is listed after the versions, and its pages are read by its id', async () => {
+test('B199 a set is listed after the versions, and its pages are read by its id', async () => {
   expect(await ask('list_versions', {})).toMatch(
     /^2 versions, newest first\n[\s\S]*\n- community: Community, https:\/\/a\.example\/community$/u,
   );
@@ -64,7 +64,7 @@ test('B193 a set is listed after the versions, and its pages are read by its id'
   );
 });
 
-test('B193 the search has pages of sets, and comparisons have none', async () => {
+test('B199 the search has pages of sets, and comparisons have none', async () => {
   expect(await ask('search', { words: 'zebra', version: 'all' })).toMatch(
     /^3 results[\s\S]*Community · welcome · https/u,
   );

@@ -6,7 +6,7 @@ const parse = (fields: object) => parseConfig({ title: 'Guides', url: 'https://g
 const faults = (fields: object): readonly string[] =>
   parse(fields).problems.map(({ what, why, fix }) => [what, why, fix].filter((part) => part !== '').join(' '));
 
-test('B193 of a set, an id is enough', () => {
+test('B199 of a set, an id is enough', () => {
   expect(parse({ sets: [{ id: 'release-team' }] }).config?.sets).toEqual([
     { id: 'release-team', label: 'Release team', path: 'release-team', route: '/release-team' },
   ]);
@@ -16,7 +16,7 @@ test('B193 of a set, an id is enough', () => {
   ]);
 });
 
-test('B193 an item of the navbar leads to a set', () => {
+test('B199 an item of the navbar leads to a set', () => {
   const items = [
     { type: 'set', id: 'help' },
     { type: 'set', id: 'help', label: 'Support', position: 'right' },
@@ -33,7 +33,7 @@ test('B193 an item of the navbar leads to a set', () => {
   ]);
 });
 
-describe('B194 what overlaps', () => {
+describe('B200 what overlaps', () => {
   test.each([
     [{ id: 'static' }, 'The folder "static" of the set "static" overlaps "static", which docsite reads for itself.'],
     [
@@ -68,19 +68,19 @@ test.each([
   [{ id: 'a', path: '../a' }, 'must be a folder inside the site'],
   [{ id: 'a', route: '/search/a' }, 'must not begin with "/search"'],
   [{ id: 'a', route: 'https://a.example' }, 'must be a route of this site'],
-])('B194 a bad set: %j', (set, part) => {
+])('B200 a bad set: %j', (set, part) => {
   expect(faults({ sets: [set] }).join()).toContain(part);
 });
 
 test.each([
   ['handbook/manual/', '/handbook/manual'],
   ['/', '/'],
-])('B191 the route %s is %s', (written, route) => {
+])('B197 the route %s is %s', (written, route) => {
   expect(parse({ docs: { route: written } }).config?.docs.route).toBe(route);
 });
 
 test.each(['/versions', '/assets/x', '/a/../b', '/a?b', 'https://a.example', '/a b', '/a//b'])(
-  'B192 documents cannot be at %s',
+  'B198 documents cannot be at %s',
   (route) => {
     expect(faults({ docs: { route } }).join()).toMatch(/"docs.route" must (?:not begin with|be a route)/u);
   },

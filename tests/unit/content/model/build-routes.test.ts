@@ -223,7 +223,7 @@ test('a redirect from the address of a page is reported, also when only the case
   expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
 });
 
-describe('B192 documents at the root of the site', () => {
+describe('B198 documents at the root of the site', () => {
   const config = { docs: { route: '/' }, users: [] };
 
   test('pages of the site keep their addresses, and a version is at its name', () => {

@@ -141,7 +141,7 @@ describe('a removed version', () => {
   });
 });
 
-test('B191 at the root, an old address leads on, but not one in a version, nor one of the site', () => {
+test('B197 at the root, an old address leads on, but not one in a version, nor one of the site', () => {
   const versions = {
     '1.0': { 'start.md': '# Start', '3.0/x.md': '# X', 'about.md': '# About' },
     '2.0': { 'discover.md': '# Start', 'y.md': '# X', 'us.md': '# About' },

@@ -49,7 +49,7 @@ function text(site: ImportedSite, path: string): string {
 const CLASSIC = "{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]] }";
 
 describe('addresses', () => {
-  test.each(['/', 'handbook/manual'])('B191 documents served at %s stay there', (base) => {
+  test.each(['/', 'handbook/manual'])('B197 documents served at %s stay there', (base) => {
     const path = base === '/' ? '' : `/${base}`;
     const files = {
       'docs/intro.md': `---\nslug: /\n---\n\n# Intro\n\nSee [B](${path}/guide/b#x) and [b](./guide/b.md).\n`,

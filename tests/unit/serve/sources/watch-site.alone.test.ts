@@ -76,7 +76,7 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
   await vi.waitFor(() => expect([...reported.keys()]).toContain(file), { timeout: 5000 });
 });
 
-test('B193 what is in a folder that is watched by name, but for what editors leave', async () => {
+test('B199 what is in a folder that is watched by name, but for what editors leave', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'guides/team/old.md': '', 'guides/other/a.md': '' });
   between.call = () => undefined;

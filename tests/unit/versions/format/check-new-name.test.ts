@@ -29,7 +29,7 @@ test.each([
   expect(checkNewName(name, TAKEN)).toMatchObject({ code, severity: 'error' });
 });
 
-test('B192 at the root, a version cannot have the name of a page of the site', () => {
+test('B198 at the root, a version cannot have the name of a page of the site', () => {
   expect(checkNewName('Search', { ...TAKEN, route: '/' })?.why).toBe(
     'The documents are at the root of the site, where "/Search" is the address of the search.',
   );
