@@ -40,8 +40,14 @@ async function compareWithLast(options: BuildOptions, clock: StageClock): Promis
       root,
       outDir,
       question: [packageRoot, docsiteVersion, only, reactMode()],
-      readDates: async () => (await readGitDates(root, `${DOCS_DIR}/${NEXT}`)).updated,
+      readDates: (sets) => readAllDates(root, sets),
     });
     return { record, last: await record.find() };
   });
+}
+
+/** As `shownDates` of the pipeline has them. */
+async function readAllDates(root: string, sets: readonly string[]): Promise<readonly unknown[]> {
+  const read = [`${DOCS_DIR}/${NEXT}`, ...sets].map(async (folder) => (await readGitDates(root, folder)).updated);
+  return Promise.all(read);
 }

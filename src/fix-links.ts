@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rewriteText } from './disk/rewrite-text.ts';
 import { type LinkEdit, replaceLinks } from './links/mend/fix-link.ts';
 import { appendAll } from './shared/append-all.ts';
+import { withSets } from './shared/model/sets.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { formatVersionRange } from './shared/problem/problem.ts';
 import { errorCode } from './shared/text/error-code.ts';
@@ -45,17 +46,20 @@ export async function fixLinks(
   return lines;
 }
 
-function listFiles({ versions, pages, originHashes }: SiteModel): ReadonlyMap<string, TextFile> {
+function listFiles(model: SiteModel): ReadonlyMap<string, TextFile> {
+  const { originHashes } = model;
   const files = new Map<string, TextFile>();
-  for (const { name, docs } of versions) {
+  for (const { name, set, docs } of withSets(model)) {
     for (const { source, hash } of docs.values()) {
-      const known = files.get(source.diskPath);
-      const own = originHashes.get(source.diskPath) ?? hash;
-      if (known === undefined) files.set(source.diskPath, { hash: own, versions: new Set([name]) });
-      else known.versions.add(name);
+      const known = files.get(source.diskPath) ?? {
+        hash: originHashes.get(source.diskPath) ?? hash,
+        versions: new Set(),
+      };
+      if (set === null) known.versions.add(name);
+      files.set(source.diskPath, known);
     }
   }
-  for (const page of pages)
+  for (const page of model.pages)
     if (page.type === 'markdown') {
       files.set(page.file, { hash: originHashes.get(page.file) ?? page.hash, versions: new Set() });
     }

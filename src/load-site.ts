@@ -118,8 +118,8 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, files, includes } = sources;
-  const written = { stored, texts: sources.texts, pageTexts: files.pageTexts, includes };
+  const { config, locate, store, stored, sets, files, includes } = sources;
+  const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
     const whole = expandSite(written);
     return { expanded: whole, bodies: await options.texts.update(textsToParse(written, whole), files.components) };
@@ -131,6 +131,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       config,
       locate,
       stored,
+      sets,
       texts,
       files,
       bodies,

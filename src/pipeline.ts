@@ -111,7 +111,8 @@ async function runStages(
   }
   const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
   const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
-  if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
+  const sets = selected.model.config.sets.map(({ path }) => path);
+  if (record !== null) await clock.run('digest', () => record.plan(plan, origin, sets));
   if (comparePairs !== undefined && shard === null) {
     void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
   }
@@ -158,9 +159,10 @@ function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut
   };
 }
 
-/** Days that come from a repository: those of the unreleased version, where it shows them. */
-function shownDates({ config, versions }: SiteModel): Version['updated'] | null {
+/** Days that come from a repository: those of the unreleased version and of the sets, where it shows them. */
+function shownDates({ config, versions, sets }: SiteModel): readonly Version['updated'][] | null {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
-  const next = showLastUpdateTime || showLastUpdateAuthor ? versions.find(({ name }) => name === NEXT) : undefined;
-  return next?.updated ?? null;
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
+  const next = versions.find(({ name }) => name === NEXT);
+  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...sets.map(({ updated }) => updated)];
 }

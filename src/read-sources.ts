@@ -5,6 +5,7 @@ import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readIncludes, type ReadIncludes } from './content/sources/read-includes.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
+import { readSets } from './content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceText, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
@@ -29,7 +30,9 @@ export interface SiteSources extends SiteSetup {
   readonly store: Store;
   /** The versions of the store that are in scope, with the dates that git has. */
   readonly stored: readonly StoredVersion[];
-  /** Why dates are missing. */
+  /** Files of the further sets, in the order of the configuration. */
+  readonly sets: readonly StoredVersion[];
+  /** Why dates are missing, and what is wrong with the folders of sets. */
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
@@ -117,52 +120,70 @@ export async function readSources(
     const store = await run('store', () =>
       known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
     );
+    const sets =
+      known?.renewal.store === false && config === known.sources.config
+        ? { sets: known.sources.sets, problems: [] }
+        : await readSets(root, config.sets);
     if (store === before?.store && config === before.config) {
       const texts = await readAgain(root, before.texts, known?.renewal.texts);
-      const includes = await readIncluded(root, { ...setup, stored: before.stored, texts }, known);
+      const includes = await readIncluded(root, { ...before, ...setup, texts }, known);
       return { ...before, ...setup, texts, includes };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
     const kept = known === null ? undefined : textsToKeep(known);
     // Git is a process of its own, next to the reading.
     const [dated, texts] = await Promise.all([
-      addGitDates(inScope, config, root),
-      run('read', () => readTexts(root, inScope, kept)),
+      addGitDates(inScope, sets.sets, { config, root }),
+      run('read', () => readTexts(root, [...inScope, ...sets.sets], kept)),
     ]);
     const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
-    return { ...setup, store, ...dated, texts, includes };
+    return { ...setup, store, ...dated, dateProblems: [...sets.problems, ...dated.dateProblems], texts, includes };
   });
 }
 
 async function readIncluded(
   root: string,
-  { config, files, stored, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'texts'>,
+  { config, files, stored, sets, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'sets' | 'texts'>,
   known: KnownSources | null,
 ): Promise<ReadIncludes> {
   const before = known?.sources.includes.texts ?? new Map<string, SourceText>();
   const kept = new Map([...before].filter(([path]) => known?.renewal.texts.has(path) !== true));
-  const { snippets } = config;
+  // What is in the folder of a set is there for readers.
+  const snippets = [...config.snippets, ...config.sets.map(({ path }) => path)];
   const read = (): Promise<ReadIncludes> =>
-    readIncludes({ root, snippets, stored, texts, pageTexts: files.pageTexts }, kept);
+    readIncludes({ root, snippets, stored, sets, texts, pageTexts: files.pageTexts }, kept);
   const found = await read();
   if (![...before].some(([path, { text }]) => text !== '' && found.texts.get(path)?.text === '')) return found;
   await sleep(HALF_WRITTEN_DELAY_MS);
   return read();
 }
 
-/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
+/** Released versions have their dates in the manifest; those of the unreleased one and of sets are git's. */
 async function addGitDates(
   versions: readonly StoredVersion[],
-  config: SiteConfig,
-  root: string,
-): Promise<Pick<SiteSources, 'stored' | 'dateProblems'>> {
-  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
-  if (!isShown || !versions.some(({ name }) => name === NEXT)) return { stored: versions, dateProblems: [] };
-  const { updated, problems } = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
-  return {
-    stored: versions.map((version) => (version.name === NEXT ? { ...version, updated } : version)),
-    dateProblems: problems,
+  sets: readonly StoredVersion[],
+  { config, root }: { readonly config: SiteConfig; readonly root: string },
+): Promise<Pick<SiteSources, 'stored' | 'sets' | 'dateProblems'>> {
+  if (!showsDates(config)) return { stored: versions, sets, dateProblems: [] };
+  const date = async (version: StoredVersion, folder: string) => {
+    const { updated, problems } = await readGitDates(root, folder);
+    return { version: { ...version, updated }, problems };
   };
+  const dated = await Promise.all(
+    versions.map((version) =>
+      version.name === NEXT ? date(version, `${DOCS_DIR}/${NEXT}`) : Promise.resolve({ version, problems: [] }),
+    ),
+  );
+  const datedSets = await Promise.all(sets.map((set, index) => date(set, config.sets[index]?.path ?? '')));
+  return {
+    stored: dated.map(({ version }) => version),
+    sets: datedSets.map(({ version }) => version),
+    dateProblems: [...dated, ...datedSets].flatMap(({ problems }) => problems),
+  };
+}
+
+function showsDates({ docs }: SiteConfig): boolean {
+  return docs.showLastUpdateTime || docs.showLastUpdateAuthor;
 }
 
 /** Texts that need not be read again. */

@@ -3,6 +3,7 @@ import { routeOf } from './links/graph/paths.ts';
 import type { LinkGraph, LinkSource } from './shared/model/link-graph.ts';
 import { findVersionChanges } from './shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from './shared/model/route-owner.ts';
+import { setIdOf } from './shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from './shared/model/site-model.ts';
 import type { SiteConfig } from './shared/types/config.ts';
 import type { Href, RoutePath, VersionName } from './shared/types/store.ts';
@@ -22,7 +23,7 @@ export interface LeftOut {
 
 /**
  * The site without the versions that `only` does not name; all of it when `only` is empty. What lists versions or leads to
- * them is of the rest: `versions`, `latest`, `routes` and redirects, `/docs` too. What pages know of the other versions
+ * them is of the rest: `versions`, `latest`, `routes` and redirects, that of `docs.route` too. What pages know of the other versions
  * stays: `versionByName` and `histories`.
  */
 export function selectVersions(
@@ -33,7 +34,7 @@ export function selectVersions(
   const versions = model.versions.filter(({ name }) => only.includes(name));
   const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
     if (owner.type === 'history') return owner.docs.some((doc) => only.includes(doc.version));
-    const version = versionNameOf(owner);
+    const version = setIdOf(owner) === null ? versionNameOf(owner) : null;
     return version === null || only.includes(version);
   };
   const routes = new Map([...model.routes].filter(isLeft));
@@ -50,7 +51,9 @@ export function selectVersions(
   const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  const movedPages = latest === null ? new Map([['/docs', findStart(model, only)] as const]) : model.movedPages;
+  const { route } = model.config.docs;
+  const start = routes.has(route) ? [] : [[route, findStart(model, only)] as const];
+  const movedPages = latest === null ? new Map(start) : model.movedPages;
   return {
     model: {
       ...model,
@@ -81,7 +84,7 @@ function selectRedirects(
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => !isGone(routeOf(to))));
 }
 
-/** Where `/docs` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
+/** Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
 function findStart({ versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
   const latestAt = latest === null ? 0 : versions.indexOf(latest);
   const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];

@@ -35,15 +35,17 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
         ))}
         {otherPages.length > 0 && <PageGroup title="More pages" pages={otherPages} />}
       </div>
-      <p className="page-links">
-        {page.changesHref !== null && <Link href={page.changesHref}>What changed</Link>}
-        <Link href={page.overviewHref}>All pages</Link>
-        {page.releaseNotesHref !== null && (
-          <Link href={page.releaseNotesHref} icon>
-            Release notes
-          </Link>
-        )}
-      </p>
+      {page.overviewHref !== null && (
+        <p className="page-links">
+          {page.changesHref !== null && <Link href={page.changesHref}>What changed</Link>}
+          <Link href={page.overviewHref}>All pages</Link>
+          {page.releaseNotesHref !== null && (
+            <Link href={page.releaseNotesHref} icon>
+              Release notes
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** `search`: pages whose text has the words, in one version or in all, each text once with the versions that have it. */
 import { largest, smallest } from '../shared/extremes.ts';
 import { countOf } from '../shared/text/format-count.ts';
-import type { PlacedTwin, SiteReader } from './site-reader.ts';
+import { namePlace, type PlacedTwin, type SiteReader } from './site-reader.ts';
 import { OFFSET, textOf, type Tool } from './tool.ts';
 import { readSections, type Section, type TwinText } from './twin-text.ts';
 
@@ -42,7 +42,12 @@ export const searchTool: Tool = {
       0,
     );
     const results = all.filter(({ hits }) => hits === most).toSorted((a, b) => b.score - a.score);
-    const where = version === 'all' ? 'all versions' : `version ${places[0]?.version.name ?? version}`;
+    const where =
+      version === 'all'
+        ? 'all versions'
+        : places[0] === undefined
+          ? version
+          : namePlace(places[0].version).replace(/^V/u, 'v');
     const missing =
       most < words.length && most > 0
         ? ` No text has all of the words; these have ${String(most)} of ${String(words.length)}.`
@@ -61,11 +66,11 @@ function splitWords(text: string): readonly string[] {
 }
 
 async function listOf(site: SiteReader, name: string): Promise<readonly PlacedTwin[]> {
-  const version = await site.findVersion(name);
+  const version = await site.findPlace(name);
   const docs = (await site.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
   // Says why, where there is no Markdown.
   if (docs[0] !== undefined) await site.readDoc(docs[0], version);
-  return docs.map((doc) => ({ doc, version, range: version.name }));
+  return docs.map((doc) => ({ doc, version, range: version.status === 'set' ? '' : version.name }));
 }
 
 /** `null` if the text contains none of the words, or is not published as Markdown. */
@@ -101,7 +106,7 @@ function format({ place, twin, section }: Found, words: readonly string[], site:
   const hash = section.id === '' ? '' : `#${section.id}`;
   const where = section.title === '' ? '' : ` › ${section.title}`;
   const address = site.addressOf(place.doc.path) + hash;
-  return `## ${twin.title}${where}\n\nVersions ${place.range} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
+  return `## ${twin.title}${where}\n\n${place.range === '' ? place.version.label : `Versions ${place.range}`} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
 }
 
 function passageOf({ text }: Section, words: readonly string[]): string {

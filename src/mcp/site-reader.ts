@@ -1,5 +1,7 @@
 /** Finds versions and pages in the data files of a site, and reads twins. Wrong names are errors that name the right ones. */
+import { isWithin, joinRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { isInRun, type PageMap } from '../shared/model/page-map.ts';
+import { SITE_LIST } from '../shared/model/twins.ts';
 import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
 import { compareLabels, isVersionNumber } from '../versions/format/order.ts';
@@ -24,12 +26,20 @@ interface VersionList {
   readonly siteVersion: VersionName | null;
   readonly baseUrl: string;
   readonly versions: readonly ListedVersion[];
+  /** Missing for none. */
+  readonly sets?: readonly ListedSet[];
+}
+/** A further set of documents. */
+interface ListedSet {
+  readonly id: string;
+  readonly label: string;
+  readonly path: RoutePath;
 }
 interface VersionRecord {
   readonly docs: readonly ListedDoc[];
 }
 
-/** A text of a page, and the versions that have it, newest first. */
+/** A text of a page, and the versions that have it, newest first; empty for a page of a set. */
 export interface PlacedTwin {
   readonly doc: ListedDoc;
   readonly version: ListedVersion;
@@ -71,8 +81,20 @@ export class SiteReader {
     );
   }
 
+  /** A version, or a further set of documents by its id: both have pages. */
+  async findPlace(wanted: string): Promise<ListedVersion> {
+    const set = (await this.listSets()).find(({ name }) => name === wanted.trim().toLowerCase());
+    return set ?? this.findVersion(wanted);
+  }
+
+  /** The further sets, as places that have pages. */
+  async listSets(): Promise<readonly ListedVersion[]> {
+    const { sets = [] } = await this.list();
+    return sets.map(({ id, label, path }) => ({ name: id, label, path, status: 'set', released: null }));
+  }
+
   async docsOf(version: ListedVersion): Promise<readonly ListedDoc[]> {
-    const record = await this.#readJson<VersionRecord>(`${version.path.slice(1)}/version.json`);
+    const record = await this.#readJson<VersionRecord>(joinRoute(version.path, '/version.json').slice(1));
     if (record === null) throw new SourceError(`${this.addressOf(version.path)} has no version.json.`);
     return record.docs;
   }
@@ -90,7 +112,7 @@ export class SiteReader {
     const ids = docs.filter(({ unlisted }) => unlisted !== true).map(({ id }) => id);
     const advice =
       elsewhere === '' ? describeKnown(name, ids) : `It is a page of ${elsewhere}. ${didYouMean(name, ids)}`;
-    throw new InputError(`Version ${version.name} has no page "${wanted}". ${advice.trim()} list_pages has all.`);
+    throw new InputError(`${namePlace(version)} has no page "${wanted}". ${advice.trim()} list_pages has all.`);
   }
 
   /** The text of a page. */
@@ -105,14 +127,19 @@ export class SiteReader {
 
   /** `llms.txt` of a version; `null` where it has none. */
   async readOverview(version: ListedVersion): Promise<string | null> {
-    return this.#source.read(`${version.path.slice(1)}/llms.txt`);
+    return this.#source.read(joinRoute(version.path, SITE_LIST).slice(1));
   }
 
   /** The different texts of all pages, each at the newest version that has it. */
   async listTexts(): Promise<readonly PlacedTwin[]> {
     const [{ versions }, map] = await Promise.all([this.list(), this.#pageMap()]);
     const docs = new Map(await Promise.all(versions.map(async (one) => [one, await this.docsOf(one)] as const)));
-    return map.pages.flatMap((runs, page) => {
+    const ofSets = await Promise.all(
+      (await this.listSets()).map(async (set) =>
+        (await this.docsOf(set)).map((doc) => ({ doc, version: set, range: '' })),
+      ),
+    );
+    const ofVersions = map.pages.flatMap((runs, page) => {
       const found: { doc: ListedDoc; version: ListedVersion; begin: string; last: ListedVersion }[] = [];
       for (const [index, version] of versions.entries()) {
         const run = runs.find((one) => isInRun(one, index, versions));
@@ -127,6 +154,7 @@ export class SiteReader {
       }
       return found.map(({ doc, version, last }) => ({ doc, version, range: formatRange(last.name, version.name) }));
     });
+    return [...ofVersions, ...ofSets.flat().filter(({ doc }) => doc.unlisted !== true)];
   }
 
   /** For each page that one of two versions has: where it is in either, and whether its text is the same. */
@@ -165,12 +193,12 @@ export class SiteReader {
       .replace(/[?#].*$/u, '')
       .replace(/\.md$|\/$/u, '');
     if (!path.startsWith('/')) return path;
-    const { versions, baseUrl } = await this.list();
-    const route = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
-    const version = versions
-      .filter((one) => route === one.path || route.startsWith(`${one.path}/`))
+    const { versions, sets = [], baseUrl } = await this.list();
+    const route: RoutePath = `/${path.slice(path.startsWith(baseUrl) ? baseUrl.length : 1)}`;
+    const version = [...versions, ...sets]
+      .filter((one) => isWithin(route, one.path))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
-    return decodeURI(route.slice((version?.path.length ?? 0) + 1));
+    return decodeURI(relativeRoute(version?.path ?? '/', route).slice(1));
   }
 
   /** Where a page that has this path in some version is in another one; the path itself when it is not known. */
@@ -209,8 +237,13 @@ export interface ComparedSlugs {
   readonly isSame: boolean;
 }
 
+/** `Version 2.8.0`, or the label of a set. */
+export function namePlace({ name, label, status }: ListedVersion): string {
+  return status === 'set' ? label : `Version ${name}`;
+}
+
 function joinPath({ path }: ListedVersion, slug: string): string {
-  return slug === '' ? path : `${path}/${slug}`;
+  return joinRoute(path, `/${slug}`);
 }
 
 /** The version in which the text of a page begins that the version at `index` has: versions are newest first, and so are texts. */

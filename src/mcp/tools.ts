@@ -2,7 +2,7 @@
 import { countOf } from '../shared/text/format-count.ts';
 import { compareLabels, isPrerelease, isVersionNumber } from '../versions/format/order.ts';
 import { searchTool } from './search-tool.ts';
-import type { ListedVersion, SiteReader } from './site-reader.ts';
+import { type ListedVersion, namePlace, type SiteReader } from './site-reader.ts';
 import { InputError } from './site-source.ts';
 import { OFFSET, PAGE, textOf, type Tool, VERSION } from './tool.ts';
 import { findSection, readSections } from './twin-text.ts';
@@ -16,7 +16,13 @@ const listVersions: Tool = {
   run: async (site) => {
     const { versions } = await site.list();
     const lines = versions.map((version) => `- ${version.name}: ${describeVersion(version, site)}`);
-    return `${countOf(versions.length, 'version')}, newest first\n\n${lines.join('\n')}`;
+    const sets = await site.listSets();
+    const others = sets.map(({ name, label, path }) => `- ${name}: ${label}, ${site.addressOf(path)}`);
+    const rest =
+      others.length === 0
+        ? ''
+        : `\n\nDocuments without versions; "version" takes their names, too\n\n${others.join('\n')}`;
+    return `${countOf(versions.length, 'version')}, newest first\n\n${lines.join('\n')}${rest}`;
   },
 };
 
@@ -36,12 +42,12 @@ const listPages: Tool = {
   description: 'All pages of a version, in the order of its sidebars, with what each is about.',
   fields: { version: VERSION, offset: OFFSET },
   run: async (site, args) => {
-    const version = await site.findVersion(textOf(args, 'version') ?? '');
-    const overview = await site.readOverview(version);
+    const version = await site.findPlace(textOf(args, 'version') ?? '');
+    const overview = version.status === 'set' ? null : await site.readOverview(version);
     if (overview !== null) return overview;
     const docs = (await site.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
     const lines = docs.map(({ id, path }) => `- ${id}: ${site.addressOf(path)}`);
-    return `Version ${version.name} · ${site.addressOf(version.path)}\n\n${lines.join('\n')}`;
+    return `${namePlace(version)} · ${site.addressOf(version.path)}\n\n${lines.join('\n')}`;
   },
 };
 
@@ -72,10 +78,11 @@ export interface PageQuery {
 
 /** A page or a section of it, after a line that says what it is. */
 export async function readPageText(site: SiteReader, { page, version: name, section }: PageQuery): Promise<string> {
-  const version = await site.findVersion(name);
+  const version = await site.findPlace(name);
   const doc = await site.findDoc(page, version);
   const { title, since, body } = await site.readDoc(doc, version);
-  const head = `# ${title}\n\nVersion ${version.name} · ${site.addressOf(doc.path)} · this text since ${since}\n\n`;
+  const age = since === '' ? '' : ` · this text since ${since}`;
+  const head = `# ${title}\n\n${namePlace(version)} · ${site.addressOf(doc.path)}${age}\n\n`;
   if (section === undefined) return head + body;
   const found = findSection(body, section);
   if (found !== null) return head + found;

@@ -65,7 +65,7 @@ function dateNote({ config }: OpenStore, { name, updated }: VersionSource): read
   ];
 }
 
-/** Links from elsewhere name pages by their address below `/docs`, the latest version. Renamed pages redirect. */
+/** Links from elsewhere name pages by their address in the latest version. Renamed pages redirect. */
 function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
   const newestFirst = versions.map((version) => version.name).toReversed();
   if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
@@ -73,7 +73,7 @@ function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteMo
   if (routes.length === 0) return [];
   const more = routes.length > ENDING_SHOWN ? ', …' : '';
   return [
-    `${countOf(routes.length, 'page')} of /docs ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
+    `${countOf(routes.length, 'page')} of ${model.config.docs.route} ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
       `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Add ${routes.length === 1 ? 'it' : 'them'} to "redirects" in ${CONFIG_FILE} to keep old links working.`,
   ];
 }

@@ -32,7 +32,7 @@ export async function expandVersions(
   snippets: readonly string[] = [],
 ): Promise<ExpandedVersions> {
   const texts = await readTexts(root, stored);
-  const site = { stored, texts, pageTexts: new Map() };
+  const site = { stored, texts, sets: [], pageTexts: new Map() };
   const includes = await readIncludes({ root, snippets, ...site });
   const { versions, originHashes } = expandSite({ ...site, includes });
   const problems = stored.flatMap((version) => {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashBytes } from '../disk/hash-bytes.ts';
+import { relativeRoute } from '../shared/doc-routes.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
@@ -44,9 +45,9 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
   // A version that is cut becomes the latest, and its pages are those of `next`.
   const shown = [model?.latest ?? null, model?.versionByName.get(NEXT) ?? null].filter((one) => one !== null);
   const pages = shown.flatMap(({ path, docsByRoute }) =>
-    [...docsByRoute.keys()].map((route) => route.slice(path.length + 1).split('/')[0] ?? ''),
+    [...docsByRoute.keys()].map((route) => relativeRoute(path, route).split('/')[1] ?? ''),
   );
-  const found = checkNewName(name, { versions, pages });
+  const found = checkNewName(name, { versions, pages, route: store.config.docs.route });
   if (found !== null) throw new Refusal([found]);
 }
 

@@ -1,10 +1,10 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
-import { joinRoute } from '../content/model/doc-paths.ts';
+import { joinRoute } from '../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import { nameInVersion } from '../shared/model/include-paths.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
-import { NEXT } from '../shared/site-folders.ts';
+import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
@@ -24,9 +24,12 @@ export async function resolvePage(
   typed: string,
   fallback: VersionName | null = store.latest,
 ): Promise<TextOfVersion> {
-  const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
-  if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
-  if (parts[0] === 'versions' && store.newestFirst.includes(parts[1] ?? '')) parts.shift();
+  const written = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
+  const isName = (part: string | undefined): boolean => part !== undefined && store.newestFirst.includes(part);
+  const starts = [DOCS_DIR, store.config.docs.route.slice(1)].map((start) => start.split('/').filter(Boolean));
+  const start = starts.find((names) => !isName(names[0]) && names.every((name, index) => written[index] === name));
+  const parts = written.slice(start?.length ?? 0);
+  if (parts[0] === 'versions' && isName(parts[1])) parts.shift();
   const [label = ''] = parts;
   const known = [label, fromAddress(label)].find((one) => store.newestFirst.includes(one)) ?? null;
   const named = label === 'latest' ? store.latest : known;

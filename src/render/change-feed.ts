@@ -1,6 +1,7 @@
-/** `/docs/changes.xml`: what each release changed in the documentation, for feed readers (Atom, RFC 4287). */
+/** `changes.xml`: what each release changed in the documentation, for feed readers (Atom, RFC 4287). */
+import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts';
 import { encodePath, pageUrl } from '../shared/href.ts';
-import { CHANGE_FEED, findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
+import { findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import type { PageChange } from '../shared/model/version-changes.ts';
 import { countOf } from '../shared/text/format-count.ts';
@@ -22,7 +23,7 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 export function buildChangeFeed(model: SiteModel): string {
   const { config } = model;
   const entries = findFedReleases(model);
-  const address = escapeXml(absoluteUrl(CHANGE_FEED, config));
+  const address = escapeXml(absoluteUrl(changeFeedRoute(config), config));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
 <id>${address}</id>
@@ -57,7 +58,7 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
 <id>${escapeXml(entryId(version.name, model))}</id>
 <title>${escapeXml(`${version.label}: ${counts}`)}</title>
 <updated>${toTime(released)}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(`${version.path}/changes`, config))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(joinRoute(version.path, '/changes'), config))}"/>
 <content type="html">${escapeXml(html)}</content>
 </entry>
 `;
@@ -65,7 +66,7 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
 
 /** With the number, also of the latest version: where that is served changes with the next release. */
 function entryId(name: string, { config }: SiteModel): string {
-  return `${config.url}${config.baseUrl}${encodePath(`docs/${name}`)}`;
+  return `${config.url}${config.baseUrl}${encodePath(namedRoute(name, config).slice(1))}`;
 }
 
 function describe(page: PageChange, model: SiteModel): Html {

@@ -1,6 +1,7 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
 import { placeProblem } from '../shared/model/line-runs.ts';
+import { withSets } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -41,7 +42,7 @@ export function describeComponentFailures(
 
 function findText(
   hash: BodyHash,
-  { versions, pages }: SiteModel,
+  model: SiteModel,
 ): {
   readonly file: string | null;
   readonly versions: readonly VersionName[];
@@ -50,14 +51,16 @@ function findText(
   let file: string | null = null;
   let runs: readonly LineRun[] = [];
   const names: VersionName[] = [];
-  for (const { name, docs } of versions) {
+  for (const { name, set, docs } of withSets(model)) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
-    if (file === null) ({ diskPath: file } = doc.source);
-    if (names.length === 0) runs = doc.runs ?? [];
-    names.push(name);
+    if (file === null) {
+      file = doc.source.diskPath;
+      runs = doc.runs ?? [];
+    }
+    if (set === null) names.push(name);
   }
-  const page = pages.find((one) => one.type === 'markdown' && one.hash === hash);
+  const page = model.pages.find((one) => one.type === 'markdown' && one.hash === hash);
   if (file === null && page?.type === 'markdown') runs = page.runs ?? [];
   return { file: file ?? page?.file ?? null, versions: names, runs };
 }

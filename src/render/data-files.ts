@@ -1,8 +1,10 @@
 /** Data files and files for hosts: versions, map of pages, a record per version, sitemap, headers, redirects. */
 import { appendAll } from '../shared/append-all.ts';
+import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
-import { CHANGE_FEED, hasChangeFeed } from '../shared/model/change-feed.ts';
+import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
+import { withSets } from '../shared/model/sets.ts';
 import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -34,8 +36,8 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
       path: `pages/${partCount}-${index}.json`,
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
-    ...model.versions.map((version) => ({
-      path: `${version.path.slice(1)}/version.json`,
+    ...withSets(model).map((version) => ({
+      path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
     })),
   ];
@@ -49,7 +51,9 @@ export function buildHostFiles(
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
-    ...(hasChangeFeed(model) ? [{ path: CHANGE_FEED.slice(1), make: () => buildChangeFeed(model) }] : []),
+    ...(hasChangeFeed(model)
+      ? [{ path: changeFeedRoute(model.config).slice(1), make: () => buildChangeFeed(model) }]
+      : []),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
@@ -66,7 +70,7 @@ function toJson(value: unknown): string {
 }
 
 function buildVersionList(
-  { config, versions, latest }: SiteModel,
+  { config, versions, sets, latest }: SiteModel,
   { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
 ): object {
   return {
@@ -76,6 +80,7 @@ function buildVersionList(
     siteVersion: latest?.name ?? null,
     baseUrl: config.baseUrl,
     ...(partCount === 1 ? {} : { pageParts: partCount }),
+    ...(sets.length === 0 ? {} : { sets: config.sets.map(({ id, label, route }) => ({ id, label, path: route })) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
       name,
       label,
@@ -94,7 +99,7 @@ function buildVersionRecord(version: Version, model: SiteModel): object {
   const { name, label, isLatest, path, mainDoc, drafts } = version;
   return {
     $schema: schemaOf('version'),
-    name,
+    name: version.set?.id ?? name,
     label,
     isLast: isLatest,
     path,
@@ -174,8 +179,8 @@ function buildRedirects({ config, latest, movedHistories, movedPages, redirects,
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
   if (latest !== null && latest.name !== NEXT) {
-    const [from, to] = [url(`/docs/${latest.name}`), url(latest.path)];
-    lines.push(`${from} ${to} 302`, `${from}/* ${to}/:splat 302`);
+    const [from, to] = [url(namedRoute(latest.name, config)), url(latest.path)];
+    lines.push(`${from} ${to} 302`, `${from}/* ${to.replace(/\/$/u, '')}/:splat 302`);
   }
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,6 +1,8 @@
 /** Builds the map of pages and versions that the version menu reads: small, for a page seldom moves. */
+import { relativeRoute } from '../shared/doc-routes.ts';
 import { type PageMap, type PageRun, partOf } from '../shared/model/page-map.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
+import { setIdOf } from '../shared/model/sets.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
@@ -45,9 +47,13 @@ export function buildPageMap({ versions, histories, routes }: SiteModel): PageMa
 
 /** Whether a page belongs to the site as a whole and to its builds: `docsite serve` has drafts as well. */
 function isPublishedSitePage(owner: RouteOwner): boolean {
-  const isDraft = owner.type === 'page' && owner.page.type === 'markdown' && owner.page.draft;
+  const isDraft =
+    owner.type === 'doc'
+      ? owner.doc.draft
+      : owner.type === 'page' && owner.page.type === 'markdown' && owner.page.draft;
   // There are as many histories as pages, and no one types their addresses.
-  return versionNameOf(owner) === null && owner.type !== 'history' && !isDraft;
+  const isOfSite = versionNameOf(owner) === null && owner.type !== 'history';
+  return (isOfSite || setIdOf(owner) !== null) && !isDraft;
 }
 
 /** A part of about this size is 5 kB on its way. */
@@ -127,5 +133,5 @@ function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly
 }
 
 function slugOf(route: RoutePath, { path }: Version): string {
-  return route.slice(path.length).replace(/^\//u, '');
+  return relativeRoute(path, route).slice(1);
 }

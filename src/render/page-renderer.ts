@@ -1,5 +1,6 @@
 /** Draws pages with the templates, and collects what goes wrong. */
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
+import { setIdOf } from '../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
@@ -163,7 +164,7 @@ export class PageRenderer {
     const context = this.#contextWithoutTexts;
     // It is `noindex`, and there are as many as pages.
     if (owner.type === 'history') return null;
-    const version = versionNameOf(owner);
+    const version = setIdOf(owner) === null ? versionNameOf(owner) : null;
     if (version !== null && version !== context.model.latest?.name) return null;
     const page = buildPage(owner, context, this.#bundle);
     if (page === null) return null;

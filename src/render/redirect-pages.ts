@@ -1,5 +1,6 @@
 /** Pages at old addresses, which send readers on. */
 import { appendAll } from '../shared/append-all.ts';
+import { joinRoute, namedRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -18,11 +19,11 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
   const { config, latest, routes } = model;
   const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
-  redirects.push(['/', latest?.path ?? '/versions']);
+  redirects.push(['/', latest?.path ?? model.movedPages.get('/') ?? '/versions']);
   if (latest !== null && latest.name !== NEXT) {
     for (const [route, owner] of routes) {
       if (versionNameOf(owner) !== latest.name) continue;
-      redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
+      redirects.push([joinRoute(namedRoute(latest.name, config), relativeRoute(latest.path, route)), route]);
     }
   }
   appendAll(redirects, model.movedPages);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { toUrl } from '../shared/href.ts';
+import { withSets } from '../shared/model/sets.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import type { SidebarEntry } from '../shared/types/page.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -31,7 +32,7 @@ export interface SidebarFilesSource {
 
 /** Empty without a large sidebar. Names are hashes of the input, so they are known before anything is drawn. */
 export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): readonly PlannedFile[] {
-  return model.versions.flatMap((version) => {
+  return withSets(model).flatMap((version) => {
     const parts = dividePieces(listPieces(version)).map((pieces) => {
       const content = JSON.stringify(pieces);
       const hash = createHash('sha256').update(`${digest}\0${content}`).digest('hex').slice(0, 8);

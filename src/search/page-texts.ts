@@ -1,5 +1,6 @@
 /** The pages of a site as the search has them: every text once, and in which versions each begins. */
 import type { RenderedBody } from '../render/body/render-body.ts';
+import { relativeRoute } from '../shared/doc-routes.ts';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
@@ -38,6 +39,7 @@ export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readon
   const pages = [
     ...built.flatMap((docs) => toPage(docs, model)),
     ...model.pages.flatMap(toSitePage(model)),
+    ...model.sets.flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
     ...drawn.map(toDrawnPage),
   ];
   return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -70,7 +72,7 @@ function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [
     page: {
       kind: 'document',
       version: version.name,
-      slug: oldest.route.slice(version.path.length).replace(/^\//u, ''),
+      slug: relativeRoute(version.path, oldest.route).slice(1),
     },
     sequence: starts.map(({ hash }) => (texts.has(hash) ? hashes.indexOf(hash) : null)),
     texts: [...texts.values()],
@@ -89,6 +91,13 @@ function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly
     const text = { said: page.hash, title: page.title, description: frontMatter?.description ?? '' };
     return { page: { kind: 'page', route: page.route }, sequence: [], texts: [text] };
   };
+}
+
+/** A document of a set has one text and no version, as a page of the site. */
+function toSetPage({ unlisted, hash, title, route, frontMatter }: Doc): PageSource | readonly [] {
+  if (unlisted) return [];
+  const text = { said: hash, title, description: frontMatter.description ?? '' };
+  return { page: { kind: 'page', route }, sequence: [], texts: [text] };
 }
 
 function toDrawnPage({ route, title, description, sections }: DrawnPage): PageSource {

@@ -13,6 +13,9 @@ export const VERSIONS_DIR = `${DOCS_DIR}/versions`;
 /** Name of the unreleased version, and of its folder in `docs/`. */
 export const NEXT: VersionName = 'next';
 
+/** The unreleased documents, relative to the root. */
+export const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
+
 /** The menus of a version, in its folder. */
 export const SIDEBARS_FILE = 'sidebars.json';
 

@@ -84,6 +84,8 @@ function MoreItem() {
 function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; readonly isInBar: boolean }) {
   // Without scripts no reader may lose the page; a list of versions on it would change with each release.
   const { version, historyHref } = usePage();
+  // A set has no versions.
+  if (version?.set !== undefined) return null;
   const label = isInBar ? <VersionLabel version={version} /> : 'Versions';
   const hasMenu = version?.badge !== false;
   // The key makes a new element per version: React cannot change text that the browser has translated.

@@ -22,7 +22,7 @@ function modelOf(files: Readonly<Record<string, string>>): SiteModel {
     file,
     hash: createHash('sha256').update(text).digest('hex'),
   }));
-  return { versions: [], pages, originHashes: new Map() } as unknown as SiteModel;
+  return { versions: [], sets: [], pages, originHashes: new Map() } as unknown as SiteModel;
 }
 
 test('a file that cannot be written is named, and the others are fixed', async () => {
@@ -49,4 +49,17 @@ test.runIf(process.platform !== 'win32')('a symbolic link stays one, and a file 
   ]);
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['[a](setup.md)\n', 0o640]);
+});
+
+test('B199 a file of a set is fixed, too', async () => {
+  const file = 'community/a.md';
+  folder.write({ [file]: TEXT });
+  const hash = createHash('sha256').update(TEXT).digest('hex');
+  const set = {
+    name: 'set:community',
+    set: { id: 'community' },
+    docs: new Map([['a', { source: { diskPath: file }, hash }]]),
+  };
+  const model = { versions: [], sets: [set], pages: [] } as unknown as SiteModel;
+  expect(await fixLinks(folder.path(), [fault(file)], model)).toEqual([`fixed    ${file}:1:1  Setup.md → setup.md`]);
 });

@@ -52,6 +52,8 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
     navbar: { items: [{ type: 'dropdown', label: 'a', items: [{ label: 'b', to: '/' }], ...item }] },
   }),
   UserVersionDropdown: (item) => ({ navbar: { items: [{ type: 'docsVersionDropdown', ...item }] } }),
+  UserSetLink: (item) => ({ sets: [{ id: 'a' }], navbar: { items: [{ type: 'set', id: 'a', ...item }] } }),
+  UserSet: (item) => ({ sets: [{ id: 'a', ...item }] }),
   UserShowcaseUser: (item) => ({ users: [{ caption: 'a', image: '/a.svg', infoLink: '/', ...item }] }),
   UserVersion: (item) => ({ docs: { versions: { '1.0.0': item } } }),
   UserLocale: (item) => ({ locale: item }),

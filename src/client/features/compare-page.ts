@@ -4,6 +4,7 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../../shared/href.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
@@ -246,9 +247,9 @@ function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLE
 }
 
 function urlOf({ path }: ListedVersion, slug: string): string {
-  return pageUrl(slug === '' ? path : `${path}/${slug}`, site);
+  return pageUrl(joinRoute(path, `/${slug}`), site);
 }
 
 function nameOf({ name, path }: ListedVersion): NamedVersion {
-  return { name, address: toUrl(path, { ...site, trailingSlash: false }) };
+  return { name, address: toUrl(path, { ...site, trailingSlash: false }).replace(/\/$/u, '') };
 }

@@ -8,7 +8,7 @@ import type { TreeNode } from '../../differences/read/tree.ts';
 export interface NamedVersion {
   /** What `{{version}}` is filled with. */
   readonly name: string;
-  /** Address of the version: base URL and path. */
+  /** Address of the version: base URL and path, without a slash at the end. */
   readonly address: string;
 }
 export interface ComparedPage {

@@ -4,6 +4,7 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageRun } from '../../shared/model/page-map.ts';
 import { findPlace, normalize } from '../navigation/find-page.ts';
@@ -39,7 +40,7 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
       'a',
       {
         className: 'button',
-        href: toUrl(`${offer.version.path}/${offer.slug}`, site) + location.search + location.hash,
+        href: toUrl(joinRoute(offer.version.path, `/${offer.slug}`), site) + location.search + location.hash,
       },
       `Read it in ${offer.version.label}`,
     ),

@@ -5,6 +5,9 @@
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 
+/** Filled in by the bundler: base URL and route of the documents, without a slash at the end. */
+declare const DOCS_PATH: string;
+
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1500;
 
@@ -52,6 +55,10 @@ function findTwin(): string | null {
   return document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href ?? null;
 }
 
+function readVersion(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? null;
+}
+
 /** In a row that has something already and room for more: the text below stays where it is. A page without Markdown has none. */
 function showMenu(): void {
   const twin = findTwin();
@@ -70,6 +77,8 @@ function showMenu(): void {
   }
   menu.open = false;
   menu.querySelector('a')?.setAttribute('href', twin);
+  // Pages of further sets have no version.
+  menu.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
 }
 
 /** Shows only an arrow if the label would wrap, and no menu if even the arrow would. */
@@ -101,13 +110,10 @@ async function readTwin(): Promise<string> {
 /** The latest version is also found by its number, which it keeps when the next one is out. */
 function lastingLink(): string {
   const { origin, pathname, hash } = location;
-  const version = document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? '';
-  const { base = '/' } = document.documentElement.dataset;
-  const docs = `${base}docs`;
-  const isNumbered = version === 'next' || `${pathname}/`.startsWith(`${docs}/${encodeURIComponent(version)}/`);
-  return (
-    origin + (isNumbered ? pathname : `${docs}/${encodeURIComponent(version)}${pathname.slice(docs.length)}`) + hash
-  );
+  const version = readVersion() ?? '';
+  const named = `${DOCS_PATH}/${encodeURIComponent(version)}`;
+  const isNamed = version === 'next' || `${pathname}/`.startsWith(`${named}/`);
+  return origin + (isNamed ? pathname : named + pathname.slice(DOCS_PATH.length)) + hash;
 }
 
 async function copy(menu: HTMLDetailsElement, text: Promise<string>): Promise<void> {

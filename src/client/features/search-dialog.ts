@@ -4,10 +4,11 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { isWithin } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import { addStyles, make } from './make-element.ts';
-import { currentVersion, loadVersions } from './version-data.ts';
+import { currentVersion, type ListedSet, loadSets, loadVersions, setScope } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
@@ -78,6 +79,8 @@ class SearchDialog {
   #scope: Scope;
   /** Name of the version that `version` searches; `null` where there is one version, or until the list has come. */
   #own: string | null = null;
+  /** The further set of documents that the page belongs to: `version` searches it instead. */
+  #set: ListedSet | null = null;
   #active: HTMLElement | null = null;
   /** Ends the search for what was in the field before. */
   #typedOn = new AbortController();
@@ -129,20 +132,29 @@ class SearchDialog {
   }
 
   #drawScopes(): void {
-    loadVersions().then((versions) => {
+    Promise.all([loadVersions(), loadSets()]).then(([versions, sets]) => {
+      const here = `/${decodeURIComponent(location.pathname).slice(site.baseUrl.length)}`;
+      this.#set = sets.find(({ path }) => isWithin(here, path)) ?? null;
+      if (this.#set !== null && this.#field.value !== '') this.#update();
       const latest = versions.find(({ status }) => status === 'latest');
       const own = versions.find(({ name }) => name === this.#version) ?? latest;
-      if (own === undefined || versions.length < 2) return;
-      this.#own = own.name;
-      const scopes = [['version', `Version ${own.label}`] as const, ['all', 'All versions'] as const];
+      this.#scopes.hidden = this.#set === null && (own === undefined || versions.length < 2);
+      if (this.#scopes.hidden) return;
+      this.#own = this.#set === null ? (own?.name ?? null) : setScope(this.#set);
+      const labels =
+        this.#set === null ? [`Version ${own?.label ?? ''}`, 'All versions'] : [this.#set.label, 'All pages'];
+      const scopes = [['version', labels[0]] as const, ['all', labels[1]] as const];
       this.#scopes.replaceChildren(
         ...scopes.map(([scope, textContent]) => {
-          const button = make('button', { type: 'button', textContent, ariaPressed: String(scope === this.#scope) });
+          const button = make('button', {
+            type: 'button',
+            textContent: textContent ?? '',
+            ariaPressed: String(scope === this.#scope),
+          });
           button.onclick = () => this.#setScope(scope);
           return button;
         }),
       );
-      this.#scopes.hidden = false;
     }, console.warn);
   }
 
@@ -174,7 +186,8 @@ class SearchDialog {
       signal.throwIfAborted();
       for (const limit of LIMITS) {
         const start = performance.now();
-        const results = await search(query, { version: this.#version, scope: this.#scope, limit, signal });
+        const within = this.#scope === 'version' ? this.#set?.path : undefined;
+        const results = await search(query, { version: this.#version, scope: this.#scope, within, limit, signal });
         clearTimeout(busy);
         if (limit === LIMITS[0]) this.#lastMs = performance.now() - start;
         // Once the reader moves through the results, they stay as they are.

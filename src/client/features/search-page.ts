@@ -11,19 +11,25 @@ import { markAt, startMatches } from './search-matches.ts';
 import { drawPage, isWhole } from './search-results.ts';
 import { RESULT_STYLES } from './search-style.ts';
 import type { SearchTools } from './search-tools.ts';
-import { type ListedVersion, loadVersions } from './version-data.ts';
+import { type ListedSet, type ListedVersion, loadSets, loadVersions, setScope } from './version-data.ts';
 
 /** What the address asks for. */
 interface Wanted {
   readonly query: string;
-  /** Name of a version; empty for all. */
+  /** Name of a version, or of a set as `setScope` has it; empty for all. */
   readonly version: string;
 }
 /** What is shown. */
 interface Answer extends Wanted {
   readonly limit: number;
   readonly results: SearchResults;
+  readonly places: Places;
+}
+/** What may be searched alone. */
+interface Places {
+  /** Newest first. */
   readonly versions: readonly ListedVersion[];
+  readonly sets: readonly ListedSet[];
 }
 
 /** Pages that are shown at first, and each time the reader wants more: some 4 kB each. */
@@ -100,8 +106,8 @@ class SearchPage {
   followAddress(): void {
     const wanted = readAddress();
     this.#field.value = wanted.query;
-    loadVersions().then(
-      (versions) => this.#drawVersions(versions, wanted.version),
+    loadPlaces().then(
+      (places) => this.#drawVersions(places, wanted.version),
       () => undefined,
     );
     if (last !== null && last.query === wanted.query && last.version === wanted.version) this.#draw(last);
@@ -129,11 +135,11 @@ class SearchPage {
     const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
     signal.addEventListener('abort', () => clearTimeout(busy));
     try {
-      const [{ search }, versions] = await Promise.all([loadIndex(), loadVersions()]);
-      const options = { ...scopeOf(wanted, versions, this.#preferred), limit, signal };
+      const [{ search }, places] = await Promise.all([loadIndex(), loadPlaces()]);
+      const options = { ...scopeOf(wanted, places, this.#preferred), limit, signal };
       const results = await search(wanted.query, options);
       signal.throwIfAborted();
-      last = { ...wanted, limit, results, versions };
+      last = { ...wanted, limit, results, places };
       this.#draw(last);
     } catch (error) {
       if (!signal.aborted) this.#showFailure(error, () => this.#search(wanted, limit));
@@ -143,8 +149,8 @@ class SearchPage {
   }
 
   #draw(answer: Answer): void {
-    const { results, versions, version, limit } = answer;
-    this.#drawVersions(versions, version);
+    const { results, places, version, limit } = answer;
+    this.#drawVersions(places, version);
     this.#show({
       status: describe(answer),
       list: [
@@ -165,12 +171,17 @@ class SearchPage {
   }
 
   /** Hidden on sites with a single version. An unknown version selects "All versions". */
-  #drawVersions(versions: readonly ListedVersion[], chosen: string): void {
+  #drawVersions({ versions, sets }: Places, chosen: string): void {
     const options = versions.map(({ name, label, status }) => {
       return new Option(status === 'latest' ? `${label} (latest)` : label, name, false, name === chosen);
     });
-    this.#choice.replaceChildren(new Option('All versions', ''), ...options);
-    this.#choice.hidden = versions.length < 2;
+    const ofSets = sets.map((set) => new Option(set.label, setScope(set), false, setScope(set) === chosen));
+    this.#choice.replaceChildren(
+      new Option(sets.length === 0 ? 'All versions' : 'All pages', ''),
+      ...options,
+      ...ofSets,
+    );
+    this.#choice.hidden = versions.length + sets.length < 2;
   }
 
   #showBusy(): void {
@@ -205,6 +216,11 @@ interface View {
   readonly actions?: readonly HTMLElement[];
 }
 
+async function loadPlaces(): Promise<Places> {
+  const [versions, sets] = await Promise.all([loadVersions(), loadSets()]);
+  return { versions, sets };
+}
+
 function readAddress(): Wanted {
   const parameters = new URLSearchParams(location.search);
   return {
@@ -224,17 +240,20 @@ function writeAddress({ query, version }: Wanted): void {
 
 function scopeOf(
   { version }: Wanted,
-  versions: readonly ListedVersion[],
+  { versions, sets }: Places,
   preferred: string | null,
-): Pick<SearchOptions, 'version' | 'scope'> {
+): Pick<SearchOptions, 'version' | 'scope' | 'within'> {
+  const set = sets.find((one) => setScope(one) === version);
+  if (set !== undefined) return { version: preferred, scope: 'all', within: set.path };
   const isKnown = versions.some(({ name }) => name === version);
   return isKnown ? { version, scope: 'version' } : { version: preferred, scope: 'all' };
 }
 
-function describe({ query, version, versions, results }: Answer): string {
+function describe({ query, version, places: { versions, sets }, results }: Answer): string {
   const { pages, older, hasMore, corrected } = results;
   const count = pages.length + older.length;
-  const label = versions.find(({ name }) => name === version)?.label;
+  const set = sets.find((one) => setScope(one) === version);
+  const label = (versions.find(({ name }) => name === version) ?? set)?.label;
   const sentences = [
     version !== '' && label === undefined && `“${version}” is not a version of this site: all versions were searched.`,
     corrected !== null && `Showing results for “${corrected}”.`,

@@ -1,6 +1,7 @@
 /** The list of all versions and where each page is found in them, from the shared data files of the site. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
@@ -25,10 +26,19 @@ export interface VersionTarget {
   readonly hasPage: boolean;
 }
 
+/** A further set of documents. */
+export interface ListedSet {
+  readonly id: string;
+  readonly label: string;
+  readonly path: RoutePath;
+}
+
 interface VersionList {
   readonly versions: readonly ListedVersion[];
   /** In how many parts the map of pages is; missing when it is whole. */
   readonly pageParts?: number;
+  /** Missing for none. */
+  readonly sets?: readonly ListedSet[];
 }
 
 /** What is being loaded, or was, by its address. */
@@ -37,6 +47,16 @@ const loaded = new Map<string, Promise<unknown>>();
 /** Newest first. Rejects when the list cannot be loaded; the next call tries again. */
 export async function loadVersions(): Promise<readonly ListedVersion[]> {
   return (await loadList()).versions;
+}
+
+/** What the address of the page of results calls a set: no version has a colon in its name. */
+export function setScope({ id }: Pick<ListedSet, 'id'>): string {
+  return `set:${id}`;
+}
+
+/** The further sets of documents. Rejects as `loadVersions` does. */
+export async function loadSets(): Promise<readonly ListedSet[]> {
+  return (await loadList()).sets ?? [];
 }
 
 /** The list together with what is known of the current page. Rejects as `loadVersions` does. */
@@ -100,7 +120,7 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
     // Every version has a landing page, an overview, and a page of changes.
     const isEverywhere = page === undefined && (slug === '' || slug === 'overview' || slug === 'changes');
     const found = isEverywhere ? slug : page?.find((run) => isInRun(run, versions.indexOf(version), versions))?.[0];
-    const route = found === undefined || found === '' ? version.path : (`${version.path}/${found}` as const);
+    const route = joinRoute(version.path, `/${found ?? ''}`);
     const hash = found === undefined ? '' : location.hash;
     // Pages not in the map, such as those of no version, are missing nowhere.
     return { href: toUrl(route, site) + location.search + hash, hasPage: found !== undefined || page === undefined };

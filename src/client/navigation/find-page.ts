@@ -1,12 +1,14 @@
 /** Looks up the page meant by a broken URL: in another case, or with an extra slash (BEHAVIOUR B3). */
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { isInRun, type PageMap, pageMapFile, type PageRun } from '../../shared/model/page-map.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 
 /** Filled in by the bundler: see `in-app-link.ts`. */
 declare const BASE_URL: string;
 declare const TRAILING_SLASH: boolean | null;
 
 interface VersionList {
-  readonly versions: readonly { readonly name: string; readonly path: string }[];
+  readonly versions: readonly { readonly name: string; readonly path: RoutePath }[];
   readonly pageParts?: number;
 }
 
@@ -43,11 +45,13 @@ async function findRoute(wanted: string, base: string): Promise<string | undefin
     const { version, slug } = place;
     if (slug === '') return version.path;
     // Every version has an overview and, where there are two, a page of changes.
-    if (slug === 'overview' || (slug === 'changes' && versions.length > 1)) return `${version.path}/${slug}`;
+    if (slug === 'overview' || (slug === 'changes' && versions.length > 1)) {
+      return joinRoute(version.path, `/${slug}`);
+    }
     const isWanted = (run: PageRun): boolean =>
       run[0].toLowerCase() === slug && isInRun(run, versions.indexOf(version), versions);
     const found = (await load(slug)).pages.flat().find(isWanted);
-    if (found !== undefined) return `${version.path}/${found[0]}`;
+    if (found !== undefined) return joinRoute(version.path, `/${found[0]}`);
   }
   return (await load(wanted.slice(1))).site.find((route) => normalize(route) === wanted);
 }

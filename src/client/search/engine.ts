@@ -7,6 +7,7 @@
  *
  * Results are data. `ExcerptPart.text`, titles and headings are plain text: escape them, or set them as `textContent`.
  */
+import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
 import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
@@ -14,6 +15,7 @@ import { ENOUGH_PAGES } from '../../shared/search/ranking.ts';
 import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
 import type { Stem } from '../../shared/search/stemmers.ts';
 import type { SiteData } from '../../shared/types/page.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
 import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage, scorePage } from './candidates.ts';
@@ -38,6 +40,8 @@ export interface SearchOptions {
   readonly version: string | null;
   /** `version`: only what the reader's version says, unless that is nothing. */
   readonly scope: 'version' | 'all';
+  /** Only pages at this route and below it, unless they say nothing: those of a further set of documents. */
+  readonly within?: RoutePath | undefined;
   /**
    * How many pages to return in `pages`. Each costs the reader some 4 kB once: ask for three, show them, and ask again
    * with more for those below. Default: 3.
@@ -93,6 +97,8 @@ const DEFAULT_LIMIT = 3;
 /** Pages that are looked at for one that is returned: the index does not know which words are in one text together. */
 const LOOK_FACTOR = 4;
 const MAX_HITS = 3;
+/** Pages that are looked at for those of a set: the index does not know which are. */
+const MOST_LOOKED_AT = 60;
 /** Combinations of corrected words that are tried. */
 const MAX_CORRECTIONS = 4;
 
@@ -117,7 +123,7 @@ async function load(source: SearchSource): Promise<SiteSearch> {
   current = index;
   return {
     search: async (query, options) => {
-      const results = await search({ index, source }, query, options);
+      const results = await searchWithin({ index, source }, query, options);
       index.readAhead();
       return results;
     },
@@ -136,6 +142,13 @@ export function renewSearch(source: SearchSource): Promise<SiteSearch> {
 interface Known {
   readonly index: SearchIndex;
   readonly source: SearchSource;
+}
+
+/** What is nowhere in a set is looked for everywhere. */
+async function searchWithin(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
+  const found = await search(known, query, options);
+  if (options.within === undefined || found.pages.length > 0) return found;
+  return search(known, query, { ...options, within: undefined });
 }
 
 async function search(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
@@ -214,7 +227,7 @@ interface Answer {
 
 /** `null` when no version of any page has the terms, or enough of them. */
 async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): Promise<SearchResults | null> {
-  const { scope, limit = DEFAULT_LIMIT, signal } = options;
+  const { scope, within, limit = DEFAULT_LIMIT, signal } = options;
   const { index } = known;
   const versions = await known.source.loadVersions();
   const finding = await findCandidates(index, wanted.terms, wanted.isWhole);
@@ -232,17 +245,18 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
       if (finding.few === 0 && !wanted.isSentence && (await hasUnknown(index, finding.terms))) break;
       isGood = () => true;
     }
-    const most = Math.min(candidates.length, limit * LOOK_FACTOR - looked);
+    const most = Math.min(candidates.length, (within === undefined ? limit * LOOK_FACTOR : MOST_LOOKED_AT) - looked);
     let at = 0;
-    while (at < most && own() < limit && vain < limit) {
+    while (at < most && own() < limit && (vain < limit || within !== undefined)) {
       signal?.throwIfAborted();
       const batch = candidates.slice(at, at + limit - own());
       at += batch.length;
       for (const page of await Promise.all(
         batch.map((candidate) => readPage(known, candidate, { finding, versions })),
       )) {
-        const ownText = describeOwn(page, options.version);
-        const other = describeOlder(page, ownText);
+        const isElsewhere = within !== undefined && !isPageWithin(page, within);
+        const ownText = isElsewhere ? null : describeOwn(page, options.version);
+        const other = within === undefined ? describeOlder(page, ownText) : null;
         const { score, isTitled } = page;
         if (ownText !== null) found.pages.push({ page: ownText, score, isTitled });
         if (other !== null) found.older.push({ page: other, score, isTitled });
@@ -313,6 +327,10 @@ async function placePage(texts: PageTexts, versions: Versions, source: SearchSou
   return mapped === null ? [] : placeTexts(texts, mapped, versions);
 }
 
+function isPageWithin({ texts: { page } }: FoundPage, within: RoutePath): boolean {
+  return page.kind === 'page' && isWithin(page.route, within);
+}
+
 /** What the reader's version has; `null` when its text does not have enough of the words. */
 function describeOwn(found: FoundPage, version: string | null): PageResult | null {
   const { texts, missing, placed, versions } = found;
@@ -343,7 +361,7 @@ function describeOlder(found: FoundPage, own: PageResult | null): PageResult | n
 
 function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): PageResult {
   const version = found.versions[at];
-  const route = slug === '' ? (version?.path ?? '/') : (`${version?.path ?? ''}/${slug}` as `/${string}`);
+  const route = joinRoute(version?.path ?? '/', `/${slug}`);
   return describe(found, { text, href: pageUrl(route, found.site), version: version ?? null });
 }
 

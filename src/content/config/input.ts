@@ -100,7 +100,24 @@ export interface UserVersionDropdown {
   readonly itemsAfter?: readonly UserLink[];
 }
 
-export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown;
+/**
+ * A link to a further set of documents.
+ * @example
+ * sets: [{ id: 'community' }],
+ * navbar: { items: [{ type: 'set', id: 'community', label: 'Community', position: 'left' }] },
+ */
+export interface UserSetLink {
+  /** What makes it the link to a set. */
+  readonly type: 'set';
+  /** The `id` of the set. */
+  readonly id: string;
+  /** Text of the link. Default: the label of the set. */
+  readonly label?: string;
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink;
 
 /**
  * Language and direction of the pages.
@@ -232,6 +249,7 @@ export interface UserVersion {
  * The documentation and its versions.
  * @example
  * docs: {
+ *   route: '/docs',
  *   latestVersion: '3.2.1',
  *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
  *   versions: { jade: { label: 'Jade' } },
@@ -243,7 +261,12 @@ export interface UserVersion {
  * },
  */
 export interface UserDocs {
-  /** Name of the version served at `/docs`. Default: the newest that is not a prerelease. */
+  /**
+   * Where the documentation is served: `/` or a path such as `/handbook/manual`. The latest version is there, each version
+   * also below it by its name. Default: `'/docs'`.
+   */
+  readonly route?: string;
+  /** Name of the version served at `route`. Default: the newest that is not a prerelease. */
   readonly latestVersion?: string;
   /** Names of all released versions, newest first. Default: by version number. */
   readonly versionOrder?: readonly string[];
@@ -267,6 +290,22 @@ export interface UserDocs {
 export interface UserDocsSidebar {
   /** Readers can collapse the sidebar. Default: `false`. */
   readonly hideable?: boolean;
+}
+
+/**
+ * A further set of documents: a folder of Markdown with its own address and sidebars, without versions.
+ * @example
+ * sets: [{ id: 'community', label: 'Community', path: 'community', route: '/community' }],
+ */
+export interface UserSet {
+  /** Short name: lower-case letters, digits and `-`. */
+  readonly id: string;
+  /** What readers call it. Default: the `id` with a capital letter. */
+  readonly label?: string;
+  /** Its folder, from the root of the site. Default: the `id`. */
+  readonly path?: string;
+  /** Where its documents are. Default: `/` and the `id`. */
+  readonly route?: string;
 }
 
 /**
@@ -437,6 +476,11 @@ export interface UserConfig {
    */
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
+  /**
+   * Further sets of documents, each in a folder of its own. Default: none.
+   * @example sets: [{ id: 'community' }, { id: 'contribute', path: 'guides/contribute', route: '/help' }],
+   */
+  readonly sets?: readonly UserSet[];
   /**
    * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
    * templates and finished HTML are only checked by `docsite check-links`. Default: `'log'`.

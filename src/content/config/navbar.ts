@@ -6,11 +6,11 @@ import { type Refusal, toMessage } from '../../schema/refusal.ts';
 import { choice, filledText, list } from '../../schema/values.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
-import type { DropdownItem, LinkItem, NavbarItem } from '../../shared/types/config.ts';
+import type { DropdownItem, LinkItem, NavbarItem, SetConfig } from '../../shared/types/config.ts';
 import type { Href } from '../../shared/types/store.ts';
 import { hrefValue, route } from './values.ts';
 
-const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown'] as const;
+const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown', 'set'] as const;
 
 const position = v.optional(choice(['left', 'right']), 'left');
 const target = { to: v.optional(route), href: v.optional(hrefValue) };
@@ -61,16 +61,33 @@ const versionDropdown = fields({
   itemsAfter: v.optional(menuLinks, []),
 });
 
-type NavbarInput = v.InferInput<typeof navbarLink | typeof dropdown | typeof versionDropdown>;
+/** A link to a further set of documents. */
+const setLink = fields({ type: choice(['set']), id: filledText, label: v.optional(filledText), position });
+type SetLink = v.InferOutput<typeof setLink>;
+
+type NavbarInput = v.InferInput<typeof navbarLink | typeof dropdown | typeof versionDropdown | typeof setLink>;
 
 /** Any item of the navbar; one without `type` is a link. */
-export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarItem> => {
+export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarItem | SetLink> => {
   const type = isFields(input) ? (input['type'] ?? 'link') : 'link';
   if (type === 'link') return navbarLink;
   if (type === 'dropdown') return dropdown;
   if (type === 'docsVersionDropdown') return versionDropdown;
+  if (type === 'set') return setLink;
   return refuseType(describeBadType(type, ITEM_TYPES));
 });
+
+/** An item with the address of the set that it names; one that names no set is reported elsewhere. */
+export function linkSet(item: NavbarItem | SetLink, sets: readonly SetConfig[]): NavbarItem {
+  if (item.type !== 'set') return item;
+  const set = sets.find(({ id }) => id === item.id);
+  return toLink({
+    to: set?.route,
+    href: undefined,
+    label: item.label ?? set?.label ?? item.id,
+    position: item.position,
+  });
+}
 
 function refuseType(refusal: Refusal): v.GenericSchema<never, never> {
   return objectSchema<never, never>('must be an object with named fields', (_, refuse) => {

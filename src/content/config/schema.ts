@@ -23,9 +23,10 @@ import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
-import { linkItem, navbarItem } from './navbar.ts';
+import { linkItem, linkSet, navbarItem } from './navbar.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
+import { checkSetItems, checkSets, documentSet } from './sets.ts';
 import * as values from './values.ts';
 
 const { flag, policy } = values;
@@ -87,6 +88,7 @@ const version = fields({
 });
 const sidebar = { hideable: flag(false) };
 const docs = {
+  route: values.docsRoute(),
   latestVersion: orNull(filledText),
   versionOrder: orNull(list(filledText)),
   versions: v.optional(namesTo(version, checkVersionKey), {}),
@@ -141,6 +143,7 @@ const config = {
   tableOfContents: v.optional(fields(tableOfContents, { rule: checkHeadingLevels }), {}),
   variables: v.optional(namesTo(text, checkVariableName), {}),
   docs: v.optional(fields(docs, { moved: new Map([['sidebarHideable', 'docs.sidebar.hideable']]) }), {}),
+  sets: v.optional(list(documentSet), []),
   onBrokenLinks: policy('log'),
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
@@ -183,7 +186,7 @@ export type ConfigInput = v.InferInput<typeof written>;
 const configSchema = v.pipe(
   written,
   v.transform((input): SiteConfig => {
-    const { sidebar, ...rest } = input.docs;
+    const { sidebar, route = '/docs', ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
@@ -192,7 +195,8 @@ const configSchema = v.pipe(
       ...input,
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
       announcementBar: bar && { ...bar, content: html(bar.content) },
-      docs: { ...rest, sidebarHideable: sidebar.hideable },
+      docs: { ...rest, route, sidebarHideable: sidebar.hideable },
+      navbar: { ...input.navbar, items: input.navbar.items.map((item) => linkSet(item, input.sets)) },
       checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
     };
   }),
@@ -225,7 +229,8 @@ export interface ParsedConfig {
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
   const { value: config, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));
-  return { config, problems: sortProblems(problems) };
+  const ofSets = config === null ? [] : [...checkSets(config, locate), ...checkSetItems(value, config.sets, locate)];
+  return { config: ofSets.length === 0 ? config : null, problems: sortProblems([...problems, ...ofSets]) };
 }
 
 /** BEHAVIOUR B49: titled columns or one row, not both. */

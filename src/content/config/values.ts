@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import type { Refusal } from '../../schema/refusal.ts';
 import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values.ts';
+import { RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
+import { canLeadOn } from '../../shared/plain-route.ts';
 import { trimEndOf, trimSlashes } from '../../shared/text/trim-ends.ts';
 import type { Policy } from '../../shared/types/config.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;
 /** Characters allowed in the path of a URL (RFC 3986, `pchar`), escapes included. */
@@ -98,6 +101,34 @@ export const route = parsed((value) =>
     ? { must: 'must be a page of this site', fix: 'Use "href" for an address of another site.' }
     : toRoute(value.trim()),
 );
+
+/** Where documents are served: `/` or a path that no page of docsite's own has. A slash at either end may be left out. */
+export function docsRoute() {
+  return v.optional(
+    v.pipe(
+      parsed(checkDocsRoute),
+      v.transform((route) => route as RoutePath),
+    ),
+  );
+}
+
+/** The route that a text means; `null` for one where documents cannot be. */
+export function readDocsRoute(value: string): RoutePath | null {
+  const route = checkDocsRoute(value === '' ? '/' : value);
+  return typeof route === 'string' ? (route as RoutePath) : null;
+}
+
+function checkDocsRoute(value: string): string | Refusal {
+  const route = `/${trimSlashes(value.trim())}`;
+  const [name = ''] = route.slice(1).split('/');
+  const meaning = RESERVED_NAMES.get(name.toLowerCase());
+  const fix = 'Write "/", or a path such as "/docs" or "/handbook/manual".';
+  if (meaning !== undefined) {
+    return { must: `must not begin with "/${name}"`, fix, why: `That is the address of ${meaning}.` };
+  }
+  const isUsable = route === '/' || (canLeadOn(route) && !route.split('/').includes('.'));
+  return !isExternal(value) && isUsable ? route : { must: 'must be a route of this site', fix };
+}
 
 /** A route with its leading slash, or an address of any scheme. */
 export const hrefValue = parsed((value) => {

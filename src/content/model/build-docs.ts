@@ -1,5 +1,6 @@
 /** Documents of one version: ids, routes, titles. Their places in the sidebars are found later. */
 import { appendAll } from '../../shared/append-all.ts';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { placeProblem } from '../../shared/model/line-runs.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
@@ -14,7 +15,7 @@ import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { checkPlace } from './check-doc-fields.ts';
-import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
+import { buildDocPaths, resolveSlug } from './doc-paths.ts';
 
 export interface DocsSource {
   readonly stored: StoredVersion;

@@ -1,7 +1,7 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import type { SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { placeProblem } from '../../shared/model/line-runs.ts';
@@ -32,6 +32,8 @@ export interface ModelSource {
   /** Where its fields are written; without it, problems name no lines. */
   readonly locate?: LocateField;
   readonly stored: readonly StoredVersion[];
+  /** Files of the further sets, in the order of the configuration. */
+  readonly sets?: readonly StoredVersion[];
   readonly texts: SourceTexts;
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
@@ -57,55 +59,58 @@ export function buildModel(source: ModelSource): SiteModel {
   const built = order.versions.map((_, index) =>
     versionBuilder(index, { config, texts, bodies, expanded, components, order: order.versions, latest, showDrafts }),
   );
+  const builtSets = buildSets(source, components);
   const versions = built.map(({ version }) => version);
+  const sets = builtSets.map(({ version }) => version);
   const pages = buildSitePages(source, components);
-  const renames = new Map(
-    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
-  );
-  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
-  const versionByName = new Map(versions.map((version) => [version.name, version]));
+  const histories = buildHistories(order.versions, versions);
+  const versionByName = new Map([...versions, ...sets].map((version) => [version.name, version]));
+  const known = { config, versions, sets, versionByName, versionCount: versions.length, histories, bodies };
   const { staticFiles } = source.files;
   const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
-  const routes = buildRoutes({
-    config,
-    versions,
-    versionByName,
-    histories,
-    pageHistories: addresses.byRoute,
-    pages: pages.pages,
-    staticFiles,
-    bodies,
-  });
+  const routes = buildRoutes({ ...known, pageHistories: addresses.byRoute, pages: pages.pages, staticFiles });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
     ...checkVersionOptions(config, names, locate),
-    ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
-    ...built.flatMap((version) => version.problems),
+    ...checkEncoding([...order.versions, ...(source.sets ?? [])], { texts, pageTexts: source.files.pageTexts }),
+    ...[...built, ...builtSets].flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
   ];
-  const linked = { versions, routes: routes.routes, histories };
+  const linked = { config, versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
   return {
-    config,
-    versions,
-    versionByName,
+    ...known,
     latest: versions.find((version) => version.isLatest) ?? null,
-    bodies,
     pages: pages.pages,
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(staticFiles),
-    histories,
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
     originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
-    movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
+    movedPages: buildMovedPages({ ...linked, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
+}
+
+/** The documents of the further sets, in the order of the configuration. */
+function buildSets(source: ModelSource, components: ReadonlySet<string>): readonly ReturnType<typeof buildVersion>[] {
+  const { config, sets = [] } = source;
+  const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
+  return sets.map((stored, index) =>
+    buildVersion(0, { ...source, expanded, components, order: [stored], latest: null, set: config.sets[index] }),
+  );
+}
+
+function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): SiteModel['histories'] {
+  const renames = new Map(
+    stored.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
+  );
+  return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
 }
 
 function buildSitePages(

@@ -2,8 +2,10 @@
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
+import { joinRoute, RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { setIdOf } from '../../shared/model/sets.ts';
 import type {
   CategoryPage,
   PageHistory,
@@ -18,13 +20,14 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 import type { ListPart } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
-import { joinRoute } from './doc-paths.ts';
 
 export interface RoutesSource {
   readonly config: SiteConfig;
   /** Newest first. */
   readonly versions: readonly Version[];
+  readonly sets: readonly Version[];
   readonly versionByName: SiteModel['versionByName'];
+  readonly versionCount: number;
   readonly histories: SiteModel['histories'];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
@@ -49,20 +52,27 @@ export function buildRoutes(source: RoutesSource): {
   const claims = [
     ...sitePageClaims(source),
     ...source.versions.flatMap((version) => versionClaims(version, source)),
+    ...source.sets.flatMap((set) => versionClaims(set, source)),
     ...historyClaims(source),
   ];
   const lost = new Set<Claim>();
-  // What authors wrote comes first.
-  for (const generated of [false, true]) {
+  for (const rank of RANKS) {
     for (const claim of claims) {
-      if (isGenerated(claim) !== generated) continue;
+      if (rankOf(claim) !== rank) continue;
       const key = claim.route.toLowerCase();
       const first = owners.get(key);
-      if (first === undefined) owners.set(key, claim);
-      else {
-        lost.add(claim);
-        if (!mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source.bodies));
+      const meaning = findReserved(claim);
+      if (meaning === undefined && first === undefined) {
+        owners.set(key, claim);
+        continue;
       }
+      lost.add(claim);
+      if (meaning !== undefined) {
+        // Of the pages that docsite adds to a version, the landing page is reported.
+        if (!isGenerated(claim) || claim.owner.type === 'landing')
+          problems.push(reservedRoute(claim, meaning, source.bodies));
+      } else if (first !== undefined && !mayReplace(first, claim))
+        problems.push(duplicateRoute(first, claim, source.bodies));
     }
   }
   for (const file of source.staticFiles) {
@@ -76,17 +86,33 @@ export function buildRoutes(source: RoutesSource): {
   };
 }
 
+/**
+ * What an author wrote takes precedence, but for documents at the addresses of the site's own pages: where these are at the
+ * root, too, the pages stay.
+ */
+function rankOf(claim: Claim): number {
+  if (claim.owner.type === 'page') return 0;
+  if (versionNameOf(claim.owner) === null) return 1;
+  return isGenerated(claim) ? 3 : 2;
+}
+const RANKS = [0, 1, 2, 3];
+
 /** One that an author did not write. */
 function isGenerated({ owner }: Claim): boolean {
   if (owner.type === 'category') return owner.category.isAdded === true || (owner.part?.index ?? 0) > 0;
   return owner.type !== 'doc' && owner.type !== 'page';
 }
 
-/** A site's own page may replace a generated one, a version's page only a generated one of that version. */
+/** What the address of a version's page is for, where docsite needs it: documents may be at the root. */
+function findReserved({ route, owner }: Claim): string | undefined {
+  const [, name = ''] = route.split('/', 2);
+  return versionNameOf(owner) === null ? undefined : RESERVED_NAMES.get(name.toLowerCase());
+}
+
+/** A page of `pages/` may replace a generated one, a version's page only a generated one of that version. */
 function mayReplace(first: Claim, generated: Claim): boolean {
   if (!isGenerated(generated)) return false;
-  const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
-  return own === null || other === null || own === other;
+  return first.owner.type === 'page' || versionNameOf(first.owner) === versionNameOf(generated.owner);
 }
 
 function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Claim[] {
@@ -114,15 +140,9 @@ function versionClaims(version: Version, source: RoutesSource): readonly Claim[]
 function claimVersion(version: Version, changeParts: number): readonly Claim[] {
   const categories = [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories);
   const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
-  const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
   return [
     { route: version.path, owner: { type: 'landing', version } },
-    ...partClaims(joinRoute(version.path, '/overview'), { count: countListParts(listed.length), taken }, (part) => ({
-      type: 'overview',
-      version,
-      ...part,
-    })),
-    ...changesClaims(version, { count: changeParts, taken }),
+    ...(version.set === null ? listClaims(version, { count: changeParts, taken }) : []),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
     ...categories.flatMap((category) =>
       partClaims(category.route, { count: countListParts(category.items.length), taken }, (part) => ({
@@ -132,6 +152,20 @@ function claimVersion(version: Version, changeParts: number): readonly Claim[] {
         ...part,
       })),
     ),
+  ];
+}
+
+/** What a set, whose addresses are those of its files, does not have. */
+function listClaims(version: Version, changes: ListSize): readonly Claim[] {
+  const { taken } = changes;
+  const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
+  return [
+    ...partClaims(joinRoute(version.path, '/overview'), { count: countListParts(listed.length), taken }, (part) => ({
+      type: 'overview',
+      version,
+      ...part,
+    })),
+    ...changesClaims(version, changes),
   ];
 }
 
@@ -186,8 +220,25 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
     fix: [first, second].every(({ owner }) => owner.type === 'page')
       ? 'Rename one of the files.'
       : 'Give one of them another "slug", or another name.',
-    versions: version === null ? [] : [version],
+    versions: version === null || setIdOf(second.owner) !== null ? [] : [version],
   });
+}
+
+function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesSource['bodies']): Problem {
+  const version = versionNameOf(owner);
+  const [, name = ''] = route.split('/', 2);
+  return problem({
+    code: 'duplicate-route',
+    ...placeOf(owner, bodies),
+    what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
+    why: `"/${name}" is the address of ${meaning}, so the page is not published.`,
+    fix: 'Give it another "slug", or another name.',
+    versions: version === null || setIdOf(owner) !== null ? [] : [version],
+  });
+}
+
+function startSentence(subject: string): string {
+  return subject.replace(/^t/u, 'T');
 }
 
 /** Inside one version neither its name nor the route is given, so that one fault in many versions is one problem. */
@@ -195,8 +246,9 @@ function describeDuplicate(first: Claim, second: Claim): string {
   const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;
   const route = isOneVersion ? '' : ` "${second.route}"`;
-  const of = own === null || isOneVersion ? '' : ` of version ${own}`;
-  const subject = describeOwner(second.owner).replace(/^t/u, 'T');
+  const set = setIdOf(first.owner);
+  const of = own === null || isOneVersion ? '' : set === null ? ` of version ${own}` : ` of the set "${set}"`;
+  const subject = startSentence(describeOwner(second.owner));
   return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
 
@@ -227,7 +279,7 @@ function describeOwner(owner: RouteOwner): string {
     case 'landing':
     case 'overview':
     case 'changes':
-      return `the ${owner.type} page of version ${owner.version.name}`;
+      return `the ${owner.type} page of ${owner.version.set === null ? `version ${owner.version.name}` : `the set "${owner.version.set.id}"`}`;
     default:
       return `the ${owner.type} page`;
   }

@@ -1,5 +1,6 @@
 /** One version, whole: documents, sidebars, main document. */
 import { appendAll } from '../../shared/append-all.ts';
+import { namedRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
@@ -8,7 +9,7 @@ import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
-import type { BannerKind, SiteConfig } from '../../shared/types/config.ts';
+import type { BannerKind, SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, DocId, RoutePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
@@ -36,6 +37,8 @@ export interface VersionSource {
   readonly latest: string | null;
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
+  /** For the documents of a further set, which `order` has alone. */
+  readonly set?: SetConfig | undefined;
 }
 
 const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map() };
@@ -44,11 +47,13 @@ const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map()
 export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
   const stored = source.order[index];
   if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
-  const options = source.config.docs.versions[stored.name];
+  const { set = null } = source;
+  const options = set === null ? source.config.docs.versions[stored.name] : undefined;
   const isLatest = stored.name === source.latest;
-  const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
-  const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
-  const variables = versionVariables(source.config, stored.name);
+  const label = set?.label ?? options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
+  const ownPath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
+  const path: RoutePath = set?.route ?? ownPath;
+  const variables = versionVariables(source.config, set === null ? stored.name : null);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
   const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
   const built = buildDocs({ stored, path, texts, bodies, expanded, included, components, variables, showDrafts });
@@ -64,9 +69,10 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const status = statusOf(stored, source);
+  const status = set === null ? statusOf(stored, source) : 'latest';
   const version: Version = {
     name: stored.name,
+    set,
     label,
     path,
     isLatest,
@@ -96,7 +102,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkFields(version, source),
     ...checkMenuVariables(stored, source.texts, variables),
   ];
-  return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
+  return { version, problems: problems.map((found) => ({ ...found, versions: set === null ? [stored.name] : [] })) };
 }
 
 /** What the manifest promises of an older version counts more than its age. */

@@ -1,4 +1,5 @@
 /** Texts that are not UTF-8, which would be published with replacement characters. */
+import { isSetName } from '../../shared/model/sets.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoredVersion } from '../../shared/types/store.ts';
@@ -17,7 +18,7 @@ export function checkEncoding(
       : stored.flatMap(({ name, files }) =>
           [...files.values()].flatMap(({ diskPath }) => {
             const text = bad.get(diskPath);
-            return text === undefined ? [] : [describe(diskPath, text, [name])];
+            return text === undefined ? [] : [describe(diskPath, text, isSetName(name) ? [] : [name])];
           }),
         );
   return [...ofVersions, ...[...pageTexts].filter(isBad).map(([file, text]) => describe(file, text, []))];

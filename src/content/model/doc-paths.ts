@@ -64,9 +64,3 @@ export function joinPath(folder: string, path: string): string | null {
   }
   return parts.join('/');
 }
-
-/** A version's path and a slug inside it as one route. */
-export function joinRoute(base: RoutePath, slug: RoutePath): RoutePath {
-  if (slug === '/') return base;
-  return base === '/' ? slug : `${base}${slug}`;
-}

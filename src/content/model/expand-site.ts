@@ -10,6 +10,7 @@ import type { ReadIncludes } from '../sources/read-includes.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 
 export interface ExpandedSite {
+  /** Those of the sets are among them. */
   readonly versions: ReadonlyMap<VersionName, ExpandedVersion>;
   /** The site's own pages that include something, by their files. */
   readonly pages: ReadonlyMap<string, ExpandedText>;
@@ -26,6 +27,8 @@ export interface ExpandedVersion {
 }
 export interface SiteToExpand {
   readonly stored: readonly StoredVersion[];
+  /** The further sets of documents. */
+  readonly sets: readonly StoredVersion[];
   readonly texts: SourceTexts;
   readonly pageTexts: SourceTexts;
   readonly includes: ReadIncludes;
@@ -38,7 +41,7 @@ export const NOTHING_EXPANDED: ExpandedSite = {
   originHashes: new Map(),
 };
 
-export function expandSite({ stored, texts, pageTexts, includes }: SiteToExpand): ExpandedSite {
+export function expandSite({ stored, sets, texts, pageTexts, includes }: SiteToExpand): ExpandedSite {
   if (includes.including.size === 0) return NOTHING_EXPANDED;
   const found = new Map<string, ExpandedText>();
   const textAt = (place: string): SourceText | undefined => texts.get(place) ?? includes.texts.get(place);
@@ -58,13 +61,22 @@ export function expandSite({ stored, texts, pageTexts, includes }: SiteToExpand)
     return [version.name, describeVersion(version, expanded)];
   });
   const working = scopeOf(null, includes, textAt);
+  const ofSets = sets.map((set): [VersionName, ExpandedVersion] => {
+    const expanded = new Map<SourcePath, ExpandedText>();
+    for (const { path, diskPath } of set.files.values()) {
+      const source = includes.including.has(diskPath) ? texts.get(diskPath) : undefined;
+      const text = source === undefined ? null : expand(source, nameInVersion(diskPath), working);
+      if (text !== null) expanded.set(path, text);
+    }
+    return [set.name, { docs: expanded, included: new Map() }];
+  });
   const pages = [...pageTexts].flatMap(([file, source]): readonly [string, ExpandedText][] => {
     const text = includes.including.has(file) ? expand(source, nameInVersion(file), working) : null;
     return text === null ? [] : [[file, text]];
   });
   const origins = [...[...texts, ...pageTexts].filter(([path]) => includes.including.has(path)), ...includes.texts];
   return {
-    versions: new Map(versions),
+    versions: new Map([...versions, ...ofSets]),
     pages: new Map(pages),
     texts: new Map([...found.values()].map(({ hash, text }) => [`${hash}.md`, { hash, text }])),
     originHashes: new Map(origins.map(([path, { hash }]) => [path, hash])),
@@ -73,7 +85,7 @@ export function expandSite({ stored, texts, pageTexts, includes }: SiteToExpand)
 
 /** The texts of documents and pages that are parsed: none that is only a part of others. */
 export function textsToParse(
-  { texts, pageTexts, includes }: Omit<SiteToExpand, 'stored'>,
+  { texts, pageTexts, includes }: Omit<SiteToExpand, 'stored' | 'sets'>,
   expanded: ExpandedSite,
 ): readonly SourceTexts[] {
   if (includes.including.size === 0) return [texts, pageTexts];

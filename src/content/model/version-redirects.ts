@@ -1,6 +1,8 @@
 /** Addresses of removed versions and of renamed pages: what is recorded, and where each leads now. */
+import { joinRoute, namedRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { setIdOf } from '../../shared/model/sets.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../../shared/model/site-model.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -9,7 +11,6 @@ import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findLatest } from '../../versions/format/order.ts';
 import { LATEST, type Redirects, type VersionRedirect } from '../../versions/format/redirects.ts';
-import { joinRoute } from './doc-paths.ts';
 import { buildPageHistories } from './page-histories.ts';
 
 export interface RedirectSource {
@@ -23,12 +24,16 @@ export interface RedirectSource {
  * The redirects of the built site, in the order of the names that are gone. A page that the target renamed after the
  * redirect was recorded is followed; one that it does not have leads to its landing page.
  */
-export function buildRedirects(redirects: Redirects, source: RedirectSource): readonly VersionRedirects[] {
+export function buildRedirects(
+  redirects: Redirects,
+  source: RedirectSource & Pick<SiteModel, 'config'>,
+): readonly VersionRedirects[] {
+  const { config } = source;
   return [...redirects].flatMap(([gone, { to, pages }]) => {
     const target = source.versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
     if (target === undefined) return [];
     const recorded = pages ?? new Map(routesOf(target, source.routes).map(({ route }) => [route, route]));
-    const path: RoutePath = `/docs/${gone}`;
+    const path = namedRoute(gone, config);
     const all = new Map<RoutePath, RoutePath>([['/', '/'], ...recorded]);
     const found = [...all].map(([from, page]): [RoutePath, RoutePath] => [
       joinRoute(path, from),
@@ -39,7 +44,7 @@ export function buildRedirects(redirects: Redirects, source: RedirectSource): re
 }
 
 export interface MovedSource extends RedirectSource {
-  readonly config: Pick<SiteConfig, 'redirects'>;
+  readonly config: Pick<SiteConfig, 'redirects' | 'docs'>;
   readonly staticFiles: readonly RoutePath[];
   /** Of removed versions, as built. */
   readonly redirects: readonly VersionRedirects[];
@@ -55,7 +60,11 @@ export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, Rou
   if (latest === undefined || latest.name === NEXT) return moved;
   const taken = takenAddresses(latest, source);
   // A link with the name of a version never means a page of another one (DESIGN 8).
-  const named = [...source.versions.map(({ name }) => `/docs/${name}`), ...source.redirects.map(({ path }) => path)];
+  const { config } = source;
+  const named = [
+    ...source.versions.map(({ name }) => namedRoute(name, config)),
+    ...source.redirects.map(({ path }) => path),
+  ];
   const ofVersions = new Set(named.map((path) => path.toLowerCase()));
   for (const [route, doc] of lastPages(source)) {
     const address = joinRoute(latest.path, route);
@@ -63,7 +72,8 @@ export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, Rou
     if (taken.has(key)) continue;
     taken.add(key);
     const page = findInVersion(doc, latest.name, source.histories);
-    if (page === undefined || !isPlainRoute(address) || ofVersions.has(key.split('/', 3).join('/'))) continue;
+    if (page === undefined || !isPlainRoute(address) || ofVersions.has(firstBelow(latest.path, address).toLowerCase()))
+      continue;
     moved.set(address, page.route);
   }
   return moved;
@@ -76,7 +86,7 @@ function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedS
   for (const [route, owner] of routes) {
     const version = versionNameOf(owner);
     // Addresses of other versions start with their names.
-    if (version === null || version === latest.name) taken.add(route.toLowerCase());
+    if (version === null || version === latest.name || setIdOf(owner) !== null) taken.add(route.toLowerCase());
   }
   return taken;
 }
@@ -191,5 +201,11 @@ function findPage(target: Version, page: RoutePath, { versions, routes, historie
 }
 
 function relativeTo({ path }: Pick<Version, 'path'>, route: RoutePath): RoutePath {
-  return route === path ? '/' : (route.slice(path.length) as RoutePath);
+  return relativeRoute(path, route);
+}
+
+/** An address, or what it is below: `/docs/2.8.0` of `/docs/2.8.0/setup`. */
+function firstBelow(path: RoutePath, address: RoutePath): RoutePath {
+  const [, first = ''] = relativeRoute(path, address).split('/', 2);
+  return joinRoute(path, `/${first}`);
 }

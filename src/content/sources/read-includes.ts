@@ -28,6 +28,8 @@ export interface IncludingTexts {
   readonly root: string;
   readonly snippets: readonly string[];
   readonly stored: readonly StoredVersion[];
+  /** The further sets of documents. */
+  readonly sets: readonly StoredVersion[];
   readonly texts: SourceTexts;
   readonly pageTexts: SourceTexts;
 }
@@ -52,7 +54,7 @@ function marksIn(source: SourceText): readonly IncludeMark[] | null {
 
 /** `known` are texts of included files that need not be read again. */
 export async function readIncludes(site: IncludingTexts, known: SourceTexts = new Map()): Promise<ReadIncludes> {
-  const { texts, pageTexts, stored } = site;
+  const { texts, pageTexts, stored, sets } = site;
   const including = new Set<string>();
   for (const [path, source] of [...texts, ...pageTexts]) {
     if (isMarkdown(path) && marksIn(source) !== null) including.add(path);
@@ -62,6 +64,9 @@ export async function readIncludes(site: IncludingTexts, known: SourceTexts = ne
   for (const version of stored) {
     const own = [...version.files.values()].filter(({ diskPath }) => including.has(diskPath));
     for (const { path, diskPath } of own) await reading.follow(version, path, texts.get(diskPath));
+  }
+  for (const { diskPath } of sets.flatMap(({ files }) => [...files.values()])) {
+    if (including.has(diskPath)) await reading.follow(null, nameInVersion(diskPath), texts.get(diskPath));
   }
   for (const [path, source] of pageTexts)
     if (including.has(path)) await reading.follow(null, nameInVersion(path), source);

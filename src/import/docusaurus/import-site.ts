@@ -1,5 +1,6 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config/schema.ts';
+import { readDocsRoute } from '../../content/config/values.ts';
 import { splitNumberPrefix } from '../../content/model/doc-paths.ts';
 import { findFrontMatter } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
@@ -60,6 +61,8 @@ class SiteImport {
   readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
+  /** Where the documents were and stay, unless docsite needs that address itself. */
+  readonly #docsRoute: RoutePath;
   readonly #mapHref: LinkMapper;
   /** Missing pictures, as pages name them. */
   readonly #missing = new Set<string>();
@@ -77,7 +80,8 @@ class SiteImport {
     // A plugin is a value that only running the file gives; its name in the source is enough here.
     this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const [main, ...others] = settings.instances;
-    const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, '/docs');
+    this.#docsRoute = readDocsRoute(main?.routeBasePath ?? 'docs') ?? '/docs';
+    const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, this.#docsRoute);
     this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
     appendAll(this.#problems, read.problems);
     this.#otherVersions = new Map(
@@ -269,6 +273,7 @@ class SiteImport {
       mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
       targets: createMenuTargets(this.#listDocsSets(), tree),
       docs: {
+        ...(this.#docsRoute === '/docs' ? {} : { route: this.#docsRoute }),
         ...versionOptions(this.#versions),
         ...(options.length === 0 ? {} : { versions: Object.fromEntries(options) }),
       },

@@ -1,7 +1,8 @@
 /** The versions of a set of documents: their folders and names, and the routes of their documents before and after. */
-import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/model/doc-paths.ts';
+import { buildDocPaths, splitNumberPrefix } from '../../content/model/doc-paths.ts';
 import { parseFrontMatter } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';

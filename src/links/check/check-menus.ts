@@ -1,5 +1,6 @@
 /** Checks the links of menus and redirects, from the configuration and from sidebars. */
 import { type LocateField, locateNowhere, type SourcePlace } from '../../content/config/source.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
@@ -24,13 +25,17 @@ export function checkMenus(model: SiteModel, options: JudgeOptions & MenuPlaces 
   const judge = new LinkJudge(model, options);
   const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
   const inConfig = ofSite.flatMap(({ path, ...link }) => check(link, () => ofConfig(path)));
-  const inSidebars = model.versions.flatMap((version) => {
+  const inSidebars = withSets(model).flatMap((version) => {
     const file = sidebarsFile(version);
     const seen = new Map<Href, number>();
     return sidebarLinks(version).flatMap((link) => {
       const nth = seen.get(link.href) ?? 0;
       seen.set(link.href, nth + 1);
-      return check(link, () => ({ file, ...ofSidebar?.(version, link.href, nth), versions: [version.name] }));
+      return check(link, () => ({
+        file,
+        ...ofSidebar?.(version, link.href, nth),
+        versions: version.set === null ? [version.name] : [],
+      }));
     });
   });
   const names = model.versions.map(({ name }) => name);

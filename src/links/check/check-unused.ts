@@ -1,6 +1,7 @@
 /** Finds pages that nothing links to and files that no page uses, which are notes rather than errors. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
@@ -30,14 +31,16 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   const severity = SEVERITY_OF_POLICY[options.onOrphanPages];
   if (severity === null) return [];
   const linked = linkedRoutes(model, options);
-  const docs = model.versions.flatMap((version) => {
+  const docs = withSets(model).flatMap((version) => {
     const inMenus = docsInMenus(version);
     return (
       [...version.docs.values()]
         .filter((doc) => !inMenus.has(doc.id) && !linked.has(doc.route) && doc !== version.mainDoc)
         // An unlisted page is meant to be reached by its address only.
         .filter(({ unlisted }) => !unlisted)
-        .map(({ source: { diskPath: file } }) => orphan({ file, versions: [version.name], severity, ...OF_DOC }))
+        .map(({ source: { diskPath: file } }) =>
+          orphan({ file, versions: version.set === null ? [version.name] : [], severity, ...OF_DOC }),
+        )
     );
   });
   const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
@@ -74,7 +77,7 @@ function linkedRoutes(model: SiteModel, { graph, linkedFromComponents }: UnusedO
     const route = findRoute(routeOf(href), model);
     if (route !== null) linked.add(route);
   }
-  for (const { docs } of model.versions) {
+  for (const { docs } of withSets(model)) {
     for (const { frontMatter } of docs.values()) addNeighbours(linked, frontMatter, docs);
   }
   return linked;
@@ -109,17 +112,18 @@ function docsInMenus(version: Version): ReadonlySet<DocId> {
 function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[onUnusedAssets];
   if (severity === null) return [];
-  const used = new Map<VersionName, Set<string>>(model.versions.map(({ name }) => [name, new Set()]));
+  const used = new Map<VersionName, Set<string>>(withSets(model).map(({ name }) => [name, new Set()]));
   for (const [page, targets] of graph) {
     const ofVersion = 'version' in page ? used.get(page.version) : undefined;
     for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
   }
-  for (const { name, docs } of model.versions) {
+  const all = withSets(model);
+  for (const { name, docs } of all) {
     for (const { runs = [] } of docs.values()) {
       for (const { path } of runs) if (path !== null) used.get(name)?.add(path);
     }
   }
-  const found = model.versions.flatMap(({ name, files }) =>
+  const found = all.flatMap(({ name, set, files }) =>
     [...files.values()]
       .filter(({ path }) => !isTextSource(path) && used.get(name)?.has(path) === false)
       .map(({ diskPath: file }) =>
@@ -129,7 +133,7 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
           file,
           what: 'No page uses this file, so it is not published.',
           fix: 'Link to it, or remove it.',
-          versions: [name],
+          versions: set === null ? [name] : [],
         }),
       ),
   );

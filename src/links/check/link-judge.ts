@@ -1,5 +1,6 @@
 /** All rules for links: references from every source are judged here, so a new rule is written once. */
 import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
+import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -226,7 +227,7 @@ function describeBroken(reference: Reference, { reason }: BrokenTarget): string 
     return isNamed ? `${subjectOf(reference)} is not a page or file of this site.` : 'The link has no address.';
   }
   const { page, href } = reference;
-  const place = 'version' in page ? 'version' : 'site';
+  const place = !('version' in page) ? 'site' : isSetName(page.version) ? 'set' : 'version';
   return {
     draft: `"${href}" is a draft and is not published.`,
     empty: 'The link has no address.',

@@ -2,6 +2,7 @@
 import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import type { DataPath } from '../../schema/describe.ts';
 import { isBesideBase } from '../../shared/href.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import type { LinkItem, NavbarItem, SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
@@ -25,8 +26,8 @@ export function menuHrefsBeside(model: SiteModel): ReadonlySet<Href> {
   return new Set(links.map(({ href }) => href));
 }
 
-function menuLinks({ config, versions }: SiteModel): readonly AddressReference[] {
-  return [...configLinks(config), ...versions.flatMap(sidebarLinks)];
+function menuLinks(model: SiteModel): readonly AddressReference[] {
+  return [...configLinks(model.config), ...withSets(model).flatMap(sidebarLinks)];
 }
 
 function isBeside({ href, form }: AddressReference, config: SiteConfig): boolean {

@@ -1,5 +1,6 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isFromOutside, placeInSite } from '../../shared/model/include-paths.ts';
 import { partOfLine } from '../../shared/model/line-runs.ts';
@@ -10,7 +11,7 @@ import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 /** Resolves the links of all documents and Markdown pages. */
 export function buildLinkGraph(model: SiteModel): LinkGraph {
   const graph = new Map<LinkSource, readonly LinkTarget[]>();
-  const docs = model.versions.flatMap((version) => [...version.docs.values()]);
+  const docs = withSets(model).flatMap((version) => [...version.docs.values()]);
   for (const page of [...model.pages, ...docs]) {
     const targets = resolveLinks(page, model);
     if (targets !== null) graph.set(page, targets);

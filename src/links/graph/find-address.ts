@@ -1,9 +1,11 @@
 /** What an address of the site shows: a file, a page, or the target of a redirect. */
+import { changeFeedRoute, isWithin, joinRoute, namedRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
-import { CHANGE_FEED, hasChangeFeed } from '../../shared/model/change-feed.ts';
+import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
-import { twinListsOf } from '../../shared/model/twins.ts';
+import { withSets } from '../../shared/model/sets.ts';
+import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -31,17 +33,19 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
 }
 
 function isMadeFile(route: RoutePath, model: SiteModel): boolean {
-  const { versions, config } = model;
+  const { config } = model;
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
-  if (route === CHANGE_FEED) return hasChangeFeed(model);
+  if (route === changeFeedRoute(config)) return hasChangeFeed(model);
   if (route.endsWith('.txt')) return isTwinList(route, model);
-  return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
+  return (
+    route.endsWith('/version.json') && withSets(model).some(({ path }) => route === joinRoute(path, '/version.json'))
+  );
 }
 
 function isTwinList(route: RoutePath, model: SiteModel): boolean {
-  if (route === '/llms.txt') return model.config.machineReadable.markdown !== 'none';
+  if (route === SITE_LIST) return model.config.machineReadable.markdown !== 'none';
   return model.versions.some((version) => twinListsOf(version, model).includes(route));
 }
 
@@ -97,13 +101,13 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
   return findServed(address, model) ?? findServed(routeOfFile(address, model.config), model);
 }
 
-function findServed(route: RoutePath, { routes, latest }: SiteModel): RoutePath | null {
+function findServed(route: RoutePath, { config, routes, latest }: SiteModel): RoutePath | null {
   if (routes.has(route)) return route;
   if (latest === null) return null;
   if (route === '/') return latest.path;
-  const numbered = `/docs/${latest.name}`;
-  if (route !== numbered && !route.startsWith(`${numbered}/`)) return null;
-  const unnumbered: RoutePath = `${latest.path}${route.slice(numbered.length)}`;
+  const named = namedRoute(latest.name, config);
+  if (!isWithin(route, named)) return null;
+  const unnumbered = joinRoute(latest.path, relativeRoute(named, route));
   return routes.has(unnumbered) ? unnumbered : null;
 }
 

@@ -1,9 +1,12 @@
 /** Resolves a link in a text to its target. Pure: looks only at the model, and reports nothing. */
-import { joinPath, joinRoute, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
+import { joinPath, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
+import { isWithin, joinRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
+import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { NEXT, NEXT_DIR } from '../../shared/site-folders.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { findRedirect, findRoute, findShown } from './find-address.ts';
 import { folderOf } from './paths.ts';
@@ -24,9 +27,10 @@ export interface LinkOrigin {
  * 3. with a leading slash: a route of the site, or a file of `static/`;
  * 4. a page of the version by its slug, with the same base as in 1;
  * 5. without one: a route relative to the page's own;
- * 6. with one: the target of a redirect.
- * In routes, `.html` and a trailing slash are ignored. A document's relative link never leaves its version, so it means
- * the same wherever the version is served.
+ * 6. with one: the target of a redirect;
+ * 7. without one: a file of another set of documents, by its path in the checkout, where a version is in `docs/next`.
+ * In routes, `.html` and a trailing slash are ignored. Otherwise a document's relative link never leaves its
+ * version, so it means the same wherever the version is served.
  */
 export function resolveLink(href: Href, origin: LinkOrigin, model: SiteModel): LinkTarget {
   if (isExternal(href)) return { type: 'external', href };
@@ -55,24 +59,29 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
     // Markdown pages can link to each other by file name.
     const asPage = { ...reference, path: path.replace(/\.mdx?$/iu, '.html') };
     const folder = isAbsolute ? '' : folderOf(route);
-    return resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
+    const found = resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
+    return found ?? resolveAcross(reference, `pages${folderOf(route)}`, model);
   }
   const fileFolder = isAbsolute ? '' : folderOf(doc.path);
-  const slugFolder = folderOf(route.slice(doc.version.path.length));
+  const slugFolder = folderOf(relativeRoute(doc.version.path, route));
   return (
     resolveFile(reference, fileFolder, doc.version) ??
     (isAbsolute ? resolveRoute(reference, '', model) : null) ??
     resolveSlug(joinPath(fileFolder, path), reference, { version: doc.version, model }) ??
     (isAbsolute
       ? resolveRedirect(reference, '', model)
-      : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model }))
+      : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model })) ??
+    resolveAcross(reference, `${doc.version.set?.path ?? NEXT_DIR}/${folderOf(doc.path)}`, model)
   );
 }
 
-function resolveFile({ path, suffix, href }: Written, folder: string, version: Version): LinkTarget | null {
-  const wanted = joinPath(folder, path);
+function resolveFile(reference: Written, folder: string, version: Version): LinkTarget | null {
+  const wanted = joinPath(folder, reference.path);
   // A lone slash is the home page of the site, not the root of the version.
-  if (wanted === null || path === '/') return null;
+  return wanted === null || reference.path === '/' ? null : findFile(wanted, reference, version);
+}
+
+function findFile(wanted: SourcePath, { path, suffix, href }: Written, version: Version): LinkTarget | null {
   const file = version.files.get(wanted);
   if (file !== undefined && !/\.mdx?$/iu.test(wanted)) return { type: 'asset', file, suffix };
   for (const candidate of fileCandidates(wanted, path)) {
@@ -81,6 +90,28 @@ function resolveFile({ path, suffix, href }: Written, folder: string, version: V
     if (version.drafts.has(candidate)) return { type: 'broken', href, reason: 'draft' };
   }
   return null;
+}
+
+/**
+ * A file of a set, or of the documentation, by its path in the checkout: `folder` is that of the page. From elsewhere, a
+ * path into `docs/next` means the page that readers have: that of the latest version, if it has one.
+ */
+function resolveAcross(reference: Written, folder: string, model: SiteModel): LinkTarget | null {
+  const joined = reference.path.startsWith('/') ? null : joinPath(folder, reference.path);
+  if (joined === null) return null;
+  const pathIn = (base: SourcePath): SourcePath | null =>
+    isWithin(`/${joined}`, `/${base}`) ? relativeRoute(`/${base}`, `/${joined}`).slice(1) : null;
+  for (const set of model.sets) {
+    const wanted = set.set === null ? null : pathIn(set.set.path);
+    if (wanted !== null) return findFile(wanted, reference, set);
+  }
+  const next = model.versionByName.get(NEXT);
+  const wanted = isWithin(`/${folder}`, `/${NEXT_DIR}`) ? null : pathIn(NEXT_DIR);
+  if (wanted === null || next === undefined) return null;
+  const target = findFile(wanted, reference, next);
+  const doc = target?.type === 'route' ? next.docsByRoute.get(target.route) : undefined;
+  const same = doc === undefined ? undefined : findInVersion(doc, model.latest?.name ?? NEXT, model.histories);
+  return target?.type === 'route' && same !== undefined ? { ...target, route: same.route } : target;
 }
 
 /** The files that an abbreviated path can mean, in the order in which they are tried. */

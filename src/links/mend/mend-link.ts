@@ -1,5 +1,6 @@
 /** What a broken link was certainly meant to be: only its case is wrong, or its target was renamed. */
 import { joinPath } from '../../content/model/doc-paths.ts';
+import { isWithin, joinRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
@@ -8,7 +9,7 @@ import type { BodyLink, Doc } from '../../shared/types/page.ts';
 import type { FixCertainty } from '../../shared/types/problem.ts';
 import type { Href, SourcePath } from '../../shared/types/store.ts';
 import { resolveReference } from '../graph/build-link-graph.ts';
-import { folderOf } from '../graph/paths.ts';
+import { folderOf, routeOf } from '../graph/paths.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 
@@ -99,9 +100,10 @@ export class LinkMender {
       const doc = file === null ? null : this.#findElsewhere(version, (other) => other.docsByPath.get(file));
       if (doc !== null) return { path: writeLike(path, doc.source.path, page.source.path), certainty: 'renamed' };
     }
-    if (path !== version.path && !path.startsWith(`${version.path}/`)) return null;
-    const slug = path.slice(version.path.length).replace(/\/$/u, '');
-    const doc = this.#findElsewhere(version, (other) => other.docsByRoute.get(`${other.path}${slug}`));
+    const route = path.startsWith('/') ? routeOf(path) : null;
+    if (route === null || !isWithin(route, version.path)) return null;
+    const slug = relativeRoute(version.path, route);
+    const doc = this.#findElsewhere(version, (other) => other.docsByRoute.get(joinRoute(other.path, slug)));
     return doc === null ? null : { path: doc.route, certainty: 'renamed' };
   }
 

@@ -2,6 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { toUrl } from '../../shared/href.ts';
 import { stemmerModule } from '../../shared/search/stemmers.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
@@ -115,6 +116,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       HAS_SEARCH: String(config.search),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
+      DOCS_PATH: JSON.stringify(toUrl(config.docs.route, { ...config, trailingSlash: false }).replace(/\/$/u, '')),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),
       // Of the published React, its developer tools show nothing that helps; without them it is smaller.
       ...(reactMode() === 'production' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),

@@ -21,8 +21,8 @@ export interface RecordSource {
   readonly outDir: string;
   /** All else that a build depends on: plain data. */
   readonly question: unknown;
-  /** The days of the last changes, where they come from a repository. */
-  readonly readDates: () => Promise<unknown>;
+  /** The days of the last changes, where they come from a repository: of the documents, and of these folders of sets. */
+  readonly readDates: (sets: readonly string[]) => Promise<unknown>;
 }
 interface Recorded<T> {
   /** Plain data. */
@@ -31,6 +31,8 @@ interface Recorded<T> {
   readonly drawn: DrawnPages;
   /** Absolute paths of what decides besides the site's own folders; files need not exist. */
   readonly files: readonly string[];
+  /** Folders of further sets of documents, relative to the root. */
+  readonly sets: readonly string[];
   readonly sources: string;
   /** Of `files`. */
   readonly others: string;
@@ -50,7 +52,7 @@ export class OutputRecord<T> {
   /** Digest of the output as this build has left it; `null` while it has not. */
   #left: string | null = null;
   /** What this build makes; `null` when not only files decide that. */
-  #making: Pick<Recorded<T>, 'drawn' | 'files'> | null = null;
+  #making: Pick<Recorded<T>, 'drawn' | 'files' | 'sets'> | null = null;
   /** As they were before any of them was read; `null` when they have no reliable stamps. */
   readonly #sources: Stamps | null;
 
@@ -60,7 +62,9 @@ export class OutputRecord<T> {
     this.#source = source;
     this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
     this.#last = this.#entry.read();
-    this.#sources = attempt(() => stampFolders(SITE_FOLDERS.map((folder) => join(root, folder))));
+    this.#sources = attempt(() =>
+      stampFolders([...SITE_FOLDERS, ...(this.#last?.sets ?? [])].map((folder) => join(root, folder))),
+    );
   }
 
   /** True when an earlier build was recorded, whatever has changed since. */
@@ -77,13 +81,13 @@ export class OutputRecord<T> {
     const output = place === null ? null : attempt(() => digestOutput(stampOutput(place)));
     if (output !== recorded.output) return null;
     if (recorded.dates === null) return recorded.result;
-    return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
+    return recorded.dates === JSON.stringify(await this.#source.readDates(recorded.sets)) ? recorded.result : null;
   }
 
   /** Call it first. `origin`: absolute paths of all other files that matter; `null`: nothing is unchanged or kept. */
-  plan(plan: PagePlan, origin: readonly string[] | null): void {
+  plan(plan: PagePlan, origin: readonly string[] | null, sets: readonly string[] = []): void {
     const drawn = origin === null ? null : digestPages(plan);
-    this.#making = drawn === null || origin === null ? null : { drawn, files: origin };
+    this.#making = drawn === null || origin === null ? null : { drawn, files: origin, sets };
   }
 
   /**
@@ -119,7 +123,8 @@ export class OutputRecord<T> {
       result,
       ...making,
       dates: dates === null ? null : JSON.stringify(dates),
-      sources: sources.digest,
+      // Folders that this build has found were not looked at before it began: the next build looks.
+      sources: making.sets.join('\n') === (this.#last?.sets ?? []).join('\n') ? sources.digest : '',
       others: others.digest,
       output,
     });

@@ -34,7 +34,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     noIndex: isHidden,
     isHome: page.route === '/',
     image: imageOf(owner, context),
-    version: page.version?.name ?? null,
+    version: version?.set === null ? version.name : null,
     feed: page.kind === 'versions' ? page.feedHref : null,
     twin: doc === null ? null : findTwin(doc, context.model),
     structuredData:

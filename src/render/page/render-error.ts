@@ -37,7 +37,8 @@ export class RenderFailures {
     const group = this.#groups.get(key) ?? { first: failure, routes: new Set(), versions: new Set() };
     this.#groups.set(key, group);
     group.routes.add(failure.page.route);
-    if (failure.page.version !== null) group.versions.add(failure.page.version.name);
+    if (failure.page.version !== null && failure.page.version.set === undefined)
+      group.versions.add(failure.page.version.name);
   }
 
   /** A `render-error` for each fault, in the file that threw, or in the source of the first page. */

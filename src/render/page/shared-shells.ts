@@ -87,13 +87,15 @@ export class SharedShells {
 function markPage(page: DocPageData): string | null {
   const { name, label, path } = page.version;
   // The pages of the latest version do not have its name in their addresses.
-  if (label !== name || path !== `/docs/${name}` || !/^[\w.-]+$/u.test(name)) return null;
+  if (page.version.set !== undefined || label !== name || !path.endsWith(`/${name}`) || !/^[\w.-]+$/u.test(name))
+    return null;
   const version = { ...page.version, name: VERSION_MARK, label: VERSION_MARK, released: null };
   const sidebar = page.sidebar === null ? null : SIDEBAR_MARK;
   const json = JSON.stringify({ ...page, version, bodyHtml: BODY_MARK, sidebar });
   const marks = json.split(PARTS).filter(isMark);
   if (json.split(VERSION_MARK).length !== 3 || marks.length !== (sidebar === null ? 1 : 2)) return null;
-  return json.replaceAll(`"${path}/`, `"/docs/${VERSION_MARK}/`).replaceAll(`"${path}"`, `"/docs/${VERSION_MARK}"`);
+  const markedPath = path.slice(0, -name.length) + VERSION_MARK;
+  return json.replaceAll(`"${path}/`, `"${markedPath}/`).replaceAll(`"${path}"`, `"${markedPath}"`);
 }
 
 function isMark(part: string): boolean {

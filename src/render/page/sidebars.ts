@@ -4,6 +4,7 @@
  * these. Versions whose sidebars differ in the version's name alone share what is drawn, as they share shells: see
  * `shared-shells.ts`.
  */
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import type { RouteOwner, Sidebar, SiteModel, Version } from '../../shared/model/site-model.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
@@ -47,13 +48,13 @@ export function findSidebar(
 }
 
 /** The list at the top of a sidebar. Its name has a slash, so no category has it. */
-export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, { path }: Version): SidebarLevel {
-  return { name: `/${name}`, label: '', href: `${path}/overview`, entries };
+export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, { path, set }: Version): SidebarLevel {
+  return { name: `/${name}`, label: '', href: set === null ? joinRoute(path, '/overview') : path, entries };
 }
 
 /** Where the scripts of a version's pages learn which files hold the rest of its large sidebars. */
 export function sidebarIndexRoute({ path }: Version): RoutePath {
-  return `${path}/sidebars.json`;
+  return joinRoute(path, '/sidebars.json');
 }
 
 export class SidebarDrawer {
@@ -101,7 +102,8 @@ export class SidebarDrawer {
   #open(sidebar: Sidebar, version: Version): SidebarDrawing {
     const { name, path } = version;
     const source = { ...topLevel(sidebar, version), isLarge: sidebar.isLarge, index: sidebarIndexRoute(version) };
-    const json = this.#isShared && path === `/docs/${name}` ? JSON.stringify(source) : VERSION_MARK;
+    const json =
+      this.#isShared && version.set === null && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
     const render = this.#render;
     // A name that HTML or an address would escape is not in what is drawn as it is; nor is a mark of the site's own.
     if (json.includes(VERSION_MARK) || !/^[\w.-]+$/u.test(name))
@@ -129,8 +131,10 @@ export class SidebarDrawer {
   readonly #render: Render = (page, drawing) => this.#bundle.renderSidebar(this.#site, page, drawing);
 }
 
-function markPath<Path extends string>(path: Path, version: Version): Path {
-  return path.startsWith(version.path) ? (`/docs/${VERSION_MARK}${path.slice(version.path.length)}` as Path) : path;
+/** For versions whose path ends with their name. */
+function markPath<Path extends string>(route: Path, { name, path }: Version): Path {
+  if (!route.startsWith(path)) return route;
+  return `${path.slice(0, -name.length)}${VERSION_MARK}${route.slice(path.length)}` as Path;
 }
 
 type Render = (page: PageData, drawing: Parameters<Bundle['renderSidebar']>[2]) => Html;

@@ -1,7 +1,8 @@
 /** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { encodePath } from '../../shared/href.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
-import { findTwin, hasTwins, twinListsOf } from '../../shared/model/twins.ts';
+import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import type { Doc } from '../../shared/types/page.ts';
@@ -27,11 +28,11 @@ export function planTwinLists(context: PageContext): readonly PlannedFile[] {
   const { model } = context;
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
-    planList('/llms.txt', () => buildRootList(model)),
+    planList(SITE_LIST, () => buildRootList(model)),
     ...model.versions.flatMap((version) => {
       const [list, whole] = twinListsOf(version, model);
       return [
-        ...(list === undefined ? [] : [planList(list, () => buildVersionList(version, model))]),
+        ...(list === undefined || list === SITE_LIST ? [] : [planList(list, () => buildVersionList(version, model))]),
         ...(whole === undefined ? [] : [planWhole(whole, version, context)]),
       ];
     }),
@@ -56,7 +57,7 @@ function planWhole(route: RoutePath, version: Version, context: PageContext): Pl
 }
 
 function buildRootList(model: SiteModel): string {
-  const { config, latest, versions } = model;
+  const { config, latest, versions, sets } = model;
   const isListed = latest !== null && hasTwins(latest, model);
   const others = versions.filter((version) => hasTwins(version, model));
   const intro = [
@@ -68,9 +69,16 @@ function buildRootList(model: SiteModel): string {
     ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
     intro.join(' '),
     ...(isListed ? listSections(latest, model).map((section) => formatSection(section, model)) : []),
+    ...sets.flatMap((set) => listSet(set, model)),
     ['## Versions', '', ...others.map((version) => formatVersion(version, model))].join('\n'),
     ['## Optional', '', `- [versions.json](${addressOf('/versions.json', model)}): all versions, as data`].join('\n'),
   ]);
+}
+
+/** A set as one section. */
+function listSet(set: Version, model: SiteModel): readonly string[] {
+  const docs = listSections(set, model).flatMap((section) => section.docs);
+  return docs.length === 0 ? [] : [formatSection({ title: set.label, docs }, model)];
 }
 
 function buildVersionList(version: Version, model: SiteModel): string {
@@ -81,7 +89,7 @@ function buildVersionList(version: Version, model: SiteModel): string {
   return joinBlocks([
     `# ${title} ${version.label}`,
     `> Documentation of ${title}, version ${version.name}.`,
-    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf('/llms.txt', model)}`,
+    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf(SITE_LIST, model)}`,
     ...(whole === undefined ? [] : [`- [All pages in one file](${addressOf(whole, model)}): ${size}`]),
     ...sections.map((section) => formatSection(section, model)),
   ]);
@@ -119,7 +127,7 @@ function formatDoc(doc: Doc, model: SiteModel): string {
 /** Where readers find what each version is, which is known here alone: it may change with any release. */
 function formatVersion(version: Version, model: SiteModel): string {
   const facts = [version.status, version.released === null ? '' : `released ${version.released}`].filter(Boolean);
-  return `- [${escapeLabel(version.label)}](${addressOf(`${version.path}/llms.txt`, model)}): ${facts.join(', ')}`;
+  return `- [${escapeLabel(version.label)}](${addressOf(joinRoute(version.path, SITE_LIST), model)}): ${facts.join(', ')}`;
 }
 
 function addressOf(route: RoutePath, { config }: SiteModel): string {

@@ -1,5 +1,6 @@
 /** The text of a document as Markdown: what its page says, for programs. Nothing in it comes from a page's HTML. */
 import { pageUrl } from '../../shared/href.ts';
+import { isSetName } from '../../shared/model/sets.ts';
 import { findTwin } from '../../shared/model/twins.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -12,6 +13,7 @@ import { canonicalOf } from '../page/head.ts';
 export interface TwinFields {
   readonly title: string;
   readonly description: string;
+  /** Empty, as `since`, for a document of a set. */
   readonly version: string;
   /** Name of the version from which on the page has had this text without a break. */
   readonly since: string;
@@ -42,12 +44,13 @@ export function twinData(doc: Doc, context: PageContext): unknown {
 }
 
 function twinFields(doc: Doc, { model }: Pick<PageContext, 'model'>): TwinFields {
+  const isOfSet = isSetName(doc.version);
   const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
   return {
     title: doc.title,
     description: doc.description,
-    version: doc.version,
-    since: findTextOrigin(doc, model).first.version,
+    version: isOfSet ? '' : doc.version,
+    since: isOfSet ? '' : findTextOrigin(doc, model).first.version,
     canonical: model.config.url + pageUrl(canonical, model.config),
   };
 }

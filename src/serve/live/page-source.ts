@@ -1,6 +1,7 @@
 /** What a writer wants to know about a page: its file, the versions that share it, how to open it. */
 import { isAbsolute, join } from 'node:path';
 import type { PageSource } from '../../shared/live-messages.ts';
+import { setIdOf } from '../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -34,7 +35,8 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
   const file = sourceFileOf(owner);
   if (owner === undefined || file === null) return null;
   const editorUrl = link(file, null);
-  if (owner.type !== 'doc') return { file, editorUrl, versions: '', versionCount: 0, shared: null };
+  if (owner.type !== 'doc' || setIdOf(owner) !== null)
+    return { file, editorUrl, versions: '', versionCount: 0, shared: null };
   const names = model.versions
     .filter((version) => [...version.docs.values()].some(({ source }) => source.diskPath === file))
     .map(({ name }) => name);

@@ -119,8 +119,8 @@ export class LiveSession {
   };
 
   #watchInputs(sinceMs: number): void {
-    const { config, bundle, included } = this.site.inputs;
-    this.#watcher?.add([...config, ...bundle, ...included], sinceMs);
+    const { config, bundle, included, sets } = this.site.inputs;
+    this.#watcher?.add([...config, ...bundle, ...included, ...sets], sinceMs);
   }
 
   readonly #take = (changes: readonly FileChange[]): void => {

@@ -63,7 +63,7 @@ export class LiveSite {
   /** May be older than the config. */
   #theme: Theme | null = null;
   #configErrors: readonly Problem[] = [];
-  #inputs: KnownInputs = { config: new Set(), bundle: new Set(), included: new Set() };
+  #inputs: KnownInputs = { config: new Set(), bundle: new Set(), included: new Set(), sets: [] };
   /** As they were last read, for whichever state; without those that have changed since. */
   #assets: ReadonlyMap<string, SourceAsset> = new Map();
 
@@ -80,7 +80,7 @@ export class LiveSite {
     });
   }
 
-  /** Files of config, bundle and texts and, while one is broken, places that may fix it. Relative to the root. */
+  /** Files of config, bundle and texts and, while one is broken, places that may fix it; folders of sets. Relative to the root. */
   get inputs(): KnownInputs {
     return this.#inputs;
   }
@@ -102,6 +102,7 @@ export class LiveSite {
       this.blockers = this.#configErrors;
       return false;
     }
+    this.#inputs = { ...this.#inputs, sets: read.setup.config.sets.map(({ path }) => path) };
     this.#startCompiling(read.setup, renewal);
     this.#sources = await readSources(root, read.setup, { known, run, scope: null });
     this.#inputs = { ...this.#inputs, included: this.#sources.includes.outside };

@@ -20,7 +20,7 @@ export interface WatchOptions {
 export interface SiteWatcher {
   /** Settles when every change will be noticed. */
   readonly ready: Promise<void>;
-  /** Also watches these files, existing or not, relative to the root. What was written after `sinceMs` is a change. */
+  /** Also watches these files and folders, existing or not, relative to the root. What was written after `sinceMs` is a change. */
   readonly add: (files: Iterable<string>, sinceMs: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -112,7 +112,7 @@ function listen(watcher: FSWatcher, watched: WatchedFiles, batch: Batch): void {
   });
 }
 
-/** Which files are watched: the site's own folders, and what was added by name. */
+/** Which files are watched: the site's own folders, and files and folders that were added by name. */
 class WatchedFiles {
   /** The folders have been read for the first time. */
   isReady = false;
@@ -154,7 +154,8 @@ function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
   const [folder = '', ...rest] = path.split('/');
   if (path === '' || CONFIG_NAMES.includes(path)) return true;
   if (added.has(path) || [...added.keys()].some((file) => file.startsWith(`${path}/`))) return true;
-  if (!SITE_FOLDERS.includes(folder)) return false;
+  const isInAdded = [...added.keys()].some((name) => path.startsWith(`${name}/`));
+  if (!SITE_FOLDERS.includes(folder) && !isInAdded) return false;
   // Everything in static/ is published as it is.
   if (folder === 'static') return rest.at(-1) !== '.DS_Store';
   return rest.every((name) => !name.startsWith('.') && name !== 'node_modules' && !isLeftByEditor(name));

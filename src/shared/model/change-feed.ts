@@ -4,8 +4,6 @@ import type { IsoDate } from '../types/store.ts';
 import type { SiteModel, Version } from './site-model.ts';
 import { findVersionChanges, type VersionChanges } from './version-changes.ts';
 
-export const CHANGE_FEED = '/docs/changes.xml';
-
 /** Readers have seen older ones, and each release would make the file larger. */
 const MAX_ENTRIES = 30;
 

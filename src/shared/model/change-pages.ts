@@ -1,4 +1,5 @@
 /** The pages of what changed in a version: their addresses, their parts, and the place of each page on them (DESIGN 12). */
+import { joinRoute, namedRoute, relativeRoute } from '../doc-routes.ts';
 import type { Doc } from '../types/page.ts';
 import type { DocId, Href, RoutePath } from '../types/store.ts';
 import { MOST_LISTED } from './list-parts.ts';
@@ -11,8 +12,8 @@ const DRAWN_WEIGHT = 10;
 type Versions = Pick<SiteModel, 'versionByName' | 'histories'>;
 
 /** A site with one version has no changes. */
-export function hasChangesPages({ versionByName }: Pick<Versions, 'versionByName'>): boolean {
-  return versionByName.size > 1;
+export function hasChangesPages({ versionCount }: Pick<SiteModel, 'versionCount'>): boolean {
+  return versionCount > 1;
 }
 
 /** Changes in the parts that each have a page: at least one, which may be empty. */
@@ -72,28 +73,36 @@ export function changesHref(doc: Doc, path: RoutePath, model: Versions & Pick<Si
   const changes = findVersionChanges(version, model);
   const at = changes === null ? undefined : findParts(changes).get(doc);
   if (at === undefined) return null;
-  const route = at === 0 ? '/changes' : partRoute(version, at, model);
-  return `${path}${route}#${encodeURI(changeAnchor(doc.id))}`;
+  const route: RoutePath = at === 0 ? '/changes' : partRoute(version, at, model);
+  return `${joinRoute(path, route)}#${encodeURI(changeAnchor(doc.id))}`;
 }
 
 /**
  * Where a change is that a page of the same or a later version speaks of; `null` as `changesHref`. Another version than the
  * page's is named by its number: that address stays when it is no longer the latest.
  */
-export function changesHrefFrom(page: Doc, changed: Doc, model: Versions & Pick<SiteModel, 'routes'>): Href | null {
+export function changesHrefFrom(
+  page: Doc,
+  changed: Doc,
+  model: Versions & Pick<SiteModel, 'config' | 'routes'>,
+): Href | null {
   const version = model.versionByName.get(changed.version);
   if (version === undefined) return null;
-  return changesHref(changed, changed.version === page.version ? version.path : `/docs/${version.name}`, model);
+  return changesHref(
+    changed,
+    changed.version === page.version ? version.path : namedRoute(version.name, model.config),
+    model,
+  );
 }
 
 /** False with `build --only` for versions that are not built, and where a page of the author has the address. */
 export function hasChangesRoute({ path }: Version, { routes }: Pick<SiteModel, 'routes'>): boolean {
-  return routes.get(`${path}/changes`)?.type === 'changes';
+  return routes.get(joinRoute(path, '/changes'))?.type === 'changes';
 }
 
 /** Of a later part, below the version's path: the first part knows the routes of all. */
-function partRoute({ path }: Version, at: number, { routes }: Pick<SiteModel, 'routes'>): string {
-  const first = routes.get(`${path}/changes`);
+function partRoute({ path }: Version, at: number, { routes }: Pick<SiteModel, 'routes'>): RoutePath {
+  const first = routes.get(joinRoute(path, '/changes'));
   const route = first?.type === 'changes' ? first.part?.routes[at] : undefined;
-  return route?.slice(path.length) ?? '/changes';
+  return route === undefined ? '/changes' : relativeRoute(path, route);
 }

@@ -1,13 +1,16 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
-import type { BannerKind, SiteConfig } from '../types/config.ts';
+import type { BannerKind, SetConfig, SiteConfig } from '../types/config.ts';
 import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
 
-/** A version, resolved. */
+/** A version, resolved; or the documents of a further set, which has no versions. */
 export interface Version {
+  /** Unique among versions and sets: see `setName`. */
   readonly name: VersionName;
+  /** `null` for a version of the documentation. */
+  readonly set: SetConfig | null;
   readonly label: string;
   readonly path: RoutePath;
   readonly isLatest: boolean;
@@ -123,8 +126,12 @@ export interface SiteModel {
   readonly originHashes: ReadonlyMap<string, BodyHash>;
   /** Newest first, `next` at the top. With `build --only`, those that are built. */
   readonly versions: readonly Version[];
-  /** All of the store: pages say what they say of them with `build --only`, too. */
+  /** The further sets of documents, in the order of the configuration. */
+  readonly sets: readonly Version[];
+  /** All of the store: pages say what they say of them with `build --only`, too. The sets come after them. */
   readonly versionByName: ReadonlyMap<VersionName, Version>;
+  /** How many of these are versions. */
+  readonly versionCount: number;
   /** `null` without versions, and when it is not built. */
   readonly latest: Version | null;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;

@@ -1,11 +1,12 @@
 /** Which pages have their text as Markdown beside them, and where: their twins. */
+import { joinRoute } from '../doc-routes.ts';
 import type { Doc } from '../types/page.ts';
 import type { RoutePath } from '../types/store.ts';
 import type { SiteModel, Version } from './site-model.ts';
 
 /** Of a page: `/docs/2.8.0/lms-backends.md`, however the site writes the files of its pages. */
 export function twinRoute(route: RoutePath): RoutePath {
-  return `${route}.md`;
+  return route === '/' ? '/index.md' : `${route}.md`;
 }
 
 /** Whether the documents of a version have twins. */
@@ -17,11 +18,17 @@ export function hasTwins(version: Version, { config }: Pick<SiteModel, 'config'>
 /** Documents that `llms-full.txt` holds at most: no program reads more at once, and an edit of one writes them all. */
 const MOST_IN_ONE_FILE = 250;
 
-/** The lists of a version's twins; empty for a version without. */
+/** The list of the site: of its latest version, and of the others' lists. */
+export const SITE_LIST: RoutePath = '/llms.txt';
+
+/**
+ * The lists of a version's twins; empty for a version without. At the root of the site, the site's own list is that of the
+ * latest version, too.
+ */
 export function twinListsOf(version: Version, model: Pick<SiteModel, 'config'>): readonly RoutePath[] {
   if (!hasTwins(version, model)) return [];
-  const whole: RoutePath = `${version.path}/llms-full.txt`;
-  return [`${version.path}/llms.txt`, ...(version.docs.size > MOST_IN_ONE_FILE ? [] : [whole])];
+  const whole = joinRoute(version.path, '/llms-full.txt');
+  return [joinRoute(version.path, SITE_LIST), ...(version.docs.size > MOST_IN_ONE_FILE ? [] : [whole])];
 }
 
 /** The twin of a document; `null` for one without. */

@@ -82,6 +82,16 @@ export interface IgnoredAddress {
   readonly until: IsoDate | null;
 }
 
+/** A further set of documents, beside the versions: a folder of Markdown with its own address and menus. */
+export interface SetConfig {
+  readonly id: string;
+  /** What readers call it. */
+  readonly label: string;
+  /** Its folder, relative to the root. */
+  readonly path: string;
+  readonly route: RoutePath;
+}
+
 export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
@@ -111,7 +121,9 @@ export interface SiteConfig {
   /** Values of `{{name}}` in documents, in addition to the built-in `version`, `title` and `repoUrl`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly docs: {
-    /** Name of the version that is served at `/docs`; `null` for the newest that is not a prerelease. */
+    /** Where the latest version is; the others are below it by their names. `/` for the root. */
+    readonly route: RoutePath;
+    /** Name of the version that is served at `route`; `null` for the newest that is not a prerelease. */
     readonly latestVersion: VersionName | null;
     /** Names of released versions, newest first; `null` for the order of version precedence. */
     readonly versionOrder: readonly VersionName[] | null;
@@ -129,6 +141,7 @@ export interface SiteConfig {
     /** What is said of sections that are newer than their page: nothing, which are new, or which changed, too. */
     readonly sinceMarks: SinceMarks;
   };
+  readonly sets: readonly SetConfig[];
   readonly onBrokenLinks: Policy;
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;

@@ -131,6 +131,8 @@ export interface SiteData extends Pick<
 /** The version a page belongs to, as the page may show it for ever: nothing here changes when another version is cut. */
 export interface PageVersion {
   readonly name: VersionName;
+  /** Id of the further set of documents that the page belongs to; left out for pages of versions. */
+  readonly set?: string;
   readonly label: string;
   /** Route of the version's landing page. */
   readonly path: RoutePath;
@@ -267,7 +269,8 @@ export interface LandingPageData extends PageBase {
   readonly sections: readonly LandingSection[];
   /** Pages that are in no sidebar, by title. */
   readonly otherPages: LandingSection['pages'];
-  readonly overviewHref: RoutePath;
+  /** `null` for a set, whose pages are all on this one. */
+  readonly overviewHref: RoutePath | null;
   /** What changed against the version before; `null` for the oldest version. */
   readonly changesHref: RoutePath | null;
   readonly releaseNotesHref: Href | null;

@@ -1,14 +1,17 @@
 /** Whether a name is free for a new version. Pure. */
+import { joinRoute, RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { VersionName } from '../../shared/types/store.ts';
+import type { RoutePath, VersionName } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkVersionName } from './valid-name.ts';
 
 export interface TakenNames {
   /** Names in `docs/versions`: versions and other folders. */
   readonly versions: readonly VersionName[];
-  /** First parts of the routes below `/docs` that pages of the latest version have, or will have. */
+  /** Where the documents are. */
+  readonly route: RoutePath;
+  /** First parts of the routes below it that pages of the latest version have, or will have. */
   readonly pages: readonly string[];
 }
 
@@ -27,9 +30,14 @@ export function checkNewName(name: VersionName, taken: TakenNames): Problem | nu
     const why = 'Many file systems treat the two names as one.';
     return refuse(`"${name}" and the version "${twin}" ${describeConflict(name, twin)}.`, why, 'Choose another name.');
   }
+  const reserved = taken.route === '/' ? RESERVED_NAMES.get(name.toLowerCase()) : undefined;
+  if (reserved !== undefined) {
+    const why = `The documents are at the root of the site, where "/${name}" is the address of ${reserved}.`;
+    return refuse(`"${name}" cannot be the name of a version.`, why, 'Choose another name.');
+  }
   const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
   if (page !== undefined) {
-    const why = `Pages of the latest version are at /docs/${page}, where those of this version would be, too.`;
+    const why = `Pages of the latest version are at ${joinRoute(taken.route, `/${page}`)}, where those of this version would be, too.`;
     return refuse(`"${name}" is the route of a page.`, why, 'Choose another name, or give the page another "slug".');
   }
   return null;

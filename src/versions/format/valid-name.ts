@@ -5,14 +5,14 @@ import type { VersionName } from '../../shared/types/store.ts';
 
 /** In UTF-16 code units (BEHAVIOUR B111). */
 export const MAX_NAME_LENGTH = 32;
-/** Names that already mean something in `docs/` and in the URLs below `/docs`. */
+/** Names that already mean something in `docs/` and in the URLs below that of the documents. */
 const RESERVED = new Map([
   ['next', 'the unreleased documentation in docs/next'],
   ['latest', 'the newest release'],
   ['current', 'the unreleased documentation in other generators'],
   ['overview', "the page that lists a version's documents"],
   ['changes', 'the page of what changed in a version'],
-  ['index.html', 'the file of the page at /docs'],
+  ['index.html', 'the file of the page of the latest version'],
   ['changes.xml', 'the feed of what each release changed'],
   ['version.json', 'the data of the latest version'],
 ]);

@@ -9,7 +9,7 @@ import type { RoutePath } from '../../../src/shared/types/store.ts';
 type ConfigPart = Pick<
   SiteConfig,
   'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
->;
+> & { readonly docs: { readonly route: RoutePath } };
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
@@ -18,6 +18,7 @@ const CONFIG: ConfigPart = {
   redirects: {},
   contentSecurityPolicy: null,
   machineReadable: { markdown: 'maintained' },
+  docs: { route: '/docs' },
 };
 const POLICY = "default-src 'none'";
 const NO_ENTRIES = { sitemap: () => [], policy: POLICY };
@@ -27,12 +28,13 @@ function doc(id: string, fields: Partial<Doc> = {}): Doc {
 }
 function version(name: string, path: RoutePath, fields: Partial<Version> = {}): Version {
   const base = { name, label: name, path, isLatest: false, status: 'unmaintained', released: null, mainDoc: null };
-  return { ...base, docs: new Map(), drafts: new Map(), sidebars: new Map(), ...fields } as Version;
+  return { ...base, set: null, docs: new Map(), drafts: new Map(), sidebars: new Map(), ...fields } as Version;
 }
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   return {
     versions,
+    sets: [],
     latest,
     redirects: [],
     movedPages: new Map(),

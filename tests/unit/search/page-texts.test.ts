@@ -25,7 +25,7 @@ function makeModel(
       docs.set(slug, [...(docs.get(slug) ?? []), doc]);
       return [slug, doc];
     });
-    return { name, path, noIndex: noIndex.includes(name), docs: new Map(entries) } as unknown as Version;
+    return { name, path, set: null, noIndex: noIndex.includes(name), docs: new Map(entries) } as unknown as Version;
   });
   const histories = new Map(
     [...docs.values()].flatMap((history) => history.map((doc) => [doc, { docs: history }] as const)),
@@ -33,6 +33,7 @@ function makeModel(
   return {
     config: { title: 'Site', variables: { product: 'Parts' }, repoUrl: null, locale: { htmlLang: 'en-GB' } },
     versions: made,
+    sets: [],
     versionByName: new Map(made.map((version) => [version.name, version])),
     bodies: new Map(),
     pages: [],

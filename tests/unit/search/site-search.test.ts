@@ -7,6 +7,7 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
   return {
     config: { title: 'Site', variables: {}, repoUrl: null, locale: { htmlLang: 'en' }, onSearchFailure },
     versions: [],
+    sets: [],
     bodies: new Map(),
     pages: [{ type: 'markdown', route: '/help', title: 'Help', hash: 'a', draft: false }],
     histories: new Map(),

@@ -1,5 +1,6 @@
 /** Sidebars of one version: items looked up, labels final, and for each page its trail and its neighbours. */
 import GithubSlugger from 'github-slugger';
+import { joinRoute } from '../../../shared/doc-routes.ts';
 import type { CategoryPage, Sidebar, SidebarPlace } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { findBadInRoute } from '../../../shared/plain-route.ts';
@@ -9,7 +10,7 @@ import type { Breadcrumb, Doc, SidebarEntry } from '../../../shared/types/page.t
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { DocId, RoutePath } from '../../../shared/types/store.ts';
 import { openInNewTab } from '../../config/new-tab-links.ts';
-import { joinRoute, resolveSlug } from '../doc-paths.ts';
+import { resolveSlug } from '../doc-paths.ts';
 import { autogenerateItems, buildDocFolders, type DocFolder } from './autogenerate.ts';
 import type { CategoryFile } from './category-file.ts';
 import type { CategoryItem, SidebarItem } from './items.ts';

@@ -3,11 +3,11 @@
  * shared files, and a page that lists what is in it, for readers without scripts and for search engines.
  */
 import { slug } from 'github-slugger';
+import { joinRoute } from '../../../shared/doc-routes.ts';
 import { MOST_ENTRIES, MOST_SIBLINGS } from '../../../shared/model/large-sidebar.ts';
 import type { CategoryPage } from '../../../shared/model/site-model.ts';
 import type { SidebarEntry } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
-import { joinRoute } from '../doc-paths.ts';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
 

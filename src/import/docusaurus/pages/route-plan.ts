@@ -1,5 +1,5 @@
 /** Which addresses stay, and where the others redirect. */
-import { joinRoute } from '../../../content/model/doc-paths.ts';
+import { joinRoute } from '../../../shared/doc-routes.ts';
 import { canLeadOn } from '../../../shared/plain-route.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';

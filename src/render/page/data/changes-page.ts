@@ -1,4 +1,5 @@
 /** Page data of what changed in a version against the version before: each page with its differences. */
+import { joinRoute } from '../../../shared/doc-routes.ts';
 import { changeAnchor, findPair, splitChanges } from '../../../shared/model/change-pages.ts';
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
@@ -21,7 +22,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
   const { model } = context;
   const changes = findVersionChanges(version, model);
   const name = nameBehind(version, model);
-  const route: RoutePath = `${version.path}/changes`;
+  const route = joinRoute(version.path, '/changes');
   const differences = new PageDifferences(context);
   const pages = pagesOfPart(owner, model).map((page) => describeChange(page, differences, model));
   const count = (change: ChangedPage['change']): number =>
@@ -42,7 +43,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
     },
     pages,
     differences: differences.html,
-    overviewHref: `${version.path}/overview`,
+    overviewHref: joinRoute(version.path, '/overview'),
     ...(part === undefined ? {} : { part }),
   };
 }

@@ -17,7 +17,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const body = context.bodies.get(doc.hash);
   const parsed = model.bodies.get(doc.hash);
   const { frontMatter } = doc;
-  const historyHref = model.historyRoutes.get(doc.id);
+  const historyHref = version.set === null ? model.historyRoutes.get(doc.id) : undefined;
   const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
@@ -47,7 +47,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
     ...findEditUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
-    textSince: model.versionByName.size < 2 ? null : textSince(doc, context),
+    textSince: model.versionCount < 2 || version.set !== null ? null : textSince(doc, context),
     ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),

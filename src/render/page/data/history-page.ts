@@ -20,7 +20,7 @@ interface Run {
 
 export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext): HistoryPageData | null {
   const { model } = context;
-  const order = [...model.versionByName.keys()];
+  const order = [...model.versionByName.keys()].slice(0, model.versionCount);
   const placeOf = placesOf(model);
   const runs = findRuns(docs, placeOf);
   const [current] = runs;

@@ -2,8 +2,10 @@
  * Where the links of a text lead from a page of no version: to pages of the text's own version by its number, also while
  * that is the latest. Its address without a number is another version's after the next release.
  */
+import { isWithin, joinRoute, namedRoute, relativeRoute } from '../../../shared/doc-routes.ts';
 import { splitHref, urlToRoute } from '../../../shared/href.ts';
 import type { LinkTarget } from '../../../shared/model/link-graph.ts';
+import { versionNameOf } from '../../../shared/model/route-owner.ts';
 import type { SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc } from '../../../shared/types/page.ts';
@@ -24,15 +26,23 @@ export function lastingTargets(doc: Doc, targets: readonly LinkTarget[], model: 
   });
 }
 
-/** Written as an address below `/docs`, a link leads to whichever version is there, not to a page of its own. */
+/**
+ * Written as an address below that of the documents, a link leads to whichever version is there, not to a page of its own.
+ * Of documents at the root, a link with a leading slash is one to a file of the version.
+ */
 function isAddress(href: Href, { config }: SiteModel): boolean {
-  return /^\/docs(?:\/|$)/u.test(splitHref(urlToRoute(href, config)).path);
+  const { route } = config.docs;
+  return route !== '/' && isWithin(splitHref(urlToRoute(href, config)).path, route);
 }
 
-function numberedRoute(route: RoutePath, { version: name }: Doc, { versionByName }: SiteModel): RoutePath {
+function numberedRoute(
+  route: RoutePath,
+  { version: name }: Doc,
+  { config, routes, versionByName }: SiteModel,
+): RoutePath {
   const version = versionByName.get(name);
   if (version === undefined || !version.isLatest || name === NEXT) return route;
-  const { path } = version;
-  const isOfVersion = route === path || route.startsWith(`${path}/`);
-  return isOfVersion ? `/docs/${name}${route.slice(path.length)}` : route;
+  // At the root, all pages are within the version's path.
+  const isOfVersion = versionNameOf(routes.get(route)) === name;
+  return isOfVersion ? joinRoute(namedRoute(name, config), relativeRoute(version.path, route)) : route;
 }

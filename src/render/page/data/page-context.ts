@@ -32,7 +32,8 @@ export function buildPageVersion(version: Version, doc: Doc | null, { model }: P
     status: version.status,
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     banner: version.banner,
-    badge: model.versionByName.size > 1,
+    ...(version.set === null ? {} : { set: version.set.id }),
+    badge: model.versionCount > 1 && version.set === null,
     ...(bannerHref === null ? {} : { bannerHref }),
     released: version.released,
   };

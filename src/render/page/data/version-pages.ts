@@ -1,5 +1,6 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
-import { CHANGE_FEED, hasChangeFeed } from '../../../shared/model/change-feed.ts';
+import { changeFeedRoute, joinRoute } from '../../../shared/doc-routes.ts';
+import { hasChangeFeed } from '../../../shared/model/change-feed.ts';
 import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
@@ -35,33 +36,40 @@ const LOOSE_PAGES = 'Pages';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
-  const { config } = context.model;
   const main = version.mainDoc;
-  const name = nameBehind(version, context.model);
   return {
     kind: 'version-landing',
     route: version.path,
-    title: `Documentation${name}`,
-    description: `All pages of the documentation of ${config.title}${name}, and where to start.`,
+    ...describeStart(version, context.model),
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     ...cutSections(listFindable(version), version),
-    overviewHref: `${version.path}/overview`,
+    overviewHref: version.set === null ? joinRoute(version.path, '/overview') : null,
     changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
   };
 }
 
+function describeStart(version: Version, model: SiteModel): Pick<LandingPageData, 'title' | 'description'> {
+  const { title } = model.config;
+  if (version.set !== null) {
+    return { title: version.label, description: `All pages of “${version.label}”, and where to start.` };
+  }
+  const name = nameBehind(version, model);
+  const description = `All pages of the documentation of ${title}${name}, and where to start.`;
+  return { title: `Documentation${name}`, description };
+}
+
 /** `null` for the oldest version, which has nothing before it. */
 function changesRoute(version: Version, model: SiteModel): RoutePath | null {
   const isCompared = version.previous !== null && model.versionByName.has(version.previous);
-  return isCompared && hasChangesRoute(version, model) ? `${version.path}/changes` : null;
+  return isCompared && hasChangesRoute(version, model) ? joinRoute(version.path, '/changes') : null;
 }
 
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
-export function nameBehind(version: Version, { versionByName, config }: SiteModel): string {
-  const isAlone = versionByName.size === 1 && version.name === NEXT;
+export function nameBehind(version: Version, { versionCount, config }: SiteModel): string {
+  const isAlone = versionCount === 1 && version.name === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
@@ -82,7 +90,7 @@ export function listFindable(version: Version): PageLists {
 /** Of a large version the sections have what is directly in them, as far as there is room for all. */
 function cutSections({ sections, otherPages }: PageLists, version: Version): PageLists {
   const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
-  if (count <= MOST_LISTED) return { sections, otherPages };
+  if (count <= MOST_LISTED || version.set !== null) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
   const shown = whole.slice(0, MOST_SECTIONS);
   const room = Math.floor(MOST_LINKS / (shown.length + 1));
@@ -95,7 +103,7 @@ function cutSections({ sections, otherPages }: PageLists, version: Version): Pag
 function cutSection({ category, entries }: EntryGroup, version: Version, room: number): LandingSection {
   const pages = entries.flatMap((entry) => buildCard(entry, version));
   const own = category === null ? [] : ownPage(category, version);
-  const landing = category?.landing ?? `${version.path}/overview`;
+  const landing = category?.landing ?? joinRoute(version.path, '/overview');
   const title = category?.label ?? LOOSE_PAGES;
   const isCut = pages.length > room || pages.some(({ itemCount }) => itemCount !== null);
   return {
@@ -220,7 +228,7 @@ export function buildOverviewPage(
   const { model } = context;
   const { previous, pages, removed } = overviewOf(version, model);
   const name = nameBehind(version, model);
-  const route: RoutePath = `${version.path}/overview`;
+  const route = joinRoute(version.path, '/overview');
   return {
     kind: 'overview',
     route: part?.routes[part.index] ?? route,
@@ -250,7 +258,7 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
     compareHref: versions.length > 1 ? COMPARE_ROUTE : null,
-    feedHref: hasChangeFeed(context.model) ? CHANGE_FEED : null,
+    feedHref: hasChangeFeed(context.model) ? changeFeedRoute(config) : null,
   };
 }
 
@@ -273,7 +281,7 @@ export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
     title: 'Search',
     description: `Search the documentation of ${config.title}.`,
     version: null,
-    overviewHref: latest === null ? null : `${latest.path}/overview`,
+    overviewHref: latest === null ? null : joinRoute(latest.path, '/overview'),
   };
 }
 
@@ -296,7 +304,7 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
 
 /** `null` for `next`, and on a site with one version. */
 function countTexts(version: Version, model: SiteModel): VersionTexts | null {
-  if (version.name === NEXT || model.versionByName.size < 2) return null;
+  if (version.name === NEXT || model.versionCount < 2) return null;
   const pages = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   const changes = findVersionChanges(version, model);
   const changed = changes?.pages.filter(({ from, to }) => to !== null && to.hash !== from?.hash).length ?? pages;

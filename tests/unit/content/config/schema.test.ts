@@ -49,6 +49,7 @@ test('title and url are enough: everything else has a default', () => {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     variables: {},
     docs: {
+      route: '/docs',
       latestVersion: null,
       versionOrder: null,
       versions: {},
@@ -58,6 +59,7 @@ test('title and url are enough: everything else has a default', () => {
       showLastUpdateAuthor: false,
       sinceMarks: 'new',
     },
+    sets: [],
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
@@ -344,7 +346,7 @@ describe('navbar', () => {
   });
   test('an unknown type names the known ones', () => {
     expect(reported({ type: 'dropDown', label: 'x' })).toEqual([
-      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown.',
+      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown, set.',
     ]);
     expect(reported({ type: 7 })[0]).toContain('Bad navbar item type "7"');
     expect(reported({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');

@@ -222,3 +222,62 @@ test('a redirect from the address of a page is reported, also when only the case
   ]);
   expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
 });
+
+describe('B198 documents at the root of the site', () => {
+  const config = { docs: { route: '/' }, users: [] };
+
+  test('pages of the site keep their addresses, and a version is at its name', () => {
+    const store = { next: { 'a.md': '' }, '1.0': { 'index.md': '', 'a.md': '' } };
+    expect(problems(store, { config })).toEqual([]);
+    expect(routes(store, { pages: { 'help.md': '' }, config })).toEqual([
+      '/help',
+      '/users',
+      '/versions',
+      '/versions/compare',
+      '/search',
+      '/next',
+      '/next/overview',
+      '/next/changes',
+      '/next/a',
+      '/overview',
+      '/changes',
+      '/a',
+      '/',
+      '/versions/a',
+      '/versions/index-page',
+    ]);
+  });
+
+  test('a home page replaces the landing page; with a document, both files are named', () => {
+    const pages = { 'index.tsx': '' };
+    expect(owner('/', { '1.0': { 'a.md': '' } }, { pages, config })).toBe('pages/index.tsx');
+    expect(problems({ '1.0': { 'a.md': '' } }, { pages, config })).toEqual([]);
+    const store = { '1.0': { 'index.md': '' } };
+    expect(owner('/', store, { pages, config })).toBe('pages/index.tsx');
+    expect(problems(store, { pages, config })).toEqual([
+      'warn duplicate-route docs/versions/1.0/index.md: "index.md" has the route "/" of "pages/index.tsx".',
+    ]);
+  });
+
+  test('a document cannot have the address of a page that docsite makes', () => {
+    const store = { '1.0': { 'a.md': '', 'Search.md': '', '404.md': '', 'assets/b.md': '', 'users.md': '' } };
+    const place = 'warn duplicate-route docs/versions/1.0';
+    expect(problems(store, { config })).toEqual([
+      `${place}/404.md: "404.md" has the route "/404", which is reserved.`,
+      `${place}/Search.md: "Search.md" has the route "/Search", which is reserved.`,
+      `${place}/assets/b.md: "assets/b.md" has the route "/assets/b", which is reserved.`,
+      `${place}/users.md: "users.md" has the route "/users" of the users page.`,
+    ]);
+    expect(routes(store, { config })).toEqual(['/users', '/versions', '/search', '/', '/overview', '/a']);
+  });
+
+  test('a version cannot have the name of such a page', () => {
+    const found = buildTestModel({ '1.0': { 'a.md': '' }, versions: {} }, { config }).problems.find(
+      ({ code }) => code === 'duplicate-route',
+    );
+    expect([found?.what, found?.why]).toEqual([
+      'The landing page of version versions has the route "/versions", which is reserved.',
+      '"/versions" is the address of the list of versions and the histories of pages, so the page is not published.',
+    ]);
+  });
+});

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   buildDocPaths,
-  joinRoute,
   resolveSlug,
   splitNumberPrefix,
   stripFolderPrefixes,
 } from '../../../../src/content/model/doc-paths.ts';
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 
 describe('number prefixes (B126)', () => {
   test.each([
@@ -118,10 +118,4 @@ describe('slugs (B127)', () => {
       { numRuns: 200, seed: 1 },
     );
   });
-});
-
-test('a route is the path of the version and the slug', () => {
-  expect(joinRoute('/docs', '/')).toBe('/docs');
-  expect(joinRoute('/docs/1.0', '/a/b')).toBe('/docs/1.0/a/b');
-  expect(joinRoute('/', '/a')).toBe('/a');
 });

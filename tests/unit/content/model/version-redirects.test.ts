@@ -140,3 +140,18 @@ describe('a removed version', () => {
     });
   });
 });
+
+test('B197 at the root, an old address leads on, but not one in a version, nor one of the site', () => {
+  const versions = {
+    '1.0': { 'start.md': '# Start', '3.0/x.md': '# X', 'about.md': '# About' },
+    '2.0': { 'discover.md': '# Start', 'y.md': '# X', 'us.md': '# About' },
+    '3.0': { 'discover.md': '# Start', 'y.md': '# X', 'us.md': '# About' },
+  };
+  const renamed = { '2.0': { 'start.md': 'discover.md', '3.0/x.md': 'y.md', 'about.md': 'us.md' } };
+  const options = { renamed, pages: { 'about.md': '' } };
+  expect(moved(versions, { ...options, config: { docs: { route: '/' } } })).toEqual({ '/start': '/discover' });
+  expect(moved(versions, { ...options, config: { docs: { route: '/a/b' } } })).toEqual({
+    '/a/b/start': '/a/b/discover',
+    '/a/b/about': '/a/b/us',
+  });
+});

@@ -42,7 +42,7 @@ function setUp({ versionCount = 1, looksAway = false, overridesTemplates = false
   return { parts, drawer: new SidebarDrawer({ renderSidebar, overridesTemplates }, {} as SiteData, versionCount) };
 }
 
-const versionOf = (name: string, path: `/${string}` = `/docs/${name}`) => ({ name, path }) as Version;
+const versionOf = (name: string, path: `/${string}` = `/docs/${name}`) => ({ name, path, set: null }) as Version;
 const sidebarOf = (entries: readonly SidebarEntry[]) => ({ entries }) as unknown as Sidebar;
 const pageAt = (route: `/${string}`) => ({ route, version: {} }) as PageData;
 

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
 const KNOWN = new Map(
-  ['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh'].map((path) => [path, { hash: '', text: '' }]),
+  ['docs/next/a.md', 'docs/next/sidebars.json', 'docs/next/run.sh', 'community/a.md'].map((path) => [
+    path,
+    { hash: '', text: '' },
+  ]),
 );
 const INPUTS = {
   config: new Set(['navbar.ts']),
   bundle: new Set(['parts/card.tsx']),
   included: new Set(['examples/client.ts']),
+  sets: ['community'],
 };
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
@@ -29,6 +33,10 @@ test.each([
     ['docs/versions/1.0.0/version.json'],
     ['docs/versions/1.0.0/version.json'],
   ],
+  ['community/a.md', 'changed', [], ['community/a.md'], []],
+  ['community/b.md', 'added', ['store'], ['community/b.md'], ['community/b.md']],
+  ['community', 'removed', ['store'], ['community'], ['community']],
+  ['community-notes/a.md', 'added', [], [], []],
   ['docsite.config.ts', 'changed', ['config'], [], []],
   ['navbar.ts', 'changed', ['config'], [], []],
   ['templates/custom.css', 'changed', ['bundle'], [], []],

@@ -76,6 +76,26 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
   await vi.waitFor(() => expect([...reported.keys()]).toContain(file), { timeout: 5000 });
 });
 
+test('B199 what is in a folder that is watched by name, but for what editors leave', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'guides/team/old.md': '', 'guides/other/a.md': '' });
+  between.call = () => undefined;
+  const reported = new Map<string, string>();
+  const onChanges = (changes: readonly { readonly path: string; readonly kind: string }[]): void => {
+    for (const { path, kind } of changes) reported.set(path, kind);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  watcher.add(['guides/team'], Date.now());
+  writeFiles(root, { 'guides/team/new/page.md': 'text', 'guides/team/.page.md.swp': '', 'guides/other/b.md': '' });
+  await vi.waitFor(() => expect([...reported.keys()].join()).toContain('guides/team/new'), { timeout: 5000 });
+  reported.clear();
+  writeFiles(root, { 'guides/team/old.md': 'another text' });
+  await vi.waitFor(() => expect(reported.get('guides/team/old.md')).toBe('changed'), { timeout: 5000 });
+  expect([...reported.keys()].filter((path) => !path.startsWith('guides/team') || path.endsWith('.swp'))).toEqual([]);
+});
+
 test('a file created after it was looked for and before it is watched is reported; an older one is not', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/old.ts': '', 'lib/new.ts': '' });
