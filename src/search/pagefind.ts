@@ -24,6 +24,8 @@ export interface RecordIndex {
 /** Words are stems already, and parts of sentences in scripts without spaces. */
 const NO_LANGUAGE = 'unknown';
 const HEARTBEAT_MS = 200;
+/** From the index to the answer to a request that came after it: no work. */
+const LAST_ANSWER_MS = 2000;
 /** The program answers nothing while it puts an index together. That takes seconds, with many thousand pages. */
 const PATIENCE_MS = 300_000;
 /** Postings in a file of the index: half of Pagefind's default, so that a word costs a reader half as much. */
@@ -43,23 +45,35 @@ export async function indexRecords(
   }));
   let answered = performance.now();
   let beat: NodeJS.Timeout | undefined;
+  let heartbeat: Promise<unknown> = Promise.resolve();
   const silence = new Promise<never>((_, reject) => {
     beat = setInterval(() => {
       if (performance.now() - answered > patienceMs) {
         reject(new Error(`Pagefind has not answered for ${patienceMs / 1000} seconds.`));
       }
-      pagefind.createIndex().then(
+      heartbeat = pagefind.createIndex().then(
         () => (answered = performance.now()),
         () => undefined,
       );
     }, HEARTBEAT_MS);
   });
   try {
-    return await Promise.race([work, silence]);
+    const made = await Promise.race([work, silence]);
+    clearInterval(beat);
+    await settle(heartbeat);
+    return made;
   } finally {
     clearInterval(beat);
     await pagefind.close();
   }
+}
+
+/** A program that is ended before its last answer was read panics on the user's terminal. It may have died, too. */
+async function settle(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, LAST_ANSWER_MS)));
+  await Promise.race([answer, late]);
+  clearTimeout(timer);
 }
 
 async function fillIndex(index: PagefindIndex, records: readonly IndexRecord[]): Promise<readonly OutputFile[]> {
