@@ -60,6 +60,6 @@ test('B199 a file of a set is fixed, too', async () => {
     set: { id: 'community' },
     docs: new Map([['a', { source: { diskPath: file }, hash }]]),
   };
-  const model = { versions: [], sets: [set], pages: [] } as unknown as SiteModel;
+  const model = { versions: [], sets: [set], pages: [], originHashes: new Map() } as unknown as SiteModel;
   expect(await fixLinks(folder.path(), [fault(file)], model)).toEqual([`fixed    ${file}:1:1  Setup.md → setup.md`]);
 });
