@@ -2,6 +2,7 @@
  * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
  * grows with the number of versions alone. The table of versions has the same numbers.
  */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { VersionsPageData } from '../../src/shared/types/page.ts';
 import stylesheet from '../styles/history.css?url';
 
@@ -30,7 +31,7 @@ export function VersionsDrawing({ page }: { readonly page: VersionsPageData }) {
       <div>
         <svg
           role="img"
-          aria-label="Pages and new texts of each release"
+          aria-label={strings.drawingOfVersions}
           aria-describedby="texts-over-versions"
           width={releases.length * MOST_PIXELS}
           viewBox={`0 0 ${releases.length * (COLUMN + GAP) - GAP} ${HEIGHT}`}
@@ -44,10 +45,7 @@ export function VersionsDrawing({ page }: { readonly page: VersionsPageData }) {
           <span>{newest.label}</span>
         </p>
       </div>
-      <figcaption id="texts-over-versions">
-        {`Each column is a release, and as high as it has pages: ${most} at most. `}
-        {'The part marked at its foot is the pages with a new text.'}
-      </figcaption>
+      <figcaption id="texts-over-versions">{strings.drawingOfVersionsText({ count: most })}</figcaption>
     </figure>
   );
 }

@@ -1,12 +1,13 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
+import { inlineStrings, type Language, pluralModule, tableModule } from './inline-strings.ts';
 
 /** What is compiled, for the build and for browsers alike. */
 export interface TemplateSource {
@@ -103,12 +104,33 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return { path: found, ...(isOwnFile ? { namespace: OWN_STYLE } : {}) };
       });
       loadOwnStylesheets(build);
+      writeStrings(build, options, isOfPackage);
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
         return isFile(path) ? { path } : null;
       });
     },
   };
+}
+
+/** The words of the site's language, in the modules that read them. */
+function writeStrings(
+  build: PluginBuild,
+  { config, packageRoot }: TemplatePluginOptions,
+  isOfPackage: (file: string) => boolean,
+): void {
+  const language: Language = { table: config.strings, tag: config.locale.htmlLang };
+  build.onResolve({ filter: /^docsite:plural$/ }, ({ path }) => ({ path, namespace: 'docsite-plural' }));
+  build.onLoad({ filter: /.*/, namespace: 'docsite-plural' }, () => ({ contents: pluralModule(language) }));
+  const modules = new Map([
+    [join(packageRoot, 'src/shared/strings/english.ts'), tableModule(language)],
+    [join(packageRoot, 'src/shared/strings/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
+  ]);
+  build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+    if (isOfPackage(path)) return null;
+    const contents = modules.get(path) ?? inlineStrings(await readFile(path, 'utf8'), language);
+    return contents === null ? null : { contents, loader: extname(path).slice(1) as Loader };
+  });
 }
 
 /** The same bytes for build and browser: the address is made from them. */

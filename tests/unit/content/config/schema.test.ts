@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
+import { ENGLISH } from '../../../../src/shared/strings/english.ts';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -37,6 +38,7 @@ test('title and url are enough: everything else has a default', () => {
     baseUrl: '/',
     titleDelimiter: '|',
     locale: { htmlLang: 'en', direction: 'ltr' },
+    strings: ENGLISH,
     repoUrl: null,
     favicon: null,
     socialImage: null,
@@ -244,10 +246,16 @@ describe('baseUrl', () => {
   );
 });
 
-test('the language is English or a region of it', () => {
+test('the language is any language tag, and decides the direction', () => {
   expect(accept({ locale: { htmlLang: 'en-gb' } }).locale).toEqual({ htmlLang: 'en-GB', direction: 'ltr' });
-  expect(refuse({ locale: { htmlLang: 'fr' } })[0]).toContain('available in English only');
-  expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe('"locale.htmlLang" must be a language tag, but is "e n".');
+  expect(accept({ locale: { htmlLang: 'zh-hans-cn' } }).locale).toEqual({ htmlLang: 'zh-Hans-CN', direction: 'ltr' });
+  for (const htmlLang of ['ar', 'he', 'fa-IR', 'az-Arab', 'ur']) {
+    expect(accept({ locale: { htmlLang } }).locale).toEqual({ htmlLang, direction: 'rtl' });
+  }
+  expect(accept({ locale: { htmlLang: 'ar', direction: 'ltr' } }).locale.direction).toBe('ltr');
+  expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe(
+    '"locale.htmlLang" must be a language tag (BCP 47), but is "e n".',
+  );
   expect(onlyWhat({ locale: { direction: 'up' } })).toBe(
     '"locale.direction" must be one of "ltr", "rtl", but is "up".',
   );
