@@ -13,6 +13,9 @@ import { make } from './make-element.ts';
 import { readPageText } from './read-page-text.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
 
+/** Filled in by the bundler: the words of the site are not docsite's English ones. */
+declare const IS_TRANSLATED: boolean;
+
 /** What the address asks for: text from anywhere. */
 interface Wanted {
   readonly from: string;
@@ -188,7 +191,7 @@ function drawChanges({ from, to }: Pair, changes: readonly ChangedPage[]): Resul
   return {
     status: strings.pagesDiffer({
       count: changes.length,
-      number: formatCount(changes.length),
+      number: formatCount(changes.length, strings.groupSeparator),
       from: from.label,
       to: to.label,
     }),
@@ -232,14 +235,24 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
   const { added, removed, moved } = drawn;
   return {
     status: strings.comparedWords({
-      added: strings.comparedAdded({ count: added, number: formatCount(added) }),
-      removed: strings.comparedRemoved({ count: removed, number: formatCount(removed) }),
-      moved: moved > 0 ? strings.comparedMoved({ count: moved, number: formatCount(moved) }) : '',
+      added: strings.comparedAdded({ count: added, number: formatCount(added, strings.groupSeparator) }),
+      removed: strings.comparedRemoved({ count: removed, number: formatCount(removed, strings.groupSeparator) }),
+      moved:
+        moved > 0 ? strings.comparedMoved({ count: moved, number: formatCount(moved, strings.groupSeparator) }) : '',
       renamed,
     }),
     // Both pages are the site's own, and its build or the router would put the same HTML into a page.
-    shown: [...links, make('div', { className: 'markdown differences', innerHTML: drawn.html })],
+    shown: [...links, make('div', { className: 'markdown differences', innerHTML: await translate(drawn.html) })],
   };
+}
+
+async function translate(html: string): Promise<string> {
+  // The bundler leaves out what is in here, and loads nothing for it, where it is false.
+  if (IS_TRANSLATED) {
+    const { translateDifferences } = await import('../../shared/strings/translate-html.ts');
+    return translateDifferences(html, strings);
+  }
+  return html;
 }
 
 function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLElement[] {

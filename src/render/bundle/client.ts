@@ -2,6 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { translationOf } from '../../shared/strings/translate-html.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -112,6 +113,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
       ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
       HAS_SEARCH: String(config.search),
+      IS_TRANSLATED: String(translationOf(config) !== undefined),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),

@@ -36,6 +36,22 @@ export function inlineStrings(code: string, language: Language): string | null {
     : inlined;
 }
 
+/** In a stylesheet: the comment names the message, and the last string of the declaration after it is replaced. */
+const READ_BY_STYLE = /(\/\* strings\.(\w+) \*\/\s*content:[^;]*)'[^';]*';/gu;
+
+/** A stylesheet with the words of the language. */
+export function writeStyleStrings(css: string, { table }: Language): string {
+  return css.replaceAll(READ_BY_STYLE, (whole, start: string, key: string) => {
+    const message = Object.hasOwn(ENGLISH, key) ? table[key as keyof StringTable] : null;
+    return typeof message === 'string' ? `${start}${quoteForStyle(message)};` : whole;
+  });
+}
+
+/** CSS Syntax Level 3, section 4.3.7. */
+function quoteForStyle(text: string): string {
+  return `"${text.replaceAll(/["\\\n\r\f]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
+}
+
 /** The module that `PLURAL_MODULE` names. */
 export function pluralModule({ tag }: Language): string {
   return `const rules = new Intl.PluralRules(${JSON.stringify(tag)});

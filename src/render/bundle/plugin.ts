@@ -7,7 +7,7 @@ import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, Plug
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
-import { inlineStrings, type Language, pluralModule, tableModule } from './inline-strings.ts';
+import { inlineStrings, type Language, pluralModule, tableModule, writeStyleStrings } from './inline-strings.ts';
 
 /** What is compiled, for the build and for browsers alike. */
 export interface TemplateSource {
@@ -103,7 +103,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         if (found === undefined) return null;
         return { path: found, ...(isOwnFile ? { namespace: OWN_STYLE } : {}) };
       });
-      loadOwnStylesheets(build);
+      loadOwnStylesheets(build, options);
       writeStrings(build, options, isOfPackage);
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
@@ -113,13 +113,17 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
   };
 }
 
-/** The words of the site's language, in the modules that read them. */
+function languageOf({ strings, locale }: SiteConfig): Language {
+  return { table: strings, tag: locale.htmlLang };
+}
+
+/** The words of the site's language, in the modules and styles that read them. */
 function writeStrings(
   build: PluginBuild,
-  { config, packageRoot }: TemplatePluginOptions,
+  { config, packageRoot, isBrowser }: TemplatePluginOptions,
   isOfPackage: (file: string) => boolean,
 ): void {
-  const language: Language = { table: config.strings, tag: config.locale.htmlLang };
+  const language = languageOf(config);
   build.onResolve({ filter: /^docsite:plural$/ }, ({ path }) => ({ path, namespace: 'docsite-plural' }));
   build.onLoad({ filter: /.*/, namespace: 'docsite-plural' }, () => ({ contents: pluralModule(language) }));
   const modules = new Map([
@@ -131,12 +135,21 @@ function writeStrings(
     const contents = modules.get(path) ?? inlineStrings(await readFile(path, 'utf8'), language);
     return contents === null ? null : { contents, loader: extname(path).slice(1) as Loader };
   });
+  // Browsers get styles from the build alone.
+  if (isBrowser) return;
+  build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+    if (isOfPackage(path) || path.endsWith('.module.css')) return null;
+    const css = await readFile(path, 'utf8');
+    const contents = writeStyleStrings(css, language);
+    return contents === css ? null : { contents, loader: 'css' };
+  });
 }
 
 /** The same bytes for build and browser: the address is made from them. */
-function loadOwnStylesheets(build: PluginBuild): void {
+function loadOwnStylesheets(build: PluginBuild, { config }: TemplatePluginOptions): void {
+  const language = languageOf(config);
   build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
-    const css = await readFile(path, 'utf8');
+    const css = writeStyleStrings(await readFile(path, 'utf8'), language);
     const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
     return { contents: code, loader: 'file' };
   });

@@ -3,6 +3,7 @@ import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
 import { versionVariables } from '../../../shared/model/variables.ts';
 import { stringsOf } from '../../../shared/strings/strings.ts';
+import { translationOf } from '../../../shared/strings/translate-html.ts';
 import type { NavbarItem, SiteConfig } from '../../../shared/types/config.ts';
 import type {
   ComponentPageData,
@@ -50,7 +51,13 @@ export function buildMarkdownPage(
   const body = context.bodies.get(page.hash);
   const parsed = model.bodies.get(page.hash);
   const { config, variables } = model;
-  const fill: FillContext = { site: config, variables, targets: context.graph.get(page) ?? [], assets: context.assets };
+  const fill: FillContext = {
+    site: config,
+    translation: translationOf(config),
+    variables,
+    targets: context.graph.get(page) ?? [],
+    assets: context.assets,
+  };
   const { minHeadingLevel: min, maxHeadingLevel: max } = config.tableOfContents;
   return {
     kind: 'markdown',

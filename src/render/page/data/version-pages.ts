@@ -200,7 +200,9 @@ function overviewOf(version: Version, model: SiteModel): OverviewPages {
 function listPages(version: Version, model: SiteModel): OverviewPages {
   const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
-  const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel(model.config.locale.htmlLang));
+  const docs = [...version.docs.values()]
+    .filter((doc) => !doc.unlisted)
+    .toSorted(byLabel(model.config.locale.htmlLang));
   const gone = previous === null ? [] : findRemoved(version, previous, model);
   return {
     previous,
