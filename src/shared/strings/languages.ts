@@ -1,11 +1,25 @@
 /** The languages that docsite speaks, what `Intl` knows of all others, and which of them a site gets. */
 import { ENGLISH } from './english.ts';
+import { ARABIC } from './languages/ar.ts';
+import { GERMAN } from './languages/de.ts';
+import { SPANISH } from './languages/es.ts';
+import { FRENCH } from './languages/fr.ts';
+import { JAPANESE } from './languages/ja.ts';
+import { PORTUGUESE } from './languages/pt-br.ts';
+import type { Translation } from './languages/translation.ts';
+import { CHINESE } from './languages/zh-hans.ts';
 import type { StringTable } from './strings.ts';
 
-type Translation = Omit<StringTable, 'date' | 'months' | 'groupSeparator'>;
-
-/** By language, and where it matters by script or region. */
-const TRANSLATIONS: Readonly<Record<string, Translation>> = {};
+/** By language and script; the names are those that `Intl.Locale` finds to be likely. */
+export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
+  'ar-Arab': ARABIC,
+  'de-Latn': GERMAN,
+  'es-Latn': SPANISH,
+  'fr-Latn': FRENCH,
+  'ja-Jpan': JAPANESE,
+  'pt-Latn': PORTUGUESE,
+  'zh-Hans': CHINESE,
+};
 
 /** Scripts that are written from right to left (UAX 9). */
 const RIGHT_TO_LEFT = new Set('Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
@@ -19,7 +33,7 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
 export function buildTable(tag: string, own: Readonly<Partial<StringTable>>): StringTable {
   const { language, script } = new Intl.Locale(tag).maximize();
   if (language === 'en') return { ...ENGLISH, ...own };
-  const translation = TRANSLATIONS[`${language}-${script ?? ''}`] ?? TRANSLATIONS[language] ?? {};
+  const translation = TRANSLATIONS[`${language}-${script ?? ''}`] ?? {};
   return { ...ENGLISH, ...translation, ...describeNumbers(tag), ...own };
 }
 
