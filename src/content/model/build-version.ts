@@ -7,6 +7,7 @@ import { componentNames } from '../../shared/model/site-components.ts';
 import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { stringsOf } from '../../shared/strings/strings.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
 import type { BannerKind, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
@@ -41,7 +42,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
   const options = source.config.docs.versions[stored.name];
   const isLatest = stored.name === source.latest;
-  const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
+  const label = options?.label ?? (stored.name === NEXT ? stringsOf(source.config).nextLabel : stored.name);
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;

@@ -11,6 +11,7 @@ import { ENGLISH } from './english.ts';
 import { type Strings, stringsOf } from './strings.ts';
 
 const ADMONITION = /(<p class="admonition-title">)(\w+)(?=<\/p>)/gu;
+const ANCHOR = /(<a class="heading-anchor" href="[^"]*" aria-label=")Direct link to ([^"]*)/gu;
 const FOOTNOTES = /(<section class="footnotes" aria-label=")[^"]*/gu;
 const FOOTNOTE = /( aria-label=")Footnote (\d+)(?=">\[\d+\]<)/gu;
 const BACK = /( class="footnote-backref" aria-label=")[^"]*?(\d+)(?=">)/gu;
@@ -18,6 +19,9 @@ const TASK = /(<input type="checkbox" disabled(?: checked)? aria-label=")(Comple
 const FOLDED = /(<details class="diff-fold"><summary>)([\d,]+) (unchanged )?([a-z ]+)(?=<\/summary>)/gu;
 const MOVED_HERE = /(<p class="diff-note">)[^<]*/gu;
 const STEP = /(<a href="#[^"]*" aria-label=")(Previous|Next) change(?=">[↑↓]<)/gu;
+
+/** Of a heading in a message: no text has it. */
+const PLACE = '\0';
 
 /** Kinds of blocks, as differences name one of them. */
 const UNCHANGED = {
@@ -49,17 +53,23 @@ const isEnglish = new WeakMap<SiteConfig['strings'], boolean>();
 
 /** A text. */
 export function translateText(html: Html, strings: Strings): Html {
-  return html
-    .replaceAll(ADMONITION, (_, open: string, name: string) => {
-      const key = ADMONITION_NAMES.find((one) => one === name.toLowerCase());
-      return open + (key === undefined ? name : escapeHtml(strings[key]));
-    })
-    .replaceAll(FOOTNOTES, (_, open: string) => open + escapeHtml(strings.footnotes))
-    .replaceAll(FOOTNOTE, (_, open: string, number: string) => open + escapeHtml(strings.footnote({ number })))
-    .replaceAll(BACK, (_, open: string, number: string) => open + escapeHtml(strings.backToFootnote({ number })))
-    .replaceAll(TASK, (_, open: string, state: string) => {
-      return open + escapeHtml(state === 'Completed' ? strings.completedTask : strings.incompleteTask);
-    });
+  const directLinkTo = ({ heading }: { readonly heading: Html }): Html =>
+    escapeHtml(strings.directLinkTo({ heading: PLACE })).replace(PLACE, () => heading);
+  return (
+    html
+      .replaceAll(ADMONITION, (_, open: string, name: string) => {
+        const key = ADMONITION_NAMES.find((one) => one === name.toLowerCase());
+        return open + (key === undefined ? name : escapeHtml(strings[key]));
+      })
+      // The heading is HTML already.
+      .replaceAll(ANCHOR, (_, open: string, heading: string) => open + directLinkTo({ heading }))
+      .replaceAll(FOOTNOTES, (_, open: string) => open + escapeHtml(strings.footnotes))
+      .replaceAll(FOOTNOTE, (_, open: string, number: string) => open + escapeHtml(strings.footnote({ number })))
+      .replaceAll(BACK, (_, open: string, number: string) => open + escapeHtml(strings.backToFootnote({ number })))
+      .replaceAll(TASK, (_, open: string, state: string) => {
+        return open + escapeHtml(state === 'Completed' ? strings.completedTask : strings.incompleteTask);
+      })
+  );
 }
 
 /** The differences of two texts. */
