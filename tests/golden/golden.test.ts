@@ -14,6 +14,8 @@ const SITES: Readonly<Record<string, readonly string[]>> = {
   versions: ['docs/discover/index.html', 'docs/1.0.0/quick-start/index.html', 'docs/2.0.0/discover/index.html'],
   look: ['index.html', '404.html'],
   'html-suffix': ['docs/1.0/guide/topics.html'],
+  arabic: ['docs/guide/install/index.html', 'docs/1.0.0/guide/books/index.html', 'versions/index.html', '404.html'],
+  japanese: ['docs/index.html'],
 };
 
 const folder = makeFolder(afterAll);

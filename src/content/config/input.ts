@@ -106,7 +106,7 @@ export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown
 /**
  * Language and direction of the pages. docsite's own words are available in Arabic, Chinese (simplified), English, French,
  * German, Japanese, Portuguese (Brazil) and Spanish; in other languages, write them in [strings](#strings).
- * @example locale: { htmlLang: 'fr' },
+ * @example locale: { htmlLang: 'ar', direction: 'rtl' },
  */
 export interface UserLocale {
   /** Language of the pages, as a BCP 47 tag: `'fr'`, `'pt-BR'`, `'zh-Hans'`. Default: `'en'`. */
@@ -406,7 +406,7 @@ export interface UserConfig {
   readonly locale?: UserLocale;
   /**
    * Words that take the place of docsite's own: key of a message → message. A message that depends on a number may be an
-   * object from plural forms (`zero`, `one`, `two`, `few`, `many`, `other`) to texts. The page [Strings](../strings.md) lists
+   * object from plural forms (`zero`, `one`, `two`, `few`, `many`, `other`) to texts. The page [Strings](strings.md) lists
    * all keys, and what each fills in. Default: `{}`.
    * @example strings: { editThisPage: 'Improve this page', items: { one: 'one article', other: '{count} articles' } },
    */

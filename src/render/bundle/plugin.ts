@@ -48,6 +48,8 @@ const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 /** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
 const OWN_FILE = '?url';
 export const OWN_STYLE = 'own-stylesheet';
+/** The modules that hold the words of the site. */
+const STRING_MODULES = /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\]hooks[/\\]nodes\.tsx)$/u;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -101,7 +103,13 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
           importer,
         );
         if (found === undefined) return null;
-        return { path: found, ...(isOwnFile ? { namespace: OWN_STYLE } : {}) };
+        // What is written into the code leaves nothing to load, not even an empty file.
+        const isTable = STRING_MODULES.test(found);
+        return {
+          path: found,
+          ...(isOwnFile ? { namespace: OWN_STYLE } : {}),
+          ...(isTable ? { sideEffects: false } : {}),
+        };
       });
       loadOwnStylesheets(build, options);
       writeStrings(build, options, isOfPackage);

@@ -261,6 +261,52 @@ test('the language is any language tag, and decides the direction', () => {
   );
 });
 
+describe('strings', () => {
+  test('take the place of those of the language, some or all', () => {
+    const { strings } = accept({
+      locale: { htmlLang: 'fr' },
+      strings: { search: 'Trouver', items: { other: '{count}' } },
+    });
+    expect(strings).toMatchObject({ search: 'Trouver', items: { other: '{count}' }, close: 'Fermer' });
+    expect(accept({ strings: { versionBadge: 'A version' } }).strings['versionBadge']).toBe('A version');
+  });
+
+  test.each([
+    [{ serach: 'x' }, 'Unknown field "strings.serach". | Did you mean "search"? | Correct its name, or remove it.'],
+    [{ search: 1 }, '"strings.search" must be a string, but is 1. |  | '],
+    [{ search: { other: 'x' } }, '"strings.search" must be a string: it depends on no number. |  | '],
+    [{ items: { one: 'x' } }, '"strings.items" has no form "other". |  | Add it: it is used where no other form fits.'],
+    [
+      { items: { ohter: 'x', other: 'y' } },
+      '"strings.items" has the unknown plural form "ohter". | Did you mean "other"? | Known forms: zero, one, two, few, many, other.',
+    ],
+    [
+      { items: { other: 2 } },
+      '"strings.items" must be a string, or an object from plural forms to strings, but is an object. |  | Write { one: "…", other: "…" }.',
+    ],
+    [
+      { versionBadge: 'Version {vesion}' },
+      '"strings.versionBadge" has {vesion}, which docsite does not fill in. | Did you mean "version"? | Known places: {version}.',
+    ],
+    [
+      { search: 'Find in {title}' },
+      '"strings.search" has {title}, which docsite does not fill in. |  | Remove it: nothing is filled in here.',
+    ],
+    [
+      { months: 'Jan|Feb' },
+      '"strings.months" must be twelve names with "|" between them, but is "Jan|Feb". |  | Write "Jan|Feb|…|Dec".',
+    ],
+  ])('%j is refused', (strings, problem) => {
+    expect(refuse({ strings })).toEqual([problem]);
+  });
+
+  test('what is no object is refused', () => {
+    expect(onlyWhat({ strings: ['a'] })).toBe(
+      '"strings" must be an object from keys of messages to messages, but is a list.',
+    );
+  });
+});
+
 test('addresses of the repository and for edit links get their final form', () => {
   expect(accept({ repoUrl: 'https://github.com/a/b/' }).repoUrl).toBe('https://github.com/a/b');
   expect(accept({ docs: { editUrl: 'https://github.com/a/b/edit/main' } }).docs.editUrl).toBe(
