@@ -16,8 +16,6 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   const isCompared = page.previousLabel !== null;
   const previous = page.previousLabel ?? '';
   const isChanged = isCompared && !page.isSame;
-  const removedCount = page.part?.counts.removed ?? page.removed.length;
-  const isLinked = page.removed.some(({ href }) => href !== null);
   return (
     <div className="page">
       <header className="page-header">
@@ -59,25 +57,26 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
         </tbody>
       </Table>
       <ListParts part={page.part} />
-      {page.removed.length > 0 && (
-        <section aria-labelledby="removed">
-          <h2 id="removed">{strings.removedPages}</h2>
-          <p>
-            {isLinked
-              ? strings.removedPagesLinked({ version: previous })
-              : strings.removedPagesText({ version: previous })}
-          </p>
-          <ul>
-            {page.removed.map((entry) => (
-              <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
-            ))}
-          </ul>
-          {removedCount > page.removed.length && (
-            <p>{strings.andMore({ count: removedCount - page.removed.length })}</p>
-          )}
-        </section>
-      )}
+      {page.removed.length > 0 && <RemovedPages page={page} />}
     </div>
+  );
+}
+
+function RemovedPages({ page }: { readonly page: OverviewPageData }) {
+  const version = page.previousLabel ?? '';
+  const removedCount = page.part?.counts.removed ?? page.removed.length;
+  const isLinked = page.removed.some(({ href }) => href !== null);
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">{strings.removedPages}</h2>
+      <p>{isLinked ? strings.removedPagesLinked({ version }) : strings.removedPagesText({ version })}</p>
+      <ul>
+        {page.removed.map((entry) => (
+          <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
+        ))}
+      </ul>
+      {removedCount > page.removed.length && <p>{strings.andMore({ count: removedCount - page.removed.length })}</p>}
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, ReactNode>>;
 
 function createNodes(): Nodes {
   const entries = Object.entries(ENGLISH).map(([key, message]) => [key, (values: Values) => fill(message, values)]);
-  return Object.fromEntries(entries) as unknown as Nodes;
+  return Object.fromEntries(entries) as Nodes;
 }
 
 function fill(message: Message, values: Values): ReactNode {

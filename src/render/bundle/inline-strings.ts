@@ -16,7 +16,7 @@ export interface Language {
 }
 
 /** What the code imports for messages in more than two plural forms. */
-export const PLURAL_MODULE = 'docsite:plural';
+const PLURAL_MODULE = 'docsite:plural';
 const CHOOSE = 'docsiteChooseForm';
 
 const IMPORTED =

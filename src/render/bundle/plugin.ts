@@ -103,13 +103,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
           importer,
         );
         if (found === undefined) return null;
-        // What is written into the code leaves nothing to load, not even an empty file.
-        const isTable = STRING_MODULES.test(found);
-        return {
-          path: found,
-          ...(isOwnFile ? { namespace: OWN_STYLE } : {}),
-          ...(isTable ? { sideEffects: false } : {}),
-        };
+        return isOwnFile ? { path: found, namespace: OWN_STYLE } : resolved(found);
       });
       loadOwnStylesheets(build, options);
       writeStrings(build, options, isOfPackage);
@@ -119,6 +113,11 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
       });
     },
   };
+}
+
+/** What is written into the code leaves nothing to load, not even an empty file. */
+function resolved(path: string): OnResolveResult {
+  return STRING_MODULES.test(path) ? { path, sideEffects: false } : { path };
 }
 
 function languageOf({ strings, locale }: SiteConfig): Language {

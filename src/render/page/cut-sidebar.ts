@@ -2,7 +2,6 @@
 import { MOST_SIBLINGS, NEIGHBOURS } from '../../shared/model/large-sidebar.ts';
 import { ENGLISH } from '../../shared/strings/english.ts';
 import { fillMessage } from '../../shared/strings/message.ts';
-import type { StringTable } from '../../shared/strings/strings.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -24,11 +23,14 @@ export interface SidebarLevel {
 }
 
 /** Messages, as data: drawings are compared by what they are made from. */
-export type MoreWords = Pick<StringTable, 'moreIn' | 'morePages'>;
+export type MoreWords = Readonly<Record<'moreIn' | 'morePages', string>>;
 
 export function moreWords({ strings }: Pick<SiteConfig, 'strings'>): MoreWords {
-  const { moreIn = ENGLISH.moreIn, morePages = ENGLISH.morePages } = strings;
-  return { moreIn, morePages };
+  const textOf = (key: keyof MoreWords): string => {
+    const message = strings[key];
+    return typeof message === 'string' ? message : ENGLISH[key];
+  };
+  return { moreIn: textOf('moreIn'), morePages: textOf('morePages') };
 }
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
@@ -63,7 +65,7 @@ function moreOf({ name, label, href, words = ENGLISH }: SidebarLevel): SidebarEn
   const text = label === '' ? words.morePages : words.moreIn;
   return {
     type: 'link',
-    label: fillMessage(String(text), { category: label }),
+    label: fillMessage(text, { category: label }),
     href,
     className: 'sidebar-more',
     rest: name,

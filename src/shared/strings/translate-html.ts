@@ -75,7 +75,8 @@ export function translateText(html: Html, strings: Strings): Html {
 /** The differences of two texts. */
 export function translateDifferences(html: Html, strings: Strings): Html {
   return translateText(html, strings)
-    .replaceAll(FOLDED, (whole, open: string, digits: string, isUnchanged: string | undefined, kind: string) => {
+    .replaceAll(FOLDED, (...found: readonly (string | undefined)[]) => {
+      const [whole = '', open = '', digits = '', isUnchanged, kind = ''] = found;
       const count = Number(digits.replaceAll(',', ''));
       const values = { count, number: formatCount(count, strings.groupSeparator) };
       if (isUnchanged === undefined) return open + escapeHtml(strings.movedFromHere(values));
