@@ -67,7 +67,7 @@ describe('docsite', () => {
     listTree(join(REPOSITORY, folder)).map((file) => `${folder}/${file}`),
   );
 
-  test.each(['en', 'fr', 'ar'])('B193: every read of a word is understood in %s', (tag) => {
+  test.each(['en', 'fr', 'ar'])('B203: every read of a word is understood in %s', (tag) => {
     const left = files
       .filter((file) => /\.tsx?$/u.test(file))
       .flatMap((file) => {

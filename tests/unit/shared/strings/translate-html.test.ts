@@ -16,7 +16,7 @@ function draw(markdown: string): string {
   return renderBody(parseBody('hash', markdown)).html.pieces.join('');
 }
 
-test('B193: a text has the words of the language, where docsite has written them', () => {
+test('B203: a text has the words of the language, where docsite has written them', () => {
   const html = translateText(
     draw(
       '## Über\n\n:::note\n\nNote\n\n:::\n\n:::tip[Warning]\n\nx\n\n:::\n\n> [!CAUTION]\n> y\n\n- [x] a\n- [ ] b\n\nz[^1]\n\n[^1]: n\n',
