@@ -26,7 +26,7 @@ const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
   '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html)\\.ts$)',
-  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|text/(compare-text|format-count|html))\\.ts$|search/)',
+  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|text/(compare-text|format-count|html|markdown-names)|strings/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */

@@ -1,5 +1,5 @@
 /**
- * Writes the pages of the manual that are made from the sources: configuration, commands, problem codes.
+ * Writes the pages of the manual that are made from the sources: configuration, commands, problem codes, strings.
  * `tests/unit/manual.test.ts` fails when a committed page is another.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,8 @@ async function importSources() {
         contents: `export { createProgram } from './src/cli/main.ts';
           export { examplesOf } from './src/cli/terminal/examples.ts';
           export { EXIT, EXIT_MEANING } from './src/shared/problem/exit.ts';
-          export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';`,
+          export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';
+          export { ENGLISH } from './src/shared/strings/english.ts';`,
         resolveDir: root,
       },
       outfile,

@@ -8,6 +8,7 @@ export type {
   UserLink,
   UserNavbarItem,
   UserShowcaseUser,
+  UserStrings,
   UserVersion,
   UserVersionDropdown,
 } from './content/config/input.ts';

@@ -6,6 +6,8 @@ export default defineConfig({
   // Where readers will find the site: scheme and host in url, the path in baseUrl.
   url: 'https://docs.example.org',
   baseUrl: '/',
+  // The language of the pages: 'fr', 'pt-BR', 'zh-Hans'. docsite's own words are in it, too.
+  locale: { htmlLang: 'en' },
   favicon: '/favicon.svg',
   navbar: {
     items: [

@@ -1,4 +1,5 @@
 /** The generated page of a sidebar category: its entries as cards. */
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { CategoryPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';
@@ -37,6 +38,5 @@ export function CategoryPage({ page }: { readonly page: CategoryPageData }) {
 }
 
 function countItems(count: number | null): string {
-  if (count === null) return '';
-  return count === 1 ? '1 item' : `${count} items`;
+  return count === null ? '' : strings.items({ count });
 }

@@ -1,4 +1,6 @@
 /** What changed in a version against the version before: a list of the pages, then each with its differences. */
+import { nodes } from '../src/client/hooks/nodes.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { ChangedPage, ChangesPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';
@@ -16,8 +18,8 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
         <h1>{page.title}</h1>
         <p className="page-meta">
           <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
-          <Link href={version.path}>Start page of this version</Link>
-          <Link href={page.overviewHref}>All pages</Link>
+          <Link href={version.path}>{strings.startPage}</Link>
+          <Link href={page.overviewHref}>{strings.allPages}</Link>
         </p>
         <p className="lead">{describeTexts(page)}</p>
       </header>
@@ -30,7 +32,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
         />
       )}
       {pages.length > 1 && (
-        <nav className="page-group" aria-label="Pages that changed">
+        <nav className="page-group" aria-label={strings.pagesThatChanged}>
           <ul>
             {pages.map((entry) => (
               <li key={entry.anchor}>
@@ -63,15 +65,10 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
 }
 
 function describeTexts({ previous, pages }: ChangesPageData) {
-  if (previous === null) return 'This is the oldest version here: there is nothing to compare it with.';
+  if (previous === null) return strings.oldestVersion;
   const { label, href } = previous;
-  return (
-    <>
-      {pages.length === 0 ? 'Same texts as ' : 'Compared with '}
-      {href === null ? label : <Link href={href}>{label}</Link>}
-      {pages.length === 0 ? '.' : ', the version before.'}
-    </>
-  );
+  const version = href === null ? label : <Link href={href}>{label}</Link>;
+  return pages.length === 0 ? nodes.sameTexts({ version }) : nodes.comparedWithBefore({ version });
 }
 
 /** Links to the page in both versions, and both of its names after a rename. */
@@ -85,11 +82,14 @@ function Pages({
   return (['from', 'to'] as const).map((side) => {
     const place = entry[side];
     if (place === null) return null;
-    const text = entry.change === 'renamed' ? `${place.id} (${names[side]})` : `Page in ${names[side]}`;
+    const text =
+      entry.change === 'renamed'
+        ? strings.pageNamedIn({ page: place.id, version: names[side] })
+        : strings.pageIn({ version: names[side] });
     const name = (
       <>
         {text}
-        <span className="visually-hidden">: {entry.label}</span>
+        <span className="visually-hidden">{strings.ofPage({ page: entry.label })}</span>
       </>
     );
     return place.href === null ? (
@@ -104,7 +104,7 @@ function Pages({
 
 function renderText({ change, from, to, differences }: ChangedPage, drawn: ChangesPageData['differences']) {
   if (from === null || to === null) return null;
-  if (differences === null) return change === 'renamed' ? <p className="muted">The same text.</p> : null;
-  if (differences.index === null) return <p className="muted">Nothing that shows in the text.</p>;
+  if (differences === null) return change === 'renamed' ? <p className="muted">{strings.theSameText}</p> : null;
+  if (differences.index === null) return <p className="muted">{strings.nothingShows}</p>;
   return <Differences html={drawn[differences.index] ?? ''} />;
 }

@@ -1,4 +1,5 @@
 /** `/versions/compare`: a script fills in a form and what it finds. */
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { ComparePageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
@@ -12,10 +13,10 @@ export function ComparePage({ page }: { readonly page: ComparePageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          <Link href="/versions">All versions</Link>
+          <Link href="/versions">{strings.allVersions}</Link>
         </p>
         <noscript>
-          <p className="lead">Comparing needs JavaScript. The link above leads to every version.</p>
+          <p className="lead">{strings.compareNeedsScripts}</p>
         </noscript>
       </header>
       <div className="compare-page" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />

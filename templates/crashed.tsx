@@ -1,4 +1,5 @@
 /** What a reader sees instead of a page, or a part of one, that has crashed. */
+import { strings } from '../src/shared/strings/site-strings.ts';
 import { errorMessages } from './components/crash-boundary.tsx';
 import { Link } from './components/link.tsx';
 
@@ -10,15 +11,15 @@ export interface CrashedPageProps {
 
 /** In the layout: navbar and footer stay (BEHAVIOUR B31). */
 export function CrashedPage(props: CrashedPageProps) {
-  return <Crash {...props} heading="This page crashed." />;
+  return <Crash {...props} heading={strings.pageCrashed} />;
 }
 
 /** For a crash in the layout (BEHAVIOUR B33). React puts the title into the document's head. */
 export function CrashedSite(props: CrashedPageProps) {
   return (
     <>
-      <title>Page Error</title>
-      <Crash {...props} heading="This page crashed" />
+      <title>{strings.pageError}</title>
+      <Crash {...props} heading={strings.siteCrashed} />
     </>
   );
 }
@@ -29,16 +30,16 @@ function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading:
       <h1>{heading}</h1>
       <p>
         <button type="button" className="button" onClick={retry}>
-          Try again
+          {strings.tryAgain}
         </button>{' '}
         <Link className="button" href="/">
-          Home page
+          {strings.homePage}
         </Link>
       </p>
       <hr />
       {/* Inline, because every page waits for the stylesheet. */}
       <p className="crash-messages" style={{ whiteSpace: 'pre-line' }}>
-        {errorMessages(error).join('\n\nCause:\n')}
+        {errorMessages(error).join(`\n\n${strings.cause}\n`)}
       </p>
     </div>
   );

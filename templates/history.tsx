@@ -1,4 +1,6 @@
 /** The history of a page: its texts, newest first, and the versions that lack it. */
+import { nodes } from '../src/client/hooks/nodes.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared/types/page.ts';
 import type { Html } from '../src/shared/types/store.ts';
 import { Day } from './components/day.tsx';
@@ -13,14 +15,14 @@ type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
 const MOST_SHOWN = 6;
 
 const CHANGES = {
-  first: 'The page is new.',
-  changed: 'The text changed.',
-  renamed: 'The page was renamed, and its text changed.',
-  returned: 'The page is back, with another text.',
+  first: strings.pageIsNew,
+  changed: strings.textChanged,
+  renamed: strings.renamedAndChanged,
+  returned: strings.returnedChanged,
 } as const;
 const SAME_CHANGES: Partial<Readonly<Record<TextStep['change'], string>>> = {
-  renamed: 'The page was renamed.',
-  returned: 'The page is back, with the same text.',
+  renamed: strings.pageRenamed,
+  returned: strings.returnedSame,
 };
 
 export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
@@ -31,14 +33,10 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          {page.pageHref !== null && <Link href={page.pageHref}>Read the page</Link>}
-          <Link href="/versions">All versions</Link>
+          {page.pageHref !== null && <Link href={page.pageHref}>{strings.readThePage}</Link>}
+          <Link href="/versions">{strings.allVersions}</Link>
         </p>
-        <p className="lead">
-          {count === 1
-            ? 'This page has had one text.'
-            : 'The texts of this page, newest first, and the versions that have each.'}
-        </p>
+        <p className="lead">{count === 1 ? strings.hadOneText : strings.historyLead}</p>
       </header>
       <HistoryStrip page={page} />
       <ol className="history" reversed>
@@ -48,7 +46,7 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
           </li>
         ))}
       </ol>
-      {page.hasOlder && <p className="muted">Older versions do not have this page.</p>}
+      {page.hasOlder && <p className="muted">{strings.olderLackPage}</p>}
     </div>
   );
 }
@@ -59,8 +57,7 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
   return (
     <>
       <h2>
-        {isCurrent && 'Since '}
-        {renderVersion(since)}
+        {isCurrent ? nodes.sinceVersion({ version: renderVersion(since) }) : renderVersion(since)}
         {last !== undefined && (
           <>
             {' – '}
@@ -69,21 +66,9 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
         )}
       </h2>
       <p>
-        {since.released !== null && (
-          <>
-            Released on <Day date={since.released} />
-            {'. '}
-          </>
-        )}
+        {since.released !== null && nodes.releasedOnSentence({ date: <Day date={since.released} /> })}
         {(step.isSame ? SAME_CHANGES[step.change] : undefined) ?? CHANGES[step.change]}
-        {renamed !== null && (
-          <>
-            {' Until then it was '}
-            <code>{renamed.from}</code>
-            {', now it is '}
-            <code>{renamed.to}</code>.
-          </>
-        )}
+        {renamed !== null && nodes.untilThen({ from: <code>{renamed.from}</code>, to: <code>{renamed.to}</code> })}
       </p>
       <OtherVersions versions={others.slice(1)} />
       <Changes step={step} drawn={drawn} />
@@ -95,11 +80,12 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
 function Changes({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
   const { differences, since } = step;
   if (differences === null) return null;
-  if (differences.index === null) return <p>Nothing that shows in the text.</p>;
+  if (differences.index === null) return <p>{strings.nothingShows}</p>;
   return (
     <details className="history-changes">
       <summary>
-        What changed<span className="visually-hidden"> in {since.label}</span>
+        {strings.whatChanged}
+        <span className="visually-hidden">{strings.inVersion({ version: since.label })}</span>
         <span className="history-count">
           {' '}
           <WordCount {...differences} />
@@ -123,7 +109,7 @@ function OtherVersions({ versions }: { readonly versions: readonly HistoryVersio
   if (versions.length <= MOST_SHOWN) return list;
   return (
     <details>
-      <summary>{versions.length} versions between them</summary>
+      <summary>{strings.versionsBetween({ count: versions.length })}</summary>
       {list}
     </details>
   );
@@ -131,8 +117,10 @@ function OtherVersions({ versions }: { readonly versions: readonly HistoryVersio
 
 function Missing({ step }: { readonly step: Extract<HistoryStep, { readonly type: 'missing' }> }) {
   const { since, until } = step;
-  if (until === null) return <p>Not in the documentation since {since}.</p>;
-  return <p>{since === until ? `Not in ${since}.` : `Not in ${since} – ${until}.`}</p>;
+  if (until === null) return <p>{strings.notInSince({ version: since })}</p>;
+  return (
+    <p>{since === until ? strings.notIn({ version: since }) : strings.notInRange({ oldest: since, newest: until })}</p>
+  );
 }
 
 function renderVersion({ label, href }: HistoryVersion) {

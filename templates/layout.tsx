@@ -1,6 +1,7 @@
 /** The frame of every page: skip link, announcement, navbar, menu, main region and footer. Children go into `main`. */
 import type { ReactNode } from 'react';
 import { usePage } from '../src/client/hooks/page-context.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import { AnnouncementBar } from './components/announcement-bar.tsx';
 import { Footer } from './components/footer.tsx';
 import { Menu } from './components/menu.tsx';
@@ -17,7 +18,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#docsite:main" suppressHydrationWarning>
-        Skip to main content
+        {strings.skipToContent}
       </a>
       <AnnouncementBar />
       <Navbar />

@@ -1,5 +1,6 @@
 /** The page for addresses that do not exist. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { LinkItem } from '../src/shared/types/config.ts';
 import type { NotFoundPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
@@ -13,13 +14,13 @@ export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
     <div className="page page-centred">
       <header className="page-header">
         <p className="kicker">404</p>
-        <h1>{page.title || 'Page Not Found'}</h1>
-        <p className="lead">Nothing is published at this address. The page may have moved, or the link is mistyped.</p>
+        <h1>{page.title || strings.notFoundTitle}</h1>
+        <p className="lead">{strings.notFoundText}</p>
       </header>
       <div className="known-page" role="status" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
       <p>
         <Link className="button button-filled" href="/">
-          Go to the home page
+          {strings.goToHomePage}
         </Link>
       </p>
       <ul className="way-on">
@@ -31,7 +32,7 @@ export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
           </li>
         ))}
         <li>
-          <Link href="/versions">All versions</Link>
+          <Link href="/versions">{strings.allVersions}</Link>
         </li>
       </ul>
     </div>

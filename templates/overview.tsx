@@ -1,4 +1,5 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';
@@ -8,7 +9,7 @@ import { ListParts } from './components/list-parts.tsx';
 import { Table } from './components/table.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-const UNCHANGED = 'Unchanged';
+const UNCHANGED = strings.unchanged;
 
 /** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
@@ -22,9 +23,8 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
 function Overview({ page }: { readonly page: OverviewPageData }) {
   const { version } = page;
   const isCompared = page.previousLabel !== null;
+  const previous = page.previousLabel ?? '';
   const isChanged = isCompared && !page.isSame;
-  const removedCount = page.part?.counts.removed ?? page.removed.length;
-  const isLinked = page.removed.some(({ href }) => href !== null);
   return (
     <>
       <header className="page-header">
@@ -33,21 +33,23 @@ function Overview({ page }: { readonly page: OverviewPageData }) {
           {(version.badge || version.released !== null) && (
             <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
           )}
-          <Link href={version.path}>Start page of this version</Link>
+          <Link href={version.path}>{strings.startPage}</Link>
         </p>
         {isCompared && (
           <p className="lead">
-            {page.isSame ? 'The same texts as' : 'Compared with'} {page.previousLabel}, the version before.
+            {page.isSame
+              ? strings.sameTextsAsBefore({ version: previous })
+              : strings.comparedWithBefore({ version: previous })}
           </p>
         )}
       </header>
       {isChanged && <Counts page={page} />}
-      <Table label="Pages">
+      <Table label={strings.pages}>
         <thead>
           <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Text since</th>
-            {isChanged && <th scope="col">Change</th>}
+            <th scope="col">{strings.page}</th>
+            <th scope="col">{strings.textSinceColumn}</th>
+            {isChanged && <th scope="col">{strings.change}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,7 +57,7 @@ function Overview({ page }: { readonly page: OverviewPageData }) {
             <tr key={entry.id}>
               <th scope="row">
                 <Link href={entry.href}>{entry.label}</Link>
-                {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
+                {!entry.inSidebar && <span className="muted">{strings.notInSidebar}</span>}
               </th>
               <td>{entry.since}</td>
               {isChanged && <td>{renderChange(entry)}</td>}
@@ -64,19 +66,26 @@ function Overview({ page }: { readonly page: OverviewPageData }) {
         </tbody>
       </Table>
       <ListParts part={page.part} />
-      {page.removed.length > 0 && (
-        <section aria-labelledby="removed">
-          <h2 id="removed">Removed pages</h2>
-          <p>{`These pages exist only in ${page.previousLabel ?? ''}${isLinked ? '; the links go there' : ''}.`}</p>
-          <ul>
-            {page.removed.map((entry) => (
-              <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
-            ))}
-          </ul>
-          {removedCount > page.removed.length && <p>{`And ${removedCount - page.removed.length} more.`}</p>}
-        </section>
-      )}
+      {page.removed.length > 0 && <RemovedPages page={page} />}
     </>
+  );
+}
+
+function RemovedPages({ page }: { readonly page: OverviewPageData }) {
+  const version = page.previousLabel ?? '';
+  const removedCount = page.part?.counts.removed ?? page.removed.length;
+  const isLinked = page.removed.some(({ href }) => href !== null);
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">{strings.removedPages}</h2>
+      <p>{isLinked ? strings.removedPagesLinked({ version }) : strings.removedPagesText({ version })}</p>
+      <ul>
+        {page.removed.map((entry) => (
+          <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
+        ))}
+      </ul>
+      {removedCount > page.removed.length && <p>{strings.andMore({ count: removedCount - page.removed.length })}</p>}
+    </section>
   );
 }
 
@@ -97,7 +106,7 @@ function renderChange({ change, changeHref, label }: OverviewPageData['pages'][n
   return (
     <Link href={changeHref}>
       {chip}
-      <span className="visually-hidden">: {label}</span>
+      <span className="visually-hidden">{strings.ofPage({ page: label })}</span>
     </Link>
   );
 }

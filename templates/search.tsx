@@ -1,4 +1,5 @@
 /** `/search`: a script fills in a form and what it finds. */
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { SearchPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
@@ -10,11 +11,11 @@ export function SearchPage({ page }: { readonly page: SearchPageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          {page.overviewHref !== null && <Link href={page.overviewHref}>All pages of the latest version</Link>}
-          <Link href="/versions">All versions</Link>
+          {page.overviewHref !== null && <Link href={page.overviewHref}>{strings.allPagesOfLatest}</Link>}
+          <Link href="/versions">{strings.allVersions}</Link>
         </p>
         <noscript>
-          <p className="lead">Search needs JavaScript. The links above lead to every page.</p>
+          <p className="lead">{strings.searchNeedsScripts}</p>
         </noscript>
       </header>
       <div className="search-page" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />

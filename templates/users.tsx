@@ -1,5 +1,6 @@
 /** `/users`: who uses the product, and how to be listed. Only the invitation if the list is empty. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { UsersPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { Showcase } from './components/showcase.tsx';
@@ -11,17 +12,15 @@ export function UsersPage({ page }: { readonly page: UsersPageData }) {
     <div className="page page-centred">
       <header className="page-header">
         <h1>{page.title}</h1>
-        <p className="lead">
-          {users.length > 0 ? `These organisations build on ${title}.` : 'Nobody is listed here yet. Be the first.'}
-        </p>
+        <p className="lead">{users.length > 0 ? strings.usersLead({ title }) : strings.noUsers}</p>
       </header>
       <Showcase users={users} size={128} />
-      <h2>Are you using {title}?</h2>
-      <p>Tell us, and we will gladly add you to this page.</p>
+      <h2>{strings.areYouUsing({ title })}</h2>
+      <p>{strings.tellUs}</p>
       {repoUrl !== null && (
         <p>
           <Link className="button" href={repoUrl}>
-            Get listed
+            {strings.getListed}
           </Link>
         </p>
       )}

@@ -1,4 +1,6 @@
 /** The start page of a version: main document, sections of its sidebar, and the pages in no sidebar. */
+import { nodes } from '../src/client/hooks/nodes.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { LandingPageData } from '../src/shared/types/page.ts';
 import { Card } from './components/card.tsx';
 import { Day } from './components/day.tsx';
@@ -18,30 +20,26 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
         {(version.badge || version.released !== null) && (
           <p className="page-meta">
             <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
-            {version.released !== null && (
-              <span>
-                Released on <Day date={version.released} />
-              </span>
-            )}
-            {page.sameAs !== null && <span>Same texts as {page.sameAs}</span>}
+            {version.released !== null && <span>{nodes.releasedOn({ date: <Day date={version.released} /> })}</span>}
+            {page.sameAs !== null && <span>{strings.sameTextsAs({ version: page.sameAs })}</span>}
           </p>
         )}
         {page.description !== '' && <p className="lead">{page.description}</p>}
       </header>
-      {main !== null && <Card label={main.label} href={main.href} text={main.description} kicker="Start with" />}
+      {main !== null && <Card label={main.label} href={main.href} text={main.description} kicker={strings.startWith} />}
       <div className="page-groups">
         {sections.map((section) => (
           <PageGroup key={section.title} {...section} />
         ))}
-        {otherPages.length > 0 && <PageGroup title="More pages" pages={otherPages} />}
+        {otherPages.length > 0 && <PageGroup title={strings.morePages} pages={otherPages} />}
       </div>
       {page.overviewHref !== null && (
         <p className="page-links">
-          {page.changesHref !== null && <Link href={page.changesHref}>What changed</Link>}
-          <Link href={page.overviewHref}>All pages</Link>
+          {page.changesHref !== null && <Link href={page.changesHref}>{strings.whatChanged}</Link>}
+          <Link href={page.overviewHref}>{strings.allPages}</Link>
           {page.releaseNotesHref !== null && (
             <Link href={page.releaseNotesHref} icon>
-              Release notes
+              {strings.releaseNotes}
             </Link>
           )}
         </p>

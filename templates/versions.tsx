@@ -1,5 +1,7 @@
 /** `/versions`: the current version, the next one, and all past versions, each with two links. */
+import { nodes } from '../src/client/hooks/nodes.tsx';
 import { useSite } from '../src/client/hooks/page-context.tsx';
+import { strings } from '../src/shared/strings/site-strings.ts';
 import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
@@ -29,32 +31,30 @@ function Versions({ page }: { readonly page: VersionsPageData }) {
   return (
     <>
       <header className="page-header">
-        <h1>{title}: versions and documentation</h1>
+        <h1>{strings.versionsTitle({ title })}</h1>
         <p className="lead">
-          {isReleased
-            ? 'Every release keeps the documentation it was published with. Choose the version you run.'
-            : 'No release has documentation of its own yet.'}
-          {oldest !== undefined && ` There is no documentation for releases before ${oldest.label}.`}
+          {isReleased ? strings.versionsLead : strings.versionsLeadUnreleased}
+          {oldest !== undefined && strings.noOlderDocumentation({ version: oldest.label })}
         </p>
       </header>
       <VersionsDrawing releases={releasesOf(page)} />
       {page.stable !== null && (
         <section id="latest" aria-labelledby="latest-title">
-          <h2 id="latest-title">Current version</h2>
-          <p>
-            {isReleased
-              ? 'Use this version for new installations.'
-              : 'It describes work in progress and may still change.'}
-          </p>
-          <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} hasTexts={hasTexts} />
+          <h2 id="latest-title">{strings.currentVersion}</h2>
+          <p>{isReleased ? strings.currentVersionText : strings.unreleasedText}</p>
+          <VersionTable
+            label={strings.currentVersion}
+            groups={[{ title: null, rows: [page.stable] }]}
+            hasTexts={hasTexts}
+          />
         </section>
       )}
       {page.preRelease.length > 0 && (
         <section id="rc" aria-labelledby="rc-title">
-          <h2 id="rc-title">Not released yet</h2>
-          <p>Documentation of the coming release. It may still change.</p>
+          <h2 id="rc-title">{strings.notReleasedYet}</h2>
+          <p>{strings.notReleasedYetText}</p>
           <VersionTable
-            label="Not released yet"
+            label={strings.notReleasedYet}
             groups={[{ title: null, rows: page.preRelease }]}
             hasTexts={hasTexts}
           />
@@ -62,11 +62,10 @@ function Versions({ page }: { readonly page: VersionsPageData }) {
       )}
       {page.past.length > 0 && (
         <section id="archive" aria-labelledby="archive-title">
-          <h2 id="archive-title">Past versions</h2>
+          <h2 id="archive-title">{strings.pastVersions}</h2>
           <p>
-            Documentation of earlier releases, for everyone who still runs them.
-            {page.past.some(({ sameAs }) => sameAs !== null) &&
-              ' A number after “=” is the version with the same texts.'}
+            {strings.pastVersionsText}
+            {page.past.some(({ sameAs }) => sameAs !== null) && strings.sameTextsNote}
           </p>
           <PastVersions rows={page.past} hasTexts={hasTexts} />
         </section>
@@ -83,18 +82,14 @@ function Elsewhere({ page }: { readonly page: VersionsPageData }) {
     <>
       {page.compareHref !== null && (
         <p>
-          <Link href={page.compareHref}>Compare two versions</Link> to see which pages are different, and how.
+          {nodes.compareTwoVersions({ link: <Link href={page.compareHref}>{strings.compareTwoVersionsLink}</Link> })}
         </p>
       )}
       {page.feedHref !== null && (
-        <p>
-          What each release changes in the documentation is in a <Link href={page.feedHref}>feed</Link>.
-        </p>
+        <p>{nodes.changesAreInFeed({ link: <Link href={page.feedHref}>{strings.feed}</Link> })}</p>
       )}
       {repoUrl !== null && (
-        <p>
-          The code of older versions is in the <Link href={repoUrl}>repository</Link>.
-        </p>
+        <p>{nodes.codeIsInRepository({ link: <Link href={repoUrl}>{strings.repository}</Link> })}</p>
       )}
     </>
   );

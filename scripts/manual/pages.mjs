@@ -5,6 +5,7 @@ import prettier from 'prettier';
 import { renderCliPage } from './cli-page.mjs';
 import { readConfigTypes, renderConfigurationPage } from './configuration-page.mjs';
 import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
+import { renderStringsPage } from './strings-page.mjs';
 
 /**
  * What the pages are made from, besides the texts of the sources: the script bundles it, the test imports it.
@@ -14,6 +15,7 @@ import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
  * @property {typeof import('../../src/shared/problem/exit.ts').EXIT} EXIT
  * @property {typeof import('../../src/shared/problem/exit.ts').EXIT_MEANING} EXIT_MEANING
  * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
+ * @property {typeof import('../../src/shared/strings/english.ts').ENGLISH} ENGLISH
  */
 
 const FOLDER = 'manual/docs/next/reference';
@@ -24,7 +26,7 @@ const CATALOGUE = 'src/shared/problem/problem-codes.ts';
  * @param {ManualSources} sources
  * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown.
  */
-export async function makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES }) {
+export async function makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH }) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
   const silent = { write: () => true };
   const program = createProgram({ stdout: silent, stderr: silent, env: {}, cwd: root }, () => undefined);
@@ -41,6 +43,7 @@ export async function makeManualPages(root, { createProgram, examplesOf, EXIT, E
     cli: renderCliPage(program, { examplesOf, exitCodes }),
     configuration: renderConfigurationPage(types),
     problems: renderProblemsPage(PROBLEM_CODES, findCodeUses(PROBLEM_CODES, texts)),
+    strings: renderStringsPage(await read('src/shared/strings/english.ts'), ENGLISH),
   };
   const options = await prettier.resolveConfig(path.join(root, 'package.json'));
   const formatted = Object.entries(pages).map(async ([name, text]) => {

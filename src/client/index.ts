@@ -1,4 +1,5 @@
 /** Entry `docsite/client`: what a site's own pages and templates may use. */
+export { nodes } from './hooks/nodes.tsx';
 export { MissingProviderError, PageProvider, usePage, useSite } from './hooks/page-context.tsx';
 export type {
   CategoryPageData,
@@ -16,3 +17,4 @@ export type {
   UsersPageData,
   VersionsPageData,
 } from '../shared/types/page.ts';
+export { strings } from '../shared/strings/site-strings.ts';

@@ -4,7 +4,8 @@ import { encodePath, pageUrl } from '../shared/href.ts';
 import { findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import type { PageChange } from '../shared/model/version-changes.ts';
-import { countOf } from '../shared/text/format-count.ts';
+import { type Strings, stringsOf } from '../shared/strings/strings.ts';
+import { formatCount } from '../shared/text/format-count.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { Html, IsoDate, RoutePath } from '../shared/types/store.ts';
@@ -27,7 +28,7 @@ export function buildChangeFeed(model: SiteModel): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
 <id>${address}</id>
-<title>${escapeXml(`${config.title}: changes of the documentation`)}</title>
+<title>${escapeXml(stringsOf(config).feedTitle({ title: config.title }))}</title>
 <updated>${toTime(entries[0]?.released ?? lastRelease(model))}</updated>
 <author><name>${escapeXml(config.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address}"/>
@@ -39,19 +40,22 @@ ${entries.map((entry) => buildEntry(entry, model)).join('')}</feed>
 function buildEntry(release: ReleaseChanges, model: SiteModel): string {
   const { config } = model;
   const { version, previous, pages, released } = release;
+  const strings = stringsOf(config);
   const groups = KINDS.map((kind) => ({ kind, pages: pages.filter(({ change }) => change === kind) })).filter(
     (group) => group.pages.length > 0,
   );
-  const counts = groups.map(({ kind, pages: found }) => `${countOf(found.length, 'page')} ${kind}`).join(', ');
+  const counts = groups
+    .map(({ kind, pages: found }) => countPages(kind, found.length, strings))
+    .join(strings.listSeparator);
   const html = [
-    `<p>Compared with ${escapeHtml(previous.label)}.</p>`,
+    `<p>${strings.feedCompared({ version: escapeHtml(previous.label) })}</p>`,
     ...groups.flatMap(({ kind, pages: found }) => [
-      `<h2>${kind.charAt(0).toUpperCase()}${kind.slice(1)}</h2>`,
+      `<h2>${strings[kind]}</h2>`,
       `<ul>${found
         .slice(0, MAX_LINKS)
         .map((page) => `<li>${describe(page, model)}</li>`)
         .join('')}</ul>`,
-      ...(found.length > MAX_LINKS ? [`<p>And ${found.length - MAX_LINKS} more.</p>`] : []),
+      ...(found.length > MAX_LINKS ? [`<p>${strings.andMore({ count: found.length - MAX_LINKS })}</p>`] : []),
     ]),
   ].join('\n');
   return `<entry>
@@ -64,13 +68,30 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
 `;
 }
 
+function countPages(kind: (typeof KINDS)[number], count: number, strings: Strings): string {
+  const values = { count, number: formatCount(count, strings.groupSeparator) };
+  switch (kind) {
+    case 'added':
+      return strings.feedAdded(values);
+    case 'changed':
+      return strings.feedChanged(values);
+    case 'renamed':
+      return strings.feedRenamed(values);
+    case 'removed':
+      return strings.feedRemoved(values);
+  }
+}
+
 /** With the number, also of the latest version: where that is served changes with the next release. */
 function entryId(name: string, { config }: SiteModel): string {
   return `${config.url}${config.baseUrl}${encodePath(namedRoute(name, config).slice(1))}`;
 }
 
 function describe(page: PageChange, model: SiteModel): Html {
-  if (page.change === 'renamed') return `${linkTo(page.to, model)} (was ${escapeHtml(page.from.id)})`;
+  if (page.change === 'renamed') {
+    const { formerName } = stringsOf(model.config);
+    return formerName({ page: linkTo(page.to, model), from: escapeHtml(page.from.id) });
+  }
   return linkTo(page.to ?? page.from, model);
 }
 

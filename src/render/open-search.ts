@@ -1,6 +1,7 @@
 /** `opensearch.xml`: lets browsers search the site from their address bar (OpenSearch 1.1). */
 import { pageUrl } from '../shared/href.ts';
 import { SEARCH_ROUTE } from '../shared/search/entry.ts';
+import { stringsOf } from '../shared/strings/strings.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import { absoluteUrl } from './page/document.ts';
@@ -17,7 +18,7 @@ export function buildOpenSearch(config: SiteConfig): string {
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(shorten(title, MAX_SHORT_NAME))}</ShortName>
 <LongName>${escapeHtml(shorten(title, MAX_LONG_NAME))}</LongName>
-<Description>${escapeHtml(`Search the documentation of ${title}.`)}</Description>
+<Description>${escapeHtml(stringsOf(config).searchDescription({ product: title }))}</Description>
 ${image}<Url type="text/html" template="${escapeHtml(results)}"/>
 <InputEncoding>UTF-8</InputEncoding>
 </OpenSearchDescription>

@@ -3,6 +3,7 @@ import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
 import { setIdOf } from '../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
+import { stringsOf } from '../shared/strings/strings.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { PageData, SidebarEntry } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -18,6 +19,7 @@ import { findLastChange } from './page/data/doc-page.ts';
 import { historyData } from './page/data/history-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { drawSectionMarks } from './page/data/section-marks.ts';
+import { moreWords } from './page/cut-sidebar.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { buildLandingPage } from './page/data/version-pages.ts';
 import { renderDocument } from './page/document.ts';
@@ -52,7 +54,10 @@ export class PageRenderer {
     this.#context = context;
     this.#contextWithoutTexts = { ...context, bodies: new Map(), differences: { get: () => undefined } };
     this.#draw = createPageDrawer(bundle, data, context.model.versions.length);
-    this.#sidebars = new SidebarDrawer(bundle, data, context.model.versions.length);
+    this.#sidebars = new SidebarDrawer(bundle, data, {
+      versionCount: context.model.versions.length,
+      words: moreWords(context.model.config),
+    });
   }
 
   /** A `render-error` for each fault of the pages that have been drawn. */
@@ -131,7 +136,10 @@ export class PageRenderer {
 
   /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */
   drawShell(owner: RouteOwner | null): PageShell | null {
-    const page = owner === null ? buildNotFoundPage() : buildPage(owner, this.#contextWithoutTexts, this.#bundle);
+    const page =
+      owner === null
+        ? buildNotFoundPage(stringsOf(this.#contextWithoutTexts.model.config).notFoundTitle)
+        : buildPage(owner, this.#contextWithoutTexts, this.#bundle);
     if (page === null) return null;
     return this.#attempt(page, owner, () => {
       const sidebar = this.#sharedSidebar(page, owner);

@@ -6,6 +6,7 @@ import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
+import { stringsOf } from '../shared/strings/strings.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath, TextPair } from '../shared/types/store.ts';
@@ -156,7 +157,11 @@ function mergeFiles(
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
     fallbacks: [
-      { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
+      {
+        path: '404.html',
+        make: () => renderer.render(buildNotFoundPage(stringsOf(model.config).notFoundTitle), null),
+        ownData: () => [],
+      },
       ...planRedirects(model),
       ...planTwins(context),
       ...planTwinLists(context),

@@ -1,4 +1,5 @@
 /** The path from the home page to this one. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { Breadcrumb } from '../../src/shared/types/page.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -7,10 +8,10 @@ import { Link } from './link.tsx';
 export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }) {
   if (items.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         <li>
-          <Link href="/" aria-label="Home page">
+          <Link href="/" aria-label={strings.homePage}>
             <Icon name="home" />
           </Link>
         </li>

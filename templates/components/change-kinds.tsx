@@ -1,12 +1,13 @@
 /** What became of pages since the version before: names, colours, and how many there are of each. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { ChangedPage } from '../../src/shared/types/page.ts';
 import type { Tone } from './chip.tsx';
 
 export const CHANGE_KINDS: Readonly<Record<ChangedPage['change'], { readonly label: string; readonly tone: Tone }>> = {
-  added: { label: 'Added', tone: 'tip' },
-  changed: { label: 'Changed', tone: 'info' },
-  renamed: { label: 'Renamed', tone: 'warning' },
-  removed: { label: 'Removed', tone: 'danger' },
+  added: { label: strings.added, tone: 'tip' },
+  changed: { label: strings.changed, tone: 'info' },
+  renamed: { label: strings.renamed, tone: 'warning' },
+  removed: { label: strings.removed, tone: 'danger' },
 };
 
 /** In the given order, each label once. */

@@ -1,5 +1,6 @@
 /** The button for light and dark. CSS picks the icon by `html[data-theme]`; a script in the browser does the rest. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -10,7 +11,7 @@ import { Icon } from './icon.tsx';
 export function ColorModeToggle() {
   const { disableSwitch, respectPrefersColorScheme: hasSystem } = useSite().colorMode;
   if (disableSwitch) return null;
-  const label = hasSystem ? 'Color mode' : 'Switch between dark and light mode';
+  const label = hasSystem ? strings.colorMode : strings.switchColorMode;
   return (
     <button
       type="button"

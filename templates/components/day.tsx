@@ -1,7 +1,8 @@
 /** A day in readable form, with its machine-readable form. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { IsoDate } from '../../src/shared/types/store.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = strings.months.split('|');
 
 /** `2025-11-03` becomes `3 Nov 2025`, in every time zone and on every machine; anything else is shown as it is. */
 export function Day({ date }: { readonly date: IsoDate }) {
@@ -9,7 +10,7 @@ export function Day({ date }: { readonly date: IsoDate }) {
 }
 
 function formatDay(date: IsoDate): string {
-  const [year, month, day] = date.split('-');
+  const [year = '', month, day] = date.split('-');
   const monthName = MONTHS[Number(month) - 1];
-  return monthName === undefined ? date : `${Number(day)} ${monthName} ${year}`;
+  return monthName === undefined ? date : strings.date({ day: Number(day), month: monthName, year });
 }

@@ -1,4 +1,5 @@
 /** The differences of two texts, as the build has drawn them, and how much of the text they are. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { DifferencesCount } from '../../src/shared/types/page.ts';
 import type { Html } from '../../src/shared/types/store.ts';
 import stylesheet from '../styles/differences.css?url';
@@ -16,9 +17,9 @@ export function Differences({ html }: { readonly html: Html }) {
 /** Such as “+12 −3 words”, with words for screen readers. */
 export function WordCount({ added, removed, moved }: DifferencesCount) {
   const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} removed`] : []),
-    ...(moved > 0 ? [`${moved} moved`] : []),
+    ...(added > 0 ? [strings.wordsAdded({ count: added })] : []),
+    ...(removed > 0 ? [strings.wordsRemoved({ count: removed })] : []),
+    ...(moved > 0 ? [strings.wordsMoved({ count: moved })] : []),
   ];
-  return parts.length === 0 ? null : <>{`Words: ${parts.join(', ')}`}</>;
+  return parts.length === 0 ? null : <>{strings.wordCounts({ counts: parts.join(strings.listSeparator) })}</>;
 }

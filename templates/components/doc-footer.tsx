@@ -1,4 +1,6 @@
 /** Below a document: the edit link, its last change, and since which version it has its text. */
+import { nodes } from '../../src/client/hooks/nodes.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { DocPageData, PageVersion } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
@@ -15,35 +17,35 @@ export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version
     <footer className="doc-footer">
       {editUrl && (
         <Link href={editUrl} icon>
-          Edit this page
+          {strings.editThisPage}
         </Link>
       )}
       {textSince && (
         <span>
-          {'This text since '}
-          {textSince.changesHref === null ? (
-            textSince.label
-          ) : (
-            <Link href={textSince.changesHref}>{textSince.label}</Link>
-          )}
+          {nodes.textSince({
+            version:
+              textSince.changesHref === null ? (
+                textSince.label
+              ) : (
+                <Link href={textSince.changesHref}>{textSince.label}</Link>
+              ),
+          })}
           {textSince.before !== null && ' · '}
-          {textSince.before !== null && <Link href={textSince.before.href}>{`text of ${textSince.before.label}`}</Link>}
+          {textSince.before !== null && (
+            <Link href={textSince.before.href}>{strings.textOf({ version: textSince.before.label })}</Link>
+          )}
           {isPast(version) && (
             <span className="text-newer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
           )}
         </span>
       )}
-      {historyHref && <Link href={historyHref}>Page history</Link>}
+      {historyHref && <Link href={historyHref}>{strings.pageHistory}</Link>}
       {(date ?? author) && (
         <span className="last-updated">
-          Last updated
-          {date && (
-            <>
-              {' on '}
-              <Day date={date} />
-            </>
-          )}
-          {author && ` by ${author}`}
+          {nodes.lastUpdated({
+            date: date && nodes.lastUpdatedDate({ date: <Day date={date} /> }),
+            author: author && strings.lastUpdatedAuthor({ author }),
+          })}
         </span>
       )}
     </footer>

@@ -2,6 +2,7 @@
  * A small drawing of a page's history, oldest first: how many versions had each text, and where the page was missing. The list
  * below it says the same, so that it is one picture to screen readers.
  */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { HistoryPageData, HistoryStep } from '../../src/shared/types/page.ts';
 
 /** Of the text of the newest version, which has an open end: a drawing of its versions would change with each release. */
@@ -27,7 +28,7 @@ export function HistoryStrip({ page }: { readonly page: HistoryPageData }) {
     <figure className="history-drawing history-strip">
       <svg
         role="img"
-        aria-label={`${texts} ${texts === 1 ? 'text' : 'texts'} of this page, oldest first`}
+        aria-label={strings.drawingOfHistory({ count: texts })}
         aria-describedby="texts-over-versions"
         viewBox={`0 0 ${width} 12`}
         preserveAspectRatio="none"
@@ -42,9 +43,9 @@ export function HistoryStrip({ page }: { readonly page: HistoryPageData }) {
         })}
       </svg>
       <figcaption id="texts-over-versions">
-        {'Each bar is a text, oldest first: the more versions had it, the longer it is.'}
-        {lacks && ' A line is where versions lack the page.'}
-        {steps.at(-1)?.type === 'text' && ' The newest one is marked.'}
+        {strings.drawingOfHistoryText}
+        {lacks && strings.drawingOfHistoryLacks}
+        {steps.at(-1)?.type === 'text' && strings.drawingOfHistoryNewest}
       </figcaption>
     </figure>
   );

@@ -2,6 +2,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { isWebAddress, toUrl } from '../../src/shared/href.ts';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { Icon } from './icon.tsx';
 
@@ -27,7 +28,7 @@ export function Link({ href, icon = false, children, ...rest }: LinkProps) {
     <a key={href} {...rest} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       {icon && <Icon name="external" />}
-      <span className="visually-hidden"> (opens in new tab)</span>
+      <span className="visually-hidden">{strings.opensInNewTab}</span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 /** Links to the parts of a list that is too long for one page. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { ListPart } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
@@ -6,10 +7,8 @@ import { Link } from './link.tsx';
 export function ListParts({ part }: { readonly part: ListPart | undefined }) {
   if (part === undefined) return null;
   return (
-    <nav className="page-links" aria-label="Parts of the list">
-      <span>
-        Part {part.index + 1} of {part.routes.length}:
-      </span>
+    <nav className="page-links" aria-label={strings.partsOfList}>
+      <span>{strings.partOf({ part: part.index + 1, count: part.routes.length })}</span>
       {part.routes.map((href, index) =>
         index === part.index ? (
           <strong key={href} aria-current="page">

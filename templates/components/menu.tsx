@@ -3,6 +3,7 @@
  * sidebar. From 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { Html } from '../../src/shared/types/store.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { DrawnSidebar } from './drawn-sidebar.tsx';
@@ -21,7 +22,7 @@ export function Menu({ sidebar }: { readonly sidebar: Html | null }) {
       <div className="menu-head">
         {sidebar !== null && (
           <button type="button" className="menu-back">
-            ← Back to main menu
+            {strings.backToMainMenu}
           </button>
         )}
         <ColorModeToggle />
@@ -30,12 +31,12 @@ export function Menu({ sidebar }: { readonly sidebar: Html | null }) {
           className="icon-button"
           popoverTarget="docsite:menu"
           popoverTargetAction="hide"
-          aria-label="Close navigation bar"
+          aria-label={strings.closeNavigation}
         >
           <Icon name="close" />
         </button>
       </div>
-      <nav className="menu-main" aria-label="Main menu">
+      <nav className="menu-main" aria-label={strings.mainMenu}>
         <NavbarItems />
       </nav>
       {sidebar !== null && <DrawnSidebar key={version?.name} html={sidebar} />}

@@ -1,4 +1,5 @@
 /** The headings of the page above its text, collapsed, below 1,200 px. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
@@ -7,7 +8,7 @@ export function MobileTableOfContents({ entries }: { readonly entries: readonly 
   if (entries.length === 0) return null;
   return (
     <details className="toc-mobile">
-      <summary>On this page</summary>
+      <summary>{strings.onThisPage}</summary>
       <TocList entries={entries} />
     </details>
   );

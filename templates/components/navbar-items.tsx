@@ -1,6 +1,7 @@
 /** The site's navbar items, for the bar and for the menu of narrow screens. */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { DropdownItem, LinkItem, NavbarItem, VersionDropdownItem } from '../../src/shared/types/config.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import type { Href } from '../../src/shared/types/store.ts';
@@ -70,7 +71,7 @@ function MoreItem() {
   return (
     <li className="navbar-more navbar-end needs-js" inert suppressHydrationWarning>
       <details className="dropdown">
-        <summary className="menu-button">More</summary>
+        <summary className="menu-button">{strings.more}</summary>
         <ul dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
       </details>
     </li>
@@ -86,7 +87,7 @@ function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; re
   const { version, historyHref } = usePage();
   // A set has no versions.
   if (version?.set !== undefined) return null;
-  const label = isInBar ? <VersionLabel version={version} /> : 'Versions';
+  const label = isInBar ? <VersionLabel version={version} /> : strings.versions;
   const hasMenu = version?.badge !== false;
   // The key makes a new element per version: React cannot change text that the browser has translated.
   return (
@@ -120,13 +121,13 @@ function VersionLabel({ version }: { readonly version: PageVersion | null }) {
   if (version === null) {
     return (
       <span className="version-label" suppressHydrationWarning>
-        Versions
+        {strings.versions}
       </span>
     );
   }
   return (
     <>
-      <span className="visually-hidden">Version </span>
+      <span className="visually-hidden">{strings.beforeVersion}</span>
       {version.label}
     </>
   );

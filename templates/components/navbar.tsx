@@ -1,5 +1,6 @@
 /** The bar at the top: menu button, brand, the site's items, the search and the colour mode. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -12,14 +13,14 @@ export function Navbar() {
   return (
     <nav
       className={navbar.hideOnScroll ? 'navbar navbar-hideable' : 'navbar'}
-      aria-label="Main"
+      aria-label={strings.mainNavigation}
       suppressHydrationWarning
     >
       <button
         type="button"
         className="icon-button navbar-toggle"
         popoverTarget="docsite:menu"
-        aria-label="Toggle navigation bar"
+        aria-label={strings.toggleNavigation}
         suppressHydrationWarning
       >
         <Icon name="menu" />

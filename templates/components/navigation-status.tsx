@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../src/client/hooks/navigation-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import { Link } from './link.tsx';
 
 /** Faster loads show nothing: a bar that flashes is worse than none (BEHAVIOUR B24). */
@@ -23,12 +24,13 @@ export function NavigationStatus() {
       </p>
       {waitedMs >= BAR_DELAY_MS && (
         <div role="status">
-          <div className="progress-bar" role="progressbar" aria-label="Loading the page" />
+          <div className="progress-bar" role="progressbar" aria-label={strings.loadingPage} />
         </div>
       )}
       {waitedMs >= SPINNER_DELAY_MS && failure === null && (
         <p className="notice notice-loading" role="status">
-          <span className="spinner" /> Loading…
+          <span className="spinner" />
+          {` ${strings.loading}`}
         </p>
       )}
       {failure !== null && <FailureNotice />}
@@ -46,21 +48,21 @@ function FailureNotice() {
   return (
     <div className="notice notice-failure" role="alert">
       {isPending ? (
-        <p key="loading">Loading…</p>
+        <p key="loading">{strings.loading}</p>
       ) : (
         <p>
-          <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong>{' '}
-          {failure.isOffline ? 'This page stays. Try again when you are connected.' : failure.message}
+          <strong>{failure.isOffline ? strings.youAreOffline : strings.pageNotLoaded}</strong>{' '}
+          {failure.isOffline ? strings.tryWhenConnected : failure.message}
         </p>
       )}
       <p>
         <button type="button" className="button" onClick={retry}>
-          Retry
+          {strings.retry}
         </button>
         <button type="button" className="button" onClick={stay}>
-          Close
+          {strings.close}
         </button>
-        <Link href="/">Home page</Link>
+        <Link href="/">{strings.homePage}</Link>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Links to the previous and next page, in the order of the sidebar. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { PageLink } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
@@ -11,16 +12,16 @@ export interface PaginationProps {
 export function Pagination({ previous, next }: PaginationProps) {
   if (previous === null && next === null) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
+    <nav className="pagination" aria-label={strings.docsPages}>
       {previous !== null && (
         <Link className="pagination-previous" href={previous.href} rel="prev">
-          <span className="pagination-sublabel">Previous</span>
+          <span className="pagination-sublabel">{strings.previous}</span>
           {previous.label}
         </Link>
       )}
       {next !== null && (
         <Link className="pagination-next" href={next.href} rel="next">
-          <span className="pagination-sublabel">Next</span>
+          <span className="pagination-sublabel">{strings.next}</span>
           {next.label}
         </Link>
       )}

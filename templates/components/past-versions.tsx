@@ -1,4 +1,5 @@
 /** The table of past versions, grouped by major number. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { VersionTable, type VersionTableProps } from './version-table.tsx';
 
@@ -14,10 +15,10 @@ export function PastVersions({ rows, hasTexts }: PastVersionsProps) {
     groups.set(title, [...(groups.get(title) ?? []), row]);
   }
   const titled = [...groups].map(([title, members]) => ({ title, rows: members }));
-  return <VersionTable label="Past versions" groups={titled} hasTexts={hasTexts} />;
+  return <VersionTable label={strings.pastVersions} groups={titled} hasTexts={hasTexts} />;
 }
 
 function groupTitle(label: string): string {
   const major = /^v?(\d+)(?:\.|$)/u.exec(label)?.[1];
-  return major === undefined ? 'Other versions' : `Version ${major}`;
+  return major === undefined ? strings.otherVersions : strings.versionNumber({ version: major });
 }

@@ -3,6 +3,7 @@
  * the build alone.
  */
 import { usePage } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import type { RoutePath } from '../../src/shared/types/store.ts';
 import { DraftChip } from './draft-mark.tsx';
@@ -113,7 +114,7 @@ function CutCategory({ category, hasPage }: { readonly category: Category; reado
 
 /** CSS puts "Expand" or "Collapse" before it. */
 function HiddenLabel({ label }: { readonly label: string }) {
-  return <span className="visually-hidden">{` sidebar category '${label}'`}</span>;
+  return <span className="visually-hidden">{strings.sidebarCategory({ label })}</span>;
 }
 
 function joinClasses(own: string, configured: string | null): string {

@@ -1,4 +1,5 @@
 /** The headings of the page in a column next to it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
@@ -6,9 +7,9 @@ import { TocList } from './toc-list.tsx';
 export function TableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className="toc" aria-label={strings.onThisPage}>
       <p className="toc-title" aria-hidden="true">
-        On this page
+        {strings.onThisPage}
       </p>
       <TocList entries={entries} />
     </nav>

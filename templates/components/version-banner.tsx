@@ -1,12 +1,14 @@
 /** Warns on pages of unreleased and past versions. It never names the latest version, which changes (DESIGN 4). */
+import { nodes } from '../../src/client/hooks/nodes.tsx';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
 const STATES = {
-  unreleased: 'which is not released yet. What you read here may still change.',
-  unmaintained: 'which is no longer maintained.',
+  unreleased: strings.bannerUnreleased,
+  unmaintained: strings.bannerUnmaintained,
 } as const;
 
 /** Renders no banner if the version's is `none`. A script may still offer the reader's preferred version. */
@@ -23,16 +25,15 @@ function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonl
   const { title } = useSite();
   return (
     <div className={`banner banner-${kind}`} role="note">
-      This is the documentation of {title} <b>{version.label}</b>, {STATES[kind]}{' '}
-      {version.bannerHref && (
-        <>
-          For the current release, see the{' '}
-          <Link href={version.bannerHref} data-latest="" suppressHydrationWarning>
-            latest version
-          </Link>
-          .
-        </>
-      )}
+      {nodes.banner({ title, version: <b>{version.label}</b>, state: STATES[kind] })}{' '}
+      {version.bannerHref &&
+        nodes.bannerLatest({
+          link: (
+            <Link href={version.bannerHref} data-latest="" suppressHydrationWarning>
+              {strings.latestVersion}
+            </Link>
+          ),
+        })}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 /** The status of a version in a word or two. */
+import { nodes } from '../../src/client/hooks/nodes.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { PageVersion, VersionStatus } from '../../src/shared/types/page.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './chip.tsx';
 import { Day } from './day.tsx';
 
 const STATUSES: Readonly<Record<VersionStatus, { readonly label: string; readonly tone: Tone }>> = {
-  latest: { label: 'Latest', tone: 'tip' },
-  unreleased: { label: 'Unreleased', tone: 'info' },
-  prerelease: { label: 'Pre-release', tone: 'warning' },
-  maintained: { label: 'Maintained', tone: 'tip' },
-  unmaintained: { label: 'No longer maintained', tone: 'note' },
+  latest: { label: strings.latest, tone: 'tip' },
+  unreleased: { label: strings.unreleased, tone: 'info' },
+  prerelease: { label: strings.prerelease, tone: 'warning' },
+  maintained: { label: strings.maintained, tone: 'tip' },
+  unmaintained: { label: strings.unmaintained, tone: 'note' },
 };
 
 export interface VersionStatusChipProps extends Pick<PageVersion, 'status'> {
@@ -29,9 +31,6 @@ export function VersionStatusChip(props: VersionStatusChipProps) {
 export function VersionStatusWords({ status, endOfLife }: VersionStatusChipProps) {
   const { label } = STATUSES[status];
   if (!endOfLife) return label;
-  return (
-    <>
-      {status === 'unmaintained' ? 'End of life' : `${label} until`} <Day date={endOfLife} />
-    </>
-  );
+  const date = <Day date={endOfLife} />;
+  return status === 'unmaintained' ? nodes.endOfLife({ date }) : nodes.statusUntil({ status: label, date });
 }

@@ -1,5 +1,6 @@
 /** Versions as a table: label, release day, and links to documentation and release notes or source code. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
@@ -27,11 +28,11 @@ export function VersionTable({ label, groups, hasTexts }: VersionTableProps) {
     <Table label={label}>
       <thead>
         <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Released</th>
-          <th scope="col">Documentation</th>
-          <th scope="col">More</th>
-          {hasTexts && <th scope="col">New texts</th>}
+          <th scope="col">{strings.version}</th>
+          <th scope="col">{strings.released}</th>
+          <th scope="col">{strings.documentation}</th>
+          <th scope="col">{strings.more}</th>
+          {hasTexts && <th scope="col">{strings.newTexts}</th>}
         </tr>
       </thead>
       {groups.map(({ title, rows }) => (
@@ -57,7 +58,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
   const isUnreleased = row.name === UNRELEASED;
   const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
   // In a list of links, outside the table, each needs a unique name.
-  const ofVersion = <span className="visually-hidden"> of {row.label}</span>;
+  const ofVersion = <span className="visually-hidden">{strings.ofVersion({ version: row.label })}</span>;
   return (
     <tr>
       <th scope="row">
@@ -65,7 +66,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
         {row.sameAs !== null && (
           <span className="muted">
             <span aria-hidden="true"> =&nbsp;</span>
-            <span className="visually-hidden"> same texts as </span>
+            <span className="visually-hidden">{strings.sameTextsHidden}</span>
             {row.sameAs}
           </span>
         )}
@@ -77,24 +78,36 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
       </th>
       <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
       <td>
-        <Link href={row.docsHref}>Documentation{ofVersion}</Link>
+        <Link href={row.docsHref}>
+          {strings.documentation}
+          {ofVersion}
+        </Link>
       </td>
       <td>
         {row.changesHref !== null && (
           <>
-            <Link href={row.changesHref}>Changes{ofVersion}</Link>
+            <Link href={row.changesHref}>
+              {strings.changes}
+              {ofVersion}
+            </Link>
             {moreHref !== null && EM_SPACE}
           </>
         )}
         {moreHref !== null && (
           <Link href={moreHref}>
-            {isUnreleased ? 'Source code' : 'Release notes'}
+            {isUnreleased ? strings.sourceCode : strings.releaseNotes}
             {ofVersion}
           </Link>
         )}
       </td>
       {hasTexts && (
-        <td>{row.texts === null ? <span className="muted">–</span> : `${row.texts.changed} of ${row.texts.pages}`}</td>
+        <td>
+          {row.texts === null ? (
+            <span className="muted">–</span>
+          ) : (
+            strings.newTextsOf({ changed: row.texts.changed, pages: row.texts.pages })
+          )}
+        </td>
       )}
     </tr>
   );

@@ -2,6 +2,7 @@
  * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
  * grows with the number of versions alone. The table of versions has the same numbers.
  */
+import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { VersionRow, VersionsPageData } from '../../src/shared/types/page.ts';
 
 /** Of the drawing, in its own units: it is stretched to the room there is. */
@@ -33,7 +34,7 @@ export function VersionsDrawing({ releases }: { readonly releases: readonly Rele
       <div>
         <svg
           role="img"
-          aria-label="Pages and new texts of each release"
+          aria-label={strings.drawingOfVersions}
           aria-describedby="texts-over-versions"
           width={releases.length * MOST_PIXELS}
           viewBox={`0 0 ${releases.length * (COLUMN + GAP) - GAP} ${HEIGHT}`}
@@ -47,10 +48,7 @@ export function VersionsDrawing({ releases }: { readonly releases: readonly Rele
           <span>{newest.label}</span>
         </p>
       </div>
-      <figcaption id="texts-over-versions">
-        {`Each column is a release, and as high as it has pages: ${most} at most. `}
-        {'The part marked at its foot is the pages with a new text.'}
-      </figcaption>
+      <figcaption id="texts-over-versions">{strings.drawingOfVersionsText({ count: most })}</figcaption>
     </figure>
   );
 }

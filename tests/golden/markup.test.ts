@@ -11,6 +11,8 @@ const SITES = [
   'tests/fixtures/html-suffix',
   'tests/fixtures/look',
   'tests/fixtures/versions',
+  'tests/fixtures/arabic',
+  'tests/fixtures/japanese',
   'tests/e2e/reader/sites/doc',
 ];
 const KINDS: Readonly<Record<PageData['kind'], true>> = {

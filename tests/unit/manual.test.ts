@@ -9,10 +9,11 @@ import { examplesOf } from '../../src/cli/terminal/examples.ts';
 import { parseConfig } from '../../src/content/config/schema.ts';
 import { EXIT, EXIT_MEANING } from '../../src/shared/problem/exit.ts';
 import { PROBLEM_CODES } from '../../src/shared/problem/problem-codes.ts';
+import { ENGLISH } from '../../src/shared/strings/english.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
-const pages = await makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES });
+const pages = await makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH });
 const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
 const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
 

@@ -1,4 +1,5 @@
 /** The button back to the top of a long document, shown when scrolling up (BEHAVIOUR B61). */
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { onPage } from './page-change.ts';
 
 /** Nearer to the top than this, in pixels, no button is needed. */
@@ -9,7 +10,7 @@ export function startBackToTop(onEachPage: typeof onPage): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'back-to-top';
-  button.title = 'Scroll back to top';
+  button.title = strings.scrollToTop;
   button.setAttribute('aria-label', button.title);
   button.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 15l6-6 6 6"/></svg>';
   button.hidden = true;

@@ -1,4 +1,5 @@
 /** Buttons of code blocks: copy, and word wrap where lines are too long (BEHAVIOUR B86, B89). */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 
@@ -10,9 +11,9 @@ let endAnswer = (): void => undefined;
 
 /** Both are named by labels, because the icons are decorative. */
 const BUTTONS = [
-  '<button type="button" class="code-wrap" aria-label="Toggle word wrap" title="Word wrap" aria-pressed="false" hidden>',
+  `<button type="button" class="code-wrap" aria-label="${strings.toggleWordWrap}" title="${strings.wordWrap}" aria-pressed="false" hidden>`,
   icon('M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4M15.5 16.5L13 19l2.5 2.5M4 19h5'),
-  '</button><button type="button" class="code-copy" aria-label="Copy code to clipboard" title="Copy">',
+  `</button><button type="button" class="code-copy" aria-label="${strings.copyCode}" title="${strings.copy}">`,
   icon('M9 9h11v11H9zM5 15H4V4h11v1'),
   '</button>',
 ].join('');
@@ -39,12 +40,12 @@ export function startCodeBlocks(onEachPage: typeof onPage): void {
 /** Copies the code as it is read: without line numbers, which are drawn, and without the line break at its end. */
 async function copy(button: HTMLElement, block: Element): Promise<void> {
   const code = block.querySelector('code')?.textContent.replace(/\n$/u, '') ?? '';
-  let answer = 'Copied';
+  let answer = strings.copied;
   try {
     // Missing where the page did not come over https; refused where the reader refuses.
     await navigator.clipboard.writeText(code);
   } catch {
-    answer = 'Copying failed';
+    answer = strings.copyingFailed;
   }
   endAnswer();
   button.dataset['answer'] = answer;

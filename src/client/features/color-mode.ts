@@ -1,4 +1,5 @@
 /** Which colour mode a reader gets, and how it changes (BEHAVIOUR B63–B70). */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
@@ -77,6 +78,8 @@ function queryMode(): string | null {
   return new URLSearchParams(location.search).get(THEME_KEY);
 }
 
+const MODES: Readonly<Record<string, string>> = { light: strings.light, dark: strings.dark, system: strings.system };
+
 function change(query: string | null): void {
   setColorMode(document.documentElement.dataset, query, readStored(THEME_KEY));
   showState();
@@ -87,7 +90,7 @@ function showState(): void {
   const { theme = '', system } = document.documentElement.dataset;
   for (const button of document.querySelectorAll<HTMLElement>('.color-mode-toggle')) {
     if (COLOR_MODE.respectPrefersColorScheme) {
-      button.title = `Color mode: ${system === undefined ? theme : 'system'}`;
+      button.title = strings.colorModeIs({ mode: MODES[system === undefined ? theme : 'system'] ?? '' });
       button.ariaLabel = button.title;
     } else {
       button.ariaPressed = String(theme === 'dark');

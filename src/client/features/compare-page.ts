@@ -6,12 +6,16 @@
 import { site } from 'docsite:site';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../../shared/href.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
+import { formatCount } from '../../shared/text/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
 import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
 import { make } from './make-element.ts';
 import { readPageText } from './read-page-text.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
+
+/** Filled in by the bundler: the words of the site are not docsite's English ones. */
+declare const IS_TRANSLATED: boolean;
 
 /** What the address asks for: text from anywhere. */
 interface Wanted {
@@ -33,10 +37,10 @@ interface Result {
 /** Loads mostly end sooner: nothing flickers. */
 const BUSY_AFTER_MS = 200;
 const TITLES: Readonly<Record<ChangedPage['change'], string>> = {
-  changed: 'Changed',
-  added: 'Added',
-  removed: 'Removed',
-  renamed: 'Renamed',
+  changed: strings.changed,
+  added: strings.added,
+  removed: strings.removed,
+  renamed: strings.renamed,
 };
 
 let current: ComparePage | null = null;
@@ -59,14 +63,14 @@ class ComparePage {
 
   constructor(place: HTMLElement) {
     this.place = place;
-    const swap = make('button', { type: 'button', title: 'Swap the versions', ariaLabel: 'Swap the versions' }, '⇄');
+    const swap = make('button', { type: 'button', title: strings.swapVersions, ariaLabel: strings.swapVersions }, '⇄');
     const form = make(
       'form',
       { className: 'compare-form' },
-      make('label', {}, 'From version', this.#from),
+      make('label', {}, strings.fromVersion, this.#from),
       swap,
-      make('label', {}, 'To version', this.#to),
-      make('label', {}, 'Page', this.#page),
+      make('label', {}, strings.toVersion, this.#to),
+      make('label', {}, strings.page, this.#page),
     );
     place.replaceChildren(form, this.#status, this.#result);
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -97,7 +101,7 @@ class ComparePage {
     this.#asked = asked;
     const busy = setTimeout(() => {
       this.place.setAttribute('aria-busy', 'true');
-      this.#status.textContent = 'Loading …';
+      this.#status.textContent = strings.compareLoading;
     }, BUSY_AFTER_MS);
     try {
       const result = await this.#compare(asked);
@@ -126,9 +130,9 @@ class ComparePage {
     const [from, to] = [wanted.from, wanted.to].map((name) => versions.find((version) => version.name === name));
     if (from === undefined || to === undefined) {
       const unknown = from === undefined ? wanted.from : wanted.to;
-      return { status: `“${unknown}” is not a version of this site. Choose another one.` };
+      return { status: strings.unknownVersion({ version: unknown }) };
     }
-    if (from === to) return { status: 'Both sides are the same version. Choose another one.' };
+    if (from === to) return { status: strings.sameVersionTwice };
     if (wanted.page !== '') return comparePage({ from, to }, wanted.page, versions);
     const pair = { from: versions.indexOf(from), to: versions.indexOf(to) };
     const changes = listChanges(await loadAllPages(), pair, versions);
@@ -139,15 +143,13 @@ class ComparePage {
   #drawPages(page: string, changes: readonly ChangedPage[]): void {
     const slugs = changes.map(({ from, to }) => to ?? from ?? '');
     const options = [...new Set(page === '' ? slugs : [page])].map((slug) => new Option(slug, slug));
-    this.#page.replaceChildren(new Option('All pages', ''), ...options);
+    this.#page.replaceChildren(new Option(strings.allPages, ''), ...options);
     this.#page.value = page;
   }
 
   #describeFailure(asked: string): Result {
-    const text = navigator.onLine
-      ? 'The versions could not be loaded.'
-      : 'You are offline: the versions cannot be loaded.';
-    const retry = make('button', { type: 'button', className: 'button' }, 'Retry');
+    const text = navigator.onLine ? strings.versionsNotLoaded : strings.offlineVersions;
+    const retry = make('button', { type: 'button', className: 'button' }, strings.retry);
     retry.onclick = () => void this.#show(asked);
     return { status: '', shown: [make('p', { role: 'alert' }, text), retry] };
   }
@@ -172,7 +174,7 @@ function chooseDefaults({ from, to, page }: Wanted, versions: readonly ListedVer
 
 function drawVersions(select: HTMLSelectElement, versions: readonly ListedVersion[], chosen: string): void {
   const options = versions.map(
-    ({ name, label, status }) => new Option(status === 'latest' ? `${label} latest` : label, name),
+    ({ name, label, status }) => new Option(status === 'latest' ? label + strings.isLatest : label, name),
   );
   select.replaceChildren(...options);
   // Nothing is chosen for an unknown version.
@@ -185,15 +187,20 @@ function addressOf({ from, to, page }: Wanted): string {
 }
 
 function drawChanges({ from, to }: Pair, changes: readonly ChangedPage[]): Result {
-  if (changes.length === 0) return { status: 'Both versions have the same texts.' };
+  if (changes.length === 0) return { status: strings.bothHaveSameTexts };
   const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
   return {
-    status: `${countOf(changes.length, 'page')} ${changes.length === 1 ? 'differs' : 'differ'} between ${from.label} and ${to.label}.`,
+    status: strings.pagesDiffer({
+      count: changes.length,
+      number: formatCount(changes.length, strings.groupSeparator),
+      from: from.label,
+      to: to.label,
+    }),
     shown: kinds.flatMap((kind) => {
       const pages = changes.filter(({ change }) => change === kind);
       if (pages.length === 0) return [];
       const items = pages.map((page) => make('li', {}, ...drawPage({ from, to }, page)));
-      return [make('h2', {}, `${TITLES[kind]} (${pages.length})`), make('ul', {}, ...items)];
+      return [make('h2', {}, strings.kindCount({ kind: TITLES[kind], count: pages.length })), make('ul', {}, ...items)];
     }),
   };
 }
@@ -203,7 +210,7 @@ function drawPage({ from, to }: Pair, page: ChangedPage): readonly (Node | strin
   if (page.from === null) return [link(page.to ?? '', urlOf(to, page.to ?? ''))];
   if (page.to === null) return [link(page.from, urlOf(from, page.from))];
   const compared = link(page.to, addressOf({ from: from.name, to: to.name, page: page.to }));
-  return page.change === 'renamed' ? [compared, `, before: ${page.from}`] : [compared];
+  return page.change === 'renamed' ? [compared, strings.formerly({ page: page.from })] : [compared];
 }
 
 async function comparePage(pair: Pair, page: string, versions: readonly ListedVersion[]): Promise<Result> {
@@ -213,10 +220,10 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
     to: versions.indexOf(to),
     versions,
   });
-  if (slugs === null) return { status: `Neither version has a page “${page}”.` };
+  if (slugs === null) return { status: strings.neitherHasPage({ page }) };
   const links = drawPageLinks(pair, slugs);
   if (slugs.from === null || slugs.to === null) {
-    return { status: `Only ${(slugs.from === null ? to : from).label} has this page.`, shown: links };
+    return { status: strings.onlyHasPage({ version: (slugs.from === null ? to : from).label }), shown: links };
   }
   const [compareTexts, before, after] = await Promise.all([
     import('./draw-comparison.ts').then(({ loadComparison }) => loadComparison()),
@@ -224,25 +231,37 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
     readPageText(urlOf(to, slugs.to)),
   ]);
   const drawn = compareTexts({ version: nameOf(from), text: before }, { version: nameOf(to), text: after });
-  const renamed = slugs.from === slugs.to ? '' : ` The page was renamed from “${slugs.from}” to “${slugs.to}”.`;
-  if (drawn.html === '') return { status: `Readers see the same text in both versions.${renamed}`, shown: links };
-  const counts = [
-    `${countOf(drawn.added, 'word')} added, ${countOf(drawn.removed, 'word')} removed`,
-    ...(drawn.moved > 0 ? [`${countOf(drawn.moved, 'word')} moved`] : []),
-  ];
+  const renamed = slugs.from === slugs.to ? '' : strings.renamedFromTo({ from: slugs.from, to: slugs.to });
+  if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links };
+  const { added, removed, moved } = drawn;
   return {
-    status: `${counts.join(', ')}.${renamed}`,
+    status: strings.comparedWords({
+      added: strings.comparedAdded({ count: added, number: formatCount(added, strings.groupSeparator) }),
+      removed: strings.comparedRemoved({ count: removed, number: formatCount(removed, strings.groupSeparator) }),
+      moved:
+        moved > 0 ? strings.comparedMoved({ count: moved, number: formatCount(moved, strings.groupSeparator) }) : '',
+      renamed,
+    }),
     // Both pages are the site's own, and its build or the router would put the same HTML into a page.
-    shown: [...links, make('div', { className: 'markdown differences', innerHTML: drawn.html })],
+    shown: [...links, make('div', { className: 'markdown differences', innerHTML: await translate(drawn.html) })],
   };
+}
+
+async function translate(html: string): Promise<string> {
+  // The bundler leaves out what is in here, and loads nothing for it, where it is false.
+  if (IS_TRANSLATED) {
+    const { translateDifferences } = await import('../../shared/strings/translate-html.ts');
+    return translateDifferences(html, strings);
+  }
+  return html;
 }
 
 function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLElement[] {
   const sides = [[from, slugs.from] as const, [to, slugs.to] as const];
   const links = sides.flatMap(([version, slug]) =>
-    slug === null ? [] : [make('a', { href: urlOf(version, slug) }, `Read it in ${version.label}`)],
+    slug === null ? [] : [make('a', { href: urlOf(version, slug) }, strings.readItIn({ version: version.label }))],
   );
-  const all = make('a', { href: addressOf({ from: from.name, to: to.name, page: '' }) }, 'All pages that differ');
+  const all = make('a', { href: addressOf({ from: from.name, to: to.name, page: '' }) }, strings.allDifferentPages);
   return [make('p', { className: 'page-meta' }, ...[...links, all].flatMap((link) => [link, ' ']))];
 }
 

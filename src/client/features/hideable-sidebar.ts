@@ -1,4 +1,5 @@
 /** Collapses the sidebar of wide screens to a narrow strip and expands it. Not stored: the next visit shows it (BEHAVIOUR B83). */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { addStyles } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 
@@ -33,7 +34,7 @@ function showState(): void {
   const isHidden = document.documentElement.hasAttribute('data-sidebar-hidden');
   for (const button of document.querySelectorAll<HTMLElement>('.sidebar-toggle')) {
     button.hidden = false;
-    button.ariaLabel = button.title = isHidden ? 'Expand sidebar' : 'Collapse sidebar';
+    button.ariaLabel = button.title = isHidden ? strings.expandSidebar : strings.collapseSidebar;
     button.ariaExpanded = String(!isHidden);
   }
 }

@@ -7,6 +7,7 @@ import { site } from 'docsite:site';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageRun } from '../../shared/model/page-map.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
 import { findPlace, normalize } from '../navigation/find-page.ts';
 import { formatRanges, toRanges } from '../search/page-versions.ts';
 import { make } from './make-element.ts';
@@ -33,8 +34,8 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
   if (page === null || location.pathname !== pathname) return;
   const { version, isRenamed, found, offers } = page;
   const text = isRenamed
-    ? `In version ${version.label} this page has another address.`
-    : `Version ${version.label} does not have this page. Versions that have it: ${found}.`;
+    ? strings.otherAddress({ version: version.label })
+    : strings.lacksPage({ version: version.label, versions: found });
   const links = offers.flatMap((offer) => [
     make(
       'a',
@@ -42,7 +43,7 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
         className: 'button',
         href: toUrl(joinRoute(offer.version.path, `/${offer.slug}`), site) + location.search + location.hash,
       },
-      `Read it in ${offer.version.label}`,
+      strings.readItIn({ version: offer.version.label }),
     ),
     ' ',
   ]);

@@ -2,6 +2,7 @@
  * A menu next to the version of a document: its text as Markdown, to copy or to look at, and a link that stays with the version.
  * A native disclosure, put into the page when React has taken it over: React would take it for a mistake before.
  */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 
@@ -12,10 +13,10 @@ declare const DOCS_PATH: string;
 const ANSWER_MS = 1500;
 
 const MENU = [
-  '<summary>Copy page</summary>',
-  '<div><button type="button" data-copy="text">Copy page as Markdown</button>',
-  '<a target="_blank">View as Markdown</a>',
-  '<button type="button" data-copy="link">Copy link to this version</button></div>',
+  `<summary>${strings.copyPage}</summary>`,
+  `<div><button type="button" data-copy="text">${strings.copyPageAsMarkdown}</button>`,
+  `<a target="_blank">${strings.viewAsMarkdown}</a>`,
+  `<button type="button" data-copy="link">${strings.copyLink}</button></div>`,
 ].join('');
 
 export function startPageMenu(onEachPage: typeof onPage): void {
@@ -118,12 +119,12 @@ function lastingLink(): string {
 
 async function copy(menu: HTMLDetailsElement, text: Promise<string>): Promise<void> {
   const label = menu.querySelector('summary');
-  let answer = 'Copied';
+  let answer = strings.copied;
   try {
     // Missing where the page did not come over https; refused where the reader refuses.
     await navigator.clipboard.writeText(await text);
   } catch {
-    answer = 'Copying failed';
+    answer = strings.copyingFailed;
   }
   menu.open = false;
   label?.focus();

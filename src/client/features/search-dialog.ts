@@ -7,6 +7,7 @@ import { site } from 'docsite:site';
 import { isWithin } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
 import { addStyles, make } from './make-element.ts';
 import { currentVersion, type ListedSet, loadSets, loadVersions, setScope } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
@@ -48,11 +49,11 @@ export function openSearch(typed: string): void {
 
 class SearchDialog {
   readonly #tools: SearchTools;
-  readonly #dialog = make('dialog', { className: 'search', ariaLabel: 'Search' });
+  readonly #dialog = make('dialog', { className: 'search', ariaLabel: strings.search });
   readonly #field = make('input', {
     type: 'text',
     className: 'search-field',
-    placeholder: 'Search',
+    placeholder: strings.search,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: false,
@@ -60,18 +61,18 @@ class SearchDialog {
     inputMode: 'search',
     maxLength: 200,
     role: 'combobox',
-    ariaLabel: 'Search',
+    ariaLabel: strings.search,
     ariaAutoComplete: 'list',
     ariaExpanded: 'false',
   });
   readonly #scopes = make('div', {
     className: 'search-scopes',
     role: 'group',
-    ariaLabel: 'Versions to search',
+    ariaLabel: strings.versionsToSearch,
     hidden: true,
   });
   readonly #note = make('p', { className: 'search-note', hidden: true });
-  readonly #list = make('div', { id: LIST_ID, className: 'search-list', role: 'listbox', ariaLabel: 'Results' });
+  readonly #list = make('div', { id: LIST_ID, className: 'search-list', role: 'listbox', ariaLabel: strings.results });
   readonly #actions = make('p', { className: 'search-actions', hidden: true });
   /** What scrolls. */
   readonly #body = make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions);
@@ -91,7 +92,7 @@ class SearchDialog {
     this.#tools = tools;
     this.#scope = readScope();
     this.#field.setAttribute('aria-controls', LIST_ID);
-    const close = make('button', { type: 'button', className: 'search-close', textContent: 'Close' });
+    const close = make('button', { type: 'button', className: 'search-close', textContent: strings.close });
     close.onclick = () => this.#dialog.close();
     this.#dialog.append(
       make('div', { className: 'search-bar' }, this.#field, close),
@@ -142,7 +143,9 @@ class SearchDialog {
       if (this.#scopes.hidden) return;
       this.#own = this.#set === null ? (own?.name ?? null) : setScope(this.#set);
       const labels =
-        this.#set === null ? [`Version ${own?.label ?? ''}`, 'All versions'] : [this.#set.label, 'All pages'];
+        this.#set === null
+          ? [strings.versionNumber({ version: own?.label ?? '' }), strings.allVersions]
+          : [this.#set.label, strings.allPages];
       const scopes = [['version', labels[0]] as const, ['all', labels[1]] as const];
       this.#scopes.replaceChildren(
         ...scopes.map(([scope, textContent]) => {
@@ -205,20 +208,21 @@ class SearchDialog {
   #showResults(query: string, { pages, older, hasMore, corrected }: SearchResults): void {
     const count = pages.length + older.length;
     const notes = [
-      ...(corrected === null ? [] : [`Showing results for “${corrected}”.`]),
-      ...([...pages, ...older].some(isWhole) || count === 0 ? [] : ['No page has all words.']),
-      ...(count === 0 ? [`No results for “${query}”. Try fewer or shorter words.`] : []),
-      ...(pages.length === 0 && older.length > 0 ? [`Your version has no page with this. Other versions do:`] : []),
+      ...(corrected === null ? [] : [strings.correctedTo({ query: corrected })]),
+      ...([...pages, ...older].some(isWhole) || count === 0 ? [] : [strings.noPageHasAllWords]),
+      ...(count === 0 ? [strings.noResultsFor({ query })] : []),
+      ...(pages.length === 0 && older.length > 0 ? [strings.onlyOtherVersions] : []),
     ];
     this.#show({
       note: notes.join(' '),
       groups: [
         ...pages.map((page) => this.#drawGroup(page, query)),
-        ...(pages.length > 0 && older.length > 0 ? [drawSeparator('In other versions')] : []),
+        ...(pages.length > 0 && older.length > 0 ? [drawSeparator(strings.inOtherVersions)] : []),
         ...older.map((page) => this.#drawGroup(page, query, page.version?.label)),
       ],
       actions: hasMore || count > 0 ? [this.#linkToAll(query)] : [],
-      status: count === 0 ? 'No results' : `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`,
+      status:
+        count === 0 ? strings.noResults : hasMore ? strings.pageCountOrMore({ count }) : strings.pageCount({ count }),
     });
     // The note above it stays in view.
     this.#activate(this.#options()[0] ?? null, false);
@@ -231,14 +235,14 @@ class SearchDialog {
     for (const link of links) {
       asOption(link).addEventListener('click', (event) => this.#follow(event, query, words));
     }
-    const name = label === undefined ? page.title : `${page.title}, ${label}`;
+    const name = label === undefined ? page.title : page.title + strings.listSeparator + label;
     return make('div', { className: 'search-group', role: 'group', ariaLabel: name }, ...links);
   }
 
   #linkToAll(query: string): HTMLElement {
     const version = this.#scope === 'version' ? this.#own : null;
     const wanted = new URLSearchParams({ q: query, ...(version !== null && { version }) });
-    const link = make('a', { href: `${pageUrl(SEARCH_ROUTE, site)}?${wanted.toString()}` }, 'All results on one page');
+    const link = make('a', { href: `${pageUrl(SEARCH_ROUTE, site)}?${wanted.toString()}` }, strings.allResults);
     link.addEventListener('click', (event) => this.#follow(event, query, []));
     return link;
   }
@@ -262,15 +266,15 @@ class SearchDialog {
       link.addEventListener('click', (event) => this.#follow(event, '', []));
       return link;
     });
-    const clear = make('button', { type: 'button', textContent: 'Clear recent searches' });
+    const clear = make('button', { type: 'button', textContent: strings.clearRecentSearches });
     clear.onclick = () => {
       clearRecent(this.#tools);
       this.#field.focus();
       this.#showStart();
     };
     this.#show({
-      note: recent.length + sections.length === 0 ? 'Type a word, a setting or a command.' : '',
-      groups: [...drawStartGroup('Recent searches', recent), ...drawStartGroup('Sections', sections)],
+      note: recent.length + sections.length === 0 ? strings.searchPrompt : '',
+      groups: [...drawStartGroup(strings.recentSearches, recent), ...drawStartGroup(strings.sections, sections)],
       actions: recent.length > 0 ? [clear] : [],
       status: '',
     });
@@ -279,13 +283,13 @@ class SearchDialog {
   /** What was shown before stays: mostly it is not for long. */
   #showBusy(): void {
     this.#dialog.setAttribute('aria-busy', 'true');
-    this.#note.textContent = 'Searching …';
+    this.#note.textContent = strings.searching;
     this.#note.hidden = false;
   }
 
   #showFailure(error: unknown): void {
     const { text, canRetry } = describeFailure(error);
-    const retry = make('button', { type: 'button', textContent: 'Retry' });
+    const retry = make('button', { type: 'button', textContent: strings.retry });
     retry.onclick = () => {
       this.#field.focus();
       this.#update();

@@ -2,6 +2,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { stem } from 'docsite:stemmer';
+import { strings } from '../../shared/strings/site-strings.ts';
 import { loadSearch, renewSearch, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
@@ -26,8 +27,8 @@ export interface SearchFailure {
 
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
-  if (error instanceof NoIndexError) return { text: 'Search is not available on this site.', canRetry: false };
+  if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, canRetry: false };
   console.warn(error);
-  const text = navigator.onLine ? 'The search could not be loaded.' : 'You are offline: the search cannot be loaded.';
+  const text = navigator.onLine ? strings.searchNotLoaded : strings.offlineSearch;
   return { text, canRetry: true };
 }

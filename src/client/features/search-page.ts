@@ -2,6 +2,7 @@
  * The page of all results, `/search?q=…&version=…`: a form, and what is found (BEHAVIOUR B147). The address always says what
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { SearchOptions, SearchResults } from '../search/engine.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
@@ -39,7 +40,6 @@ const TYPING_MS = 200;
 /** Results mostly come sooner: nothing flickers. */
 const BUSY_AFTER_MS = 200;
 const MAX_LENGTH = 200;
-const PROMPT = 'Type a word, a setting or a command.';
 
 let current: SearchPage | null = null;
 /** Kept while other pages are read: Back shows it at once, so that the reader is where they were. */
@@ -61,15 +61,15 @@ class SearchPage {
   readonly #field = make('input', {
     type: 'search',
     name: 'q',
-    ariaLabel: 'Search',
-    placeholder: 'Search',
+    ariaLabel: strings.search,
+    placeholder: strings.search,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: false,
     enterKeyHint: 'search',
     maxLength: MAX_LENGTH,
   });
-  readonly #choice = make('select', { name: 'version', ariaLabel: 'Version', hidden: true });
+  readonly #choice = make('select', { name: 'version', ariaLabel: strings.version, hidden: true });
   readonly #status = make('p', { className: 'search-status', role: 'status' });
   readonly #list = make('div', {});
   /** What to do at the end of the list: show more, or try again. */
@@ -129,7 +129,7 @@ class SearchPage {
     this.#wantedOn = new AbortController();
     const { signal } = this.#wantedOn;
     if (wanted.query === '') {
-      this.#show({ status: PROMPT });
+      this.#show({ status: strings.searchPrompt });
       return;
     }
     const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
@@ -155,10 +155,10 @@ class SearchPage {
       status: describe(answer),
       list: [
         ...drawList(results.pages.map((page) => drawPage(page))),
-        ...(results.older.length === 0 ? [] : [make('h2', {}, 'In other versions')]),
+        ...(results.older.length === 0 ? [] : [make('h2', {}, strings.inOtherVersions)]),
         ...drawList(results.older.map((page) => drawPage(page, page.version?.label))),
       ],
-      actions: results.hasMore ? [makeButton('Show more', () => this.#showMore(answer, limit + PAGES))] : [],
+      actions: results.hasMore ? [makeButton(strings.showMore, () => this.#showMore(answer, limit + PAGES))] : [],
     });
   }
 
@@ -173,11 +173,16 @@ class SearchPage {
   /** Hidden on sites with a single version. An unknown version selects "All versions". */
   #drawVersions({ versions, sets }: Places, chosen: string): void {
     const options = versions.map(({ name, label, status }) => {
-      return new Option(status === 'latest' ? `${label} (latest)` : label, name, false, name === chosen);
+      return new Option(
+        status === 'latest' ? strings.latestVersionOption({ version: label }) : label,
+        name,
+        false,
+        name === chosen,
+      );
     });
     const ofSets = sets.map((set) => new Option(set.label, setScope(set), false, setScope(set) === chosen));
     this.#choice.replaceChildren(
-      new Option(sets.length === 0 ? 'All versions' : 'All pages', ''),
+      new Option(sets.length === 0 ? strings.allVersions : strings.allPages, ''),
       ...options,
       ...ofSets,
     );
@@ -186,7 +191,7 @@ class SearchPage {
 
   #showBusy(): void {
     this.place.setAttribute('aria-busy', 'true');
-    this.#status.textContent = 'Searching …';
+    this.#status.textContent = strings.searching;
   }
 
   /** What was found before stays: only the next part of it may be missing. */
@@ -198,7 +203,7 @@ class SearchPage {
     }
     this.place.removeAttribute('aria-busy');
     this.#status.textContent = '';
-    this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton('Retry', retry));
+    this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton(strings.retry, retry));
   }
 
   #show({ status, list = [], actions = [] }: View): void {
@@ -255,13 +260,15 @@ function describe({ query, version, places: { versions, sets }, results }: Answe
   const set = sets.find((one) => setScope(one) === version);
   const label = (versions.find(({ name }) => name === version) ?? set)?.label;
   const sentences = [
-    version !== '' && label === undefined && `“${version}” is not a version of this site: all versions were searched.`,
-    corrected !== null && `Showing results for “${corrected}”.`,
-    count > 0 && ![...pages, ...older].some(isWhole) && 'No page has all words.',
-    count > 0 && pages.length === 0 && label !== undefined && `${label} has no page with this, other versions do:`,
+    version !== '' && label === undefined && strings.unknownVersionSearched({ version }),
+    corrected !== null && strings.correctedTo({ query: corrected }),
+    count > 0 && ![...pages, ...older].some(isWhole) && strings.noPageHasAllWords,
+    count > 0 && pages.length === 0 && label !== undefined && strings.versionLacksThis({ version: label }),
     count === 0
-      ? `No results for “${query}”. Try fewer or shorter words.`
-      : `${hasMore ? 'The first ' : ''}${count} ${count === 1 ? 'page' : 'pages'}`,
+      ? strings.noResultsFor({ query })
+      : hasMore
+        ? strings.firstPages({ count })
+        : strings.pageCount({ count }),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

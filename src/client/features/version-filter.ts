@@ -1,4 +1,5 @@
 /** What the filter of the version menu leaves. */
+import { strings } from '../../shared/strings/site-strings.ts';
 
 /** Hides the versions that do not match, and the groups they leave empty. `status` says how many there are. */
 export function filterVersions(list: HTMLElement, text: string, status: HTMLElement): void {
@@ -13,8 +14,7 @@ export function filterVersions(list: HTMLElement, text: string, status: HTMLElem
   }
   const isFound = count > 0;
   status.classList.toggle('visually-hidden', isFound);
-  status.textContent =
-    wanted === '' ? '' : isFound ? `${count} ${count === 1 ? 'version' : 'versions'}` : 'No such version';
+  status.textContent = wanted === '' ? '' : isFound ? strings.versionCount({ count }) : strings.noSuchVersion;
 }
 
 /** Numbers are compared from their start: `2.1` is not meant to find `3.2.1`. */

@@ -7,6 +7,7 @@
 import { site } from 'docsite:site';
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import { isWebAddress, pageUrl, toUrl } from '../../shared/href.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { LinkItem } from '../../shared/types/config.ts';
 import { addStyles, make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
@@ -123,12 +124,12 @@ function closeByKey(event: KeyboardEvent): void {
 function buildPanel(data: VersionData): HTMLElement {
   const { itemsBefore = [], itemsAfter = [] } =
     site.navbar.items.find((item) => item.type === 'docsVersionDropdown') ?? {};
-  const filter = make('input', { className: 'version-filter', type: 'text', placeholder: 'Filter versions' });
-  filter.ariaLabel = 'Filter versions';
+  const filter = make('input', { className: 'version-filter', type: 'text', placeholder: strings.filterVersions });
+  filter.ariaLabel = strings.filterVersions;
   filter.autocomplete = 'off';
   const list = make('div', { className: 'version-list' }, ...buildGroups(data));
   const status = make('p', { className: 'version-status visually-hidden', role: 'status' });
-  const panel = make('div', { className: 'version-menu', role: 'dialog', ariaLabel: 'Versions' });
+  const panel = make('div', { className: 'version-menu', role: 'dialog', ariaLabel: strings.versions });
   panel.append(...itemsBefore.map(buildLink), filter, status, list, ...buildNote(list));
   panel.append(...buildComparison(data), ...itemsAfter.map(buildLink));
   filter.addEventListener('input', () => {
@@ -145,9 +146,7 @@ function buildPanel(data: VersionData): HTMLElement {
 
 function buildNote(list: HTMLElement): HTMLElement[] {
   const isNeeded = list.querySelector('.version-missing') !== null;
-  return isNeeded
-    ? [make('p', { className: 'version-note', ariaHidden: 'true' }, 'Struck out: without this page')]
-    : [];
+  return isNeeded ? [make('p', { className: 'version-note', ariaHidden: 'true' }, strings.struckOut)] : [];
 }
 
 /** Leads to the comparison of the version at hand: an older one with the latest, others with the one before them. */
@@ -161,7 +160,7 @@ function buildComparison(data: VersionData): HTMLElement[] {
     ...(page === null ? {} : { page }),
   });
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;
-  const text = version === undefined ? 'Compare versions' : `Compare with …`;
+  const text = version === undefined ? strings.compareVersions : strings.compareWith;
   return [make('a', { className: 'version-option version-extra', href: pageUrl(COMPARE_ROUTE, site) + query }, text)];
 }
 
@@ -169,7 +168,7 @@ function buildComparison(data: VersionData): HTMLElement[] {
 function buildLink({ label, href }: LinkItem): HTMLElement {
   const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site) }, label);
   if (!isWebAddress(href)) return link;
-  link.append(make('span', { className: 'visually-hidden' }, ' (opens in new tab)'));
+  link.append(make('span', { className: 'visually-hidden' }, strings.opensInNewTab));
   return Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
 }
 
@@ -194,7 +193,7 @@ function buildGroups(data: VersionData): HTMLElement[] {
 
 function buildGroup(major: string): HTMLElement {
   if (major === '') return make('div', {});
-  const title = `Version ${major}`;
+  const title = strings.versionNumber({ version: major });
   return make(
     'div',
     { role: 'group', ariaLabel: title },
@@ -207,11 +206,11 @@ function buildOption(version: ListedVersion, targetOf: ReturnType<typeof buildTa
   const link = make('a', { className: 'version-option', href }, version.label);
   link.dataset['version'] = version.name;
   if (version.name === currentVersion()) link.setAttribute('aria-current', 'page');
-  if (version.status === 'latest') link.append(make('span', { className: 'version-latest' }, ' latest'));
+  if (version.status === 'latest') link.append(make('span', { className: 'version-latest' }, strings.isLatest));
   if (hasPage) return link;
   link.classList.add('version-missing');
-  link.title = 'Not in this version';
-  link.append(make('span', { className: 'visually-hidden' }, ' (page not in this version)'));
+  link.title = strings.notInVersion;
+  link.append(make('span', { className: 'visually-hidden' }, strings.pageNotInVersion));
   return link;
 }
 

@@ -1,4 +1,5 @@
 /** What pages show of the preferred version: its label where a page has none, and an offer to read the page in it. */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,
@@ -32,7 +33,7 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   if (shown !== undefined) {
     // A bare number would be a poor name for a button.
     for (const label of labels)
-      label.replaceChildren(make('span', { className: 'visually-hidden' }, 'Version '), shown.label);
+      label.replaceChildren(make('span', { className: 'visually-hidden' }, strings.beforeVersion), shown.label);
   }
   if (preferred !== undefined && currentVersion() !== null && currentVersion() !== preferred.name && !isDismissed()) {
     await offer(preferred);
@@ -48,7 +49,7 @@ async function tellNewerText(): Promise<void> {
   const newer = findNewerText(data);
   if (place === null || newer === null || location.pathname !== path) return;
   const { href } = buildTargets(data)(newer);
-  place.replaceChildren(' · ', make('a', { href }, `changed in ${newer.label}`));
+  place.replaceChildren(' · ', make('a', { href }, strings.changedIn({ version: newer.label })));
 }
 
 /** Readers are never redirected: a note says so in the margin above the page, so that nothing moves. */
@@ -61,9 +62,9 @@ async function offer(version: ListedVersion): Promise<void> {
   const link = make(
     'a',
     { href },
-    hasPage ? `View in ${version.label}` : `Go to ${version.label}, which lacks this page`,
+    hasPage ? strings.viewIn({ version: version.label }) : strings.goToVersion({ version: version.label }),
   );
-  const dismiss = make('button', { type: 'button', ariaLabel: 'Dismiss', textContent: '×' });
+  const dismiss = make('button', { type: 'button', ariaLabel: strings.dismiss, textContent: '×' });
   dismiss.addEventListener('click', () => {
     place.replaceChildren();
     rememberDismissal();

@@ -1,4 +1,5 @@
 /** The notice shown if the navigation script fails to load even after a reload. The page stays readable. */
+import { strings } from '../../shared/strings/site-strings.ts';
 
 let shown: HTMLElement | null = null;
 
@@ -12,16 +13,14 @@ export function showLoadNotice(): void {
     'position:fixed;inset:auto 1rem 1rem;z-index:100;max-width:34rem;margin:0 auto;padding:.75rem 1rem;' +
     'border:1px solid;border-radius:8px;background:#b3202a;color:#fff;--color-focus:#fff';
   const button = document.createElement('button');
-  button.textContent = 'Retry';
+  button.textContent = strings.retry;
   button.className = 'button';
   button.style.cssText = 'margin-inline-start:1rem;color:inherit';
   button.onclick = () => {
     // Without a network the browser would put its own page in the place of this one.
     if (navigator.onLine) location.reload();
   };
-  const words = navigator.onLine
-    ? 'A part of this page did not load. The rest works.'
-    : 'You are offline. This page stays.';
+  const words = navigator.onLine ? strings.partNotLoaded : strings.offlinePageStays;
   notice.append(words, button);
   document.body.append(notice);
 }

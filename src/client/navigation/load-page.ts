@@ -1,6 +1,7 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { type DrawnParts, parsePage } from '../../shared/page-payload.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
 import { loadTemplate } from '../hydrate-templates.ts';
@@ -21,7 +22,7 @@ export interface LoadedPage {
 /** The document is not a page that this script can show: an asset, another site's, or a page of another build. */
 export class ForeignDocumentError extends Error {
   constructor(path: string) {
-    super(`${path} is not a page of this build.`);
+    super(strings.notOfThisBuild({ path }));
   }
 }
 
@@ -80,7 +81,7 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   if (origin !== location.origin || !pathname.startsWith(BASE_URL)) throw new ForeignDocumentError(path);
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
   if (!response.ok && response.status !== 404) {
-    throw new Error(`${path}: the server answered ${String(response.status)}.`);
+    throw new Error(strings.serverAnswered({ path, status: response.status }));
   }
   const type = response.headers.get('Content-Type') ?? '';
   if (!/^text\/html *(?:;|$)/u.test(type)) throw new ForeignDocumentError(path);

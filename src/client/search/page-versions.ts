@@ -1,6 +1,7 @@
 /** In which versions a text of a page, or a section of it, is found. */
 import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
 import type { PageTexts } from '../../shared/search/page-texts.ts';
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 
@@ -86,12 +87,15 @@ export function formatRanges(ranges: readonly VersionRange[], versions: Versions
   const [first] = ranges;
   if (first === undefined || (ranges.length === 1 && first.newest === 0 && first.oldest === versions.length - 1))
     return '';
-  if (ranges.length === 1 && first.newest === first.oldest) return `only ${label(first.newest)}`;
+  if (ranges.length === 1 && first.newest === first.oldest)
+    return strings.onlyVersion({ version: label(first.newest) });
   return ranges
     .toReversed()
     .map(({ newest, oldest }) => {
       if (newest === oldest) return label(newest);
-      return newest === 0 ? `since ${label(oldest)}` : `${label(oldest)} – ${label(newest)}`;
+      return newest === 0
+        ? strings.sinceThatVersion({ version: label(oldest) })
+        : strings.versionRange({ oldest: label(oldest), newest: label(newest) });
     })
-    .join(', ');
+    .join(strings.listSeparator);
 }

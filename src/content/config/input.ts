@@ -3,7 +3,8 @@
  * manual's configuration reference is generated from them, so a field is described here and nowhere else. What follows
  * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
-import type { BannerKind, ColorMode, Policy, SinceMarks } from '../../shared/types/config.ts';
+import type { StringKey } from '../../shared/strings/english.ts';
+import type { BannerKind, ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';
 
 /**
  * A link. Exactly one of `to` and `href` is needed.
@@ -120,15 +121,19 @@ export interface UserSetLink {
 export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink;
 
 /**
- * Language and direction of the pages.
- * @example locale: { htmlLang: 'en-GB', direction: 'ltr' },
+ * Language and direction of the pages. docsite's own words are available in Arabic, Chinese (simplified), English, French,
+ * German, Japanese, Portuguese (Brazil) and Spanish; in other languages, write them in [strings](#strings).
+ * @example locale: { htmlLang: 'ar', direction: 'rtl' },
  */
 export interface UserLocale {
-  /** Language of the pages: `'en'` or a region of it such as `'en-GB'`. Default: `'en'`. */
+  /** Language of the pages, as a BCP 47 tag: `'fr'`, `'pt-BR'`, `'zh-Hans'`. Default: `'en'`. */
   readonly htmlLang?: string;
-  /** Direction of the text. Default: `'ltr'`. */
+  /** Direction of the text. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl';
 }
+
+/** Messages by key. */
+export type UserStrings = Readonly<Partial<Record<StringKey, Message>>>;
 
 /**
  * The bar at the top of every page.
@@ -438,6 +443,13 @@ export interface UserConfig {
    */
   readonly titleDelimiter?: string;
   readonly locale?: UserLocale;
+  /**
+   * Words that take the place of docsite's own: key of a message → message. A message that depends on a number may be an
+   * object from plural forms (`zero`, `one`, `two`, `few`, `many`, `other`) to texts. The page [Strings](strings.md) lists
+   * all keys, and what each fills in. Default: `{}`.
+   * @example strings: { editThisPage: 'Improve this page', items: { one: 'one article', other: '{count} articles' } },
+   */
+  readonly strings?: UserStrings;
   /**
    * Address of the source repository: `https://github.com/owner/name`.
    * @example repoUrl: 'https://git.example.org/owner/project',

@@ -18,6 +18,7 @@ import {
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
+import { buildTable, directionOf } from '../../shared/strings/languages.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -27,6 +28,7 @@ import { linkItem, linkSet, navbarItem } from './navbar.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
 import { checkSetItems, checkSets, documentSet } from './sets.ts';
+import { strings } from './strings.ts';
 import * as values from './values.ts';
 
 const { flag, policy } = values;
@@ -36,7 +38,7 @@ const BUILT_IN_VARIABLES = ['version', 'title', 'repoUrl'];
 
 const locale = {
   htmlLang: v.optional(values.htmlLang, 'en'),
-  direction: v.optional(choice(['ltr', 'rtl']), 'ltr'),
+  direction: v.optional(choice(['ltr', 'rtl'])),
 };
 
 const navbar = {
@@ -131,6 +133,7 @@ const config = {
   baseUrl: v.optional(values.basePath, '/'),
   titleDelimiter: v.optional(filledText, '|'),
   locale: v.optional(fields(locale), {}),
+  strings: v.optional(strings, {}),
   repoUrl: orNull(values.webAddress),
   favicon: orNull(values.fileRoute),
   socialImage: orNull(values.fileRoute),
@@ -190,9 +193,12 @@ const configSchema = v.pipe(
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
+    const { htmlLang, direction = directionOf(htmlLang) } = input.locale;
     const html = (written: Html): Html => openInNewTab(written, input.url);
     return {
       ...input,
+      locale: { htmlLang, direction },
+      strings: buildTable(htmlLang, input.strings),
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
       announcementBar: bar && { ...bar, content: html(bar.content) },
       docs: { ...rest, route, sidebarHideable: sidebar.hideable },

@@ -145,13 +145,10 @@ export const hrefValue = parsed((value) => {
 /** A file of `static/` as a route, its leading slash added, or an absolute address. */
 export const fileRoute = parsed((value) => (isExternal(value.trim()) ? value.trim() : toRoute(value.trim())));
 
-/** Only English for now, because the templates are in English. Comes out in canonical form: `en-GB`. */
+/** A BCP 47 language tag in its canonical form: `en-GB`, `zh-Hans`. */
 export const htmlLang = parsed((value) => {
-  const locale = parseLocale(value);
-  if (locale === null) return { must: 'must be a language tag', fix: 'Write "en", or a region of it such as "en-GB".' };
-  if (locale.language === 'en') return locale.toString();
-  const why = 'The interface is available in English only.';
-  return { must: 'must be English', fix: 'Write "en", or a region of it such as "en-GB".', why };
+  const must = 'must be a language tag (BCP 47)';
+  return parseLocale(value.trim())?.toString() ?? { must, fix: 'Write a language such as "fr", "pt-BR" or "zh-Hans".' };
 });
 
 /** A web address, or the start of addresses with `*` at its end. */

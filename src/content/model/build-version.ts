@@ -8,6 +8,7 @@ import { componentNames } from '../../shared/model/site-components.ts';
 import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { stringsOf } from '../../shared/strings/strings.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
 import type { BannerKind, SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
@@ -50,7 +51,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const { set = null } = source;
   const options = set === null ? source.config.docs.versions[stored.name] : undefined;
   const isLatest = stored.name === source.latest;
-  const label = set?.label ?? options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
+  const nextLabel = stringsOf(source.config).nextLabel;
+  const label = set?.label ?? options?.label ?? (stored.name === NEXT ? nextLabel : stored.name);
   const ownPath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
   const path: RoutePath = set?.route ?? ownPath;
   const variables = versionVariables(source.config, set === null ? stored.name : null);

@@ -1,6 +1,8 @@
 /** Closes the gaps of a rendered text for one page. */
 import { encodePath, pageUrl } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
+import type { Strings } from '../../shared/strings/strings.ts';
+import { translateText } from '../../shared/strings/translate-html.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Html } from '../../shared/types/store.ts';
@@ -24,6 +26,8 @@ export interface FillContext {
   readonly assets: ReadonlyMap<string, PublishedAsset>;
   /** What is new in sections of the page, by the index of their headings. */
   readonly marks?: ReadonlyMap<number, Html>;
+  /** Words that take the place of the English ones; left out where there are none. */
+  readonly translation?: Strings | undefined;
 }
 
 /** HTML of a page's text. */
@@ -32,7 +36,7 @@ export function fillBody(html: GappedHtml, context: FillContext): Html {
   html.gaps.forEach((gap, index) => {
     filled += fillGap(gap, context) + (html.pieces[index + 1] ?? '');
   });
-  return filled;
+  return context.translation === undefined ? filled : translateText(filled, context.translation);
 }
 
 /** What goes into a gap of a text on one page. */

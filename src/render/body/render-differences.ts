@@ -6,6 +6,7 @@ import { GAP_END, GAP_START } from '../../differences/read/gap-marks.ts';
 import { Keys } from '../../differences/read/keys.ts';
 import { type KnownBlock, KnownBlocks, type Side } from '../../differences/read/known-blocks.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { translateDifferences } from '../../shared/strings/translate-html.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { type FillContext, fillGap } from './fill-body.ts';
@@ -127,7 +128,8 @@ export function fillDifferences({ pieces, gaps }: RenderedDifferences, context: 
     const value = gap.kind === 'prefix' ? escapeHtml(context.prefix) : fillGap(gap, context[gap.side]);
     filled += value + (pieces[index + 1] ?? '');
   });
-  return filled;
+  const { translation } = context.to;
+  return translation === undefined ? filled : translateDifferences(filled, translation);
 }
 
 function markGaps({ pieces, gaps }: GappedHtml, numbers: readonly number[]): Html {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { toUrl } from '../../shared/href.ts';
 import { stemmerModule } from '../../shared/search/stemmers.ts';
+import { translationOf } from '../../shared/strings/translate-html.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -114,6 +115,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
       ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
       HAS_SEARCH: String(config.search),
+      IS_TRANSLATED: String(translationOf(config) !== undefined),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
       DOCS_PATH: JSON.stringify(toUrl(config.docs.route, { ...config, trailingSlash: false }).replace(/\/$/u, '')),

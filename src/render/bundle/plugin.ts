@@ -1,12 +1,13 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
+import { inlineStrings, type Language, pluralModule, tableModule, writeStyleStrings } from './inline-strings.ts';
 
 /** What is compiled, for the build and for browsers alike. */
 export interface TemplateSource {
@@ -47,6 +48,8 @@ const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 /** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
 const OWN_FILE = '?url';
 export const OWN_STYLE = 'own-stylesheet';
+/** The modules that hold the words of the site. */
+const STRING_MODULES = /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\]hooks[/\\]nodes\.tsx)$/u;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -100,9 +103,10 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
           importer,
         );
         if (found === undefined) return null;
-        return { path: found, ...(isOwnFile ? { namespace: OWN_STYLE } : {}) };
+        return isOwnFile ? { path: found, namespace: OWN_STYLE } : resolved(found);
       });
-      loadOwnStylesheets(build);
+      loadOwnStylesheets(build, options);
+      writeStrings(build, options, isOfPackage);
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
         return isFile(path) ? { path } : null;
@@ -111,10 +115,48 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
   };
 }
 
-/** The same bytes for build and browser: the address is made from them. */
-function loadOwnStylesheets(build: PluginBuild): void {
-  build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
+/** What is written into the code leaves nothing to load, not even an empty file. */
+function resolved(path: string): OnResolveResult {
+  return STRING_MODULES.test(path) ? { path, sideEffects: false } : { path };
+}
+
+function languageOf({ strings, locale }: SiteConfig): Language {
+  return { table: strings, tag: locale.htmlLang };
+}
+
+/** The words of the site's language, in the modules and styles that read them. */
+function writeStrings(
+  build: PluginBuild,
+  { config, packageRoot, isBrowser }: TemplatePluginOptions,
+  isOfPackage: (file: string) => boolean,
+): void {
+  const language = languageOf(config);
+  build.onResolve({ filter: /^docsite:plural$/ }, ({ path }) => ({ path, namespace: 'docsite-plural' }));
+  build.onLoad({ filter: /.*/, namespace: 'docsite-plural' }, () => ({ contents: pluralModule(language) }));
+  const modules = new Map([
+    [join(packageRoot, 'src/shared/strings/english.ts'), tableModule(language)],
+    [join(packageRoot, 'src/shared/strings/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
+  ]);
+  build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+    if (isOfPackage(path)) return null;
+    const contents = modules.get(path) ?? inlineStrings(await readFile(path, 'utf8'), language);
+    return contents === null ? null : { contents, loader: extname(path).slice(1) as Loader };
+  });
+  // Browsers get styles from the build alone.
+  if (isBrowser) return;
+  build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+    if (isOfPackage(path) || path.endsWith('.module.css')) return null;
     const css = await readFile(path, 'utf8');
+    const contents = writeStyleStrings(css, language);
+    return contents === css ? null : { contents, loader: 'css' };
+  });
+}
+
+/** The same bytes for build and browser: the address is made from them. */
+function loadOwnStylesheets(build: PluginBuild, { config }: TemplatePluginOptions): void {
+  const language = languageOf(config);
+  build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
+    const css = writeStyleStrings(await readFile(path, 'utf8'), language);
     const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
     return { contents: code, loader: 'file' };
   });

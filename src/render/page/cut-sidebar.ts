@@ -1,5 +1,8 @@
 /** What a page holds of a large sidebar: the lists that lead to it, each as far as its neighbours. All else is left out. */
 import { MOST_SIBLINGS, NEIGHBOURS } from '../../shared/model/large-sidebar.ts';
+import { ENGLISH } from '../../shared/strings/english.ts';
+import { fillMessage } from '../../shared/strings/message.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 
@@ -15,6 +18,19 @@ export interface SidebarLevel {
   /** The page that lists all of it. */
   readonly href: RoutePath;
   readonly entries: readonly SidebarEntry[];
+  /** Of the links to what is left out; left out where no list is cut. */
+  readonly words?: MoreWords;
+}
+
+/** Messages, as data: drawings are compared by what they are made from. */
+export type MoreWords = Readonly<Record<'moreIn' | 'morePages', string>>;
+
+export function moreWords({ strings }: Pick<SiteConfig, 'strings'>): MoreWords {
+  const textOf = (key: keyof MoreWords): string => {
+    const message = strings[key];
+    return typeof message === 'string' ? message : ENGLISH[key];
+  };
+  return { moreIn: textOf('moreIn'), morePages: textOf('morePages') };
 }
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
@@ -33,7 +49,7 @@ export function cutSidebar(
     const own = paths.filter((path) => path[0] === start + index);
     if (own.length === 0) return closeCategory(entry);
     const inside = own.filter((path) => path.length > 1).map((path) => path.slice(1));
-    return [{ ...entry, items: cutSidebar(levelOf(entry), inside, route) }];
+    return [{ ...entry, items: cutSidebar(levelOf(entry, level.words), inside, route) }];
   });
   // The page that lists them all needs no link to itself.
   const more = level.href === route ? [] : [moreOf(level)];
@@ -45,13 +61,20 @@ function rangeAround(at: number, length: number): readonly [number, number] {
   return [Math.max(0, at - NEIGHBOURS), Math.min(length, at + NEIGHBOURS + 1)];
 }
 
-function moreOf({ name, label, href }: SidebarLevel): SidebarEntry {
-  const words = label === '' ? 'More pages' : `More in ${label}`;
-  return { type: 'link', label: words, href, className: 'sidebar-more', rest: name };
+function moreOf({ name, label, href, words = ENGLISH }: SidebarLevel): SidebarEntry {
+  const text = label === '' ? words.morePages : words.moreIn;
+  return {
+    type: 'link',
+    label: fillMessage(text, { category: label }),
+    href,
+    className: 'sidebar-more',
+    rest: name,
+  };
 }
 
-function levelOf({ branch = '', label, href, landing, items }: Category): SidebarLevel {
-  return { name: branch, label, href: landing ?? href ?? '/', entries: items };
+function levelOf({ branch = '', label, href, landing, items }: Category, words?: MoreWords): SidebarLevel {
+  const level = { name: branch, label, href: landing ?? href ?? '/', entries: items };
+  return words === undefined ? level : { ...level, words };
 }
 
 /** All entries of a list, without what is in them. */

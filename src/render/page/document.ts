@@ -3,6 +3,7 @@ import { encodePath, isExternal, pageUrl, splitHref, toUrl } from '../../shared/
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { toScriptJson } from '../../shared/page-payload.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
+import { stringsOf } from '../../shared/strings/strings.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
@@ -50,13 +51,11 @@ export function renderDocument(
   body: DocumentBody,
   { config, assets }: { readonly config: SiteConfig; readonly assets: DocumentAssets },
 ): string {
-  const { htmlLang, direction } = config.locale;
+  const { htmlLang } = config.locale;
   const scripts = assets.scripts.map((script) => toUrl(script, config)).join(' ');
-  // Documents run from left to right unless they say otherwise.
-  const dir = direction === 'ltr' ? '' : ` dir="${direction}"`;
   const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
   return `<!doctype html>
-<html lang="${escapeHtml(htmlLang)}"${dir} data-theme="${config.colorMode.defaultMode}"${base}>
+<html lang="${escapeHtml(htmlLang)}"${directionOf(config)} data-theme="${config.colorMode.defaultMode}"${base}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -67,6 +66,11 @@ ${renderMetadata(head, config).join('\n')}
 <body><div id="docsite:root">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
 </html>
 `;
+}
+
+/** Documents run from left to right unless they say otherwise. */
+function directionOf({ locale: { direction } }: SiteConfig): Html {
+  return direction === 'ltr' ? '' : ` dir="${direction}"`;
 }
 
 /** Title, description, sharing, canonical, robots (BEHAVIOUR B132–B136). */
@@ -89,7 +93,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', config.title),
     meta('property', 'og:url', url ?? ''),
-    meta('property', 'og:locale', config.locale.htmlLang.replace('-', '_')),
+    meta('property', 'og:locale', openGraphLocale(config.locale.htmlLang)),
     meta('property', 'og:image', imageUrl ?? ''),
     meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
@@ -98,6 +102,12 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     head.twin === null ? '' : twinLink(head.twin, config),
     head.structuredData === null ? '' : jsonScript('application/ld+json', head.structuredData),
   ].filter(Boolean);
+}
+
+/** Language and territory, as sharing services know them. */
+function openGraphLocale(htmlLang: string): string {
+  const { language, region } = new Intl.Locale(htmlLang);
+  return region === undefined ? language : `${language}_${region}`;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): Html {
@@ -139,18 +149,19 @@ export const REDIRECT_SCRIPT =
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
   const { path, query, hash } = splitHref(toUrl(target, config));
+  const strings = stringsOf(config);
   const parts = [dataAttribute('path', path), dataAttribute('query', query), dataAttribute('hash', hash)];
   return `<!doctype html>
-<html lang="${escapeHtml(config.locale.htmlLang)}">
+<html lang="${escapeHtml(config.locale.htmlLang)}"${directionOf(config)}>
 <head>
 <meta charset="utf-8">
-<title>Redirect ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
+<title>${escapeHtml(strings.redirect)} ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(absoluteUrl(target, config))}">
 <script${parts.join('')}>${REDIRECT_SCRIPT}</script>
 <meta http-equiv="refresh" content="0; url=${url}">
 </head>
-<body><p>This page is at <a href="${url}">${url}</a>.</p></body>
+<body><p>${strings.pageIsAt({ link: `<a href="${url}">${url}</a>` })}</p></body>
 </html>
 `;
 }

@@ -11,7 +11,7 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { cutSidebar, type EntryPath, findPaths, type SidebarLevel } from './cut-sidebar.ts';
+import { cutSidebar, type EntryPath, findPaths, type MoreWords, type SidebarLevel } from './cut-sidebar.ts';
 import { buildNotFoundPage } from './data/site-pages.ts';
 import { MIN_VERSIONS, VERSION_MARK } from './shared-shells.ts';
 
@@ -61,6 +61,7 @@ export class SidebarDrawer {
   readonly #bundle: Pick<Bundle, 'renderSidebar' | 'overridesTemplates'>;
   readonly #site: SiteData;
   readonly #isShared: boolean;
+  readonly #words: MoreWords;
   readonly #drawings = new WeakMap<Sidebar, SidebarDrawing>();
   /** By their entries as JSON, with the mark in place of the version's name. */
   readonly #shared = new Map<string, SidebarDrawing>();
@@ -68,9 +69,14 @@ export class SidebarDrawer {
   readonly #whole = new Map<SidebarDrawing, Map<string, Html>>();
   #held = 0;
 
-  constructor(bundle: Pick<Bundle, 'renderSidebar' | 'overridesTemplates'>, site: SiteData, versionCount: number) {
+  constructor(
+    bundle: Pick<Bundle, 'renderSidebar' | 'overridesTemplates'>,
+    site: SiteData,
+    { versionCount, words }: { readonly versionCount: number; readonly words: MoreWords },
+  ) {
     this.#bundle = bundle;
     this.#site = site;
+    this.#words = words;
     this.#isShared = !bundle.overridesTemplates && versionCount >= MIN_VERSIONS;
   }
 
@@ -101,7 +107,12 @@ export class SidebarDrawer {
 
   #open(sidebar: Sidebar, version: Version): SidebarDrawing {
     const { name, path } = version;
-    const source = { ...topLevel(sidebar, version), isLarge: sidebar.isLarge, index: sidebarIndexRoute(version) };
+    const source = {
+      ...topLevel(sidebar, version),
+      words: this.#words,
+      isLarge: sidebar.isLarge,
+      index: sidebarIndexRoute(version),
+    };
     const json =
       this.#isShared && version.set === null && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
     const render = this.#render;

@@ -101,7 +101,7 @@ function joinBlocks(blocks: readonly string[]): string {
 
 /** As readers find them in the sidebars; each document once. */
 function listSections(version: Version, model: SiteModel): readonly ListedSection[] {
-  const { sections, otherPages } = listFindable(version);
+  const { sections, otherPages } = listFindable(version, model);
   const seen = new Set<Doc>();
   return [...sections, { title: 'Other pages', pages: otherPages }].flatMap(({ title, pages }) => {
     const docs = pages.flatMap(({ href }) => {

@@ -1,4 +1,5 @@
 /** Lists of generated pages that are too long for one page: the overview of a version, the cards of a category (DESIGN 14). */
+import type { Strings } from '../strings/strings.ts';
 import type { ListPart } from '../types/page.ts';
 
 /** Entries of a list that one page holds: so that one page more changes at most 30 files at 1,000 pages. */
@@ -15,6 +16,7 @@ export function sliceList<T>(entries: readonly T[], part: ListPart | undefined):
 }
 
 /** Title of a page, which says which part it has unless it has the first. */
-export function titleOfPart(title: string, part: ListPart | undefined): string {
-  return part === undefined || part.index === 0 ? title : `${title}, part ${part.index + 1} of ${part.routes.length}`;
+export function titleOfPart(title: string, part: ListPart | undefined, strings: Strings): string {
+  if (part === undefined || part.index === 0) return title;
+  return strings.titleOfPart({ title, part: part.index + 1, count: part.routes.length });
 }

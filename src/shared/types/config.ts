@@ -91,6 +91,11 @@ export interface SetConfig {
   readonly path: string;
   readonly route: RoutePath;
 }
+/** A text for readers, or its plural forms as `Intl.PluralRules` names them. `{name}` in it is filled in. */
+export type Message = string | PluralMessage;
+export type PluralMessage = Readonly<Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>> & {
+  readonly other: string;
+};
 
 export interface SiteConfig {
   readonly title: string;
@@ -101,6 +106,8 @@ export interface SiteConfig {
   readonly baseUrl: string;
   readonly titleDelimiter: string;
   readonly locale: { readonly htmlLang: string; readonly direction: 'ltr' | 'rtl' };
+  /** All words that docsite shows to readers, in the language of the site: see `shared/strings/`. */
+  readonly strings: Readonly<Record<string, Message>>;
   /** Address of the source repository without a trailing slash; `null` for none. */
   readonly repoUrl: string | null;
   /** Routes of files in `static/`; `null` for none. */

@@ -32,11 +32,8 @@ export function reportOptions(settings: SiteSettings, note: Note): void {
   for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
     if (fields[key] !== undefined) note(key, `The field ${key} was omitted.`, 'Use templates/ and static/ instead.');
   }
-  const { defaultLocale, locales } = fieldsOf(fields['i18n']);
+  const { locales } = fieldsOf(fields['i18n']);
   if (listOf(locales).length > 1) note('locales', 'Translations were not imported: docsite has one language.');
-  if (typeof defaultLocale === 'string' && !/^en\b/u.test(defaultLocale)) {
-    note('defaultLocale', `The language "${defaultLocale}" was omitted: the interface is in English.`);
-  }
 }
 
 function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {

@@ -37,6 +37,7 @@ export function buildConfig(source: ConfigSource): { readonly fields: Fields; re
   const fields = {
     title: textOf(old['title']) ?? 'Documentation',
     tagline: textOf(old['tagline']) ?? undefined,
+    locale: readLocale(old),
     ...splitUrl(textOf(old['url']), textOf(old['baseUrl'])),
     titleDelimiter: textOf(old['titleDelimiter']) ?? undefined,
     repoUrl: repoUrl(old),
@@ -62,6 +63,17 @@ function splitUrl(url: string | null, baseUrl: string | null): Fields {
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const base = baseUrl ?? parsed?.pathname ?? '/';
   return { url: parsed?.origin ?? 'https://docs.example.org', baseUrl: base === '/' ? undefined : base };
+}
+
+/** English is the default. */
+function readLocale(old: Fields): Fields | undefined {
+  const { defaultLocale } = fieldsOf(old['i18n']);
+  if (typeof defaultLocale !== 'string' || defaultLocale === 'en') return undefined;
+  try {
+    return { htmlLang: new Intl.Locale(defaultLocale).toString() };
+  } catch {
+    return undefined;
+  }
 }
 
 function repoUrl(old: Fields): string | undefined {

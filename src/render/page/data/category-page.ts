@@ -1,6 +1,7 @@
 /** Page data of a category's generated page. */
 import { sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import type { RouteOwner, Version } from '../../../shared/model/site-model.ts';
+import { stringsOf } from '../../../shared/strings/strings.ts';
 import type { CategoryPageData, SidebarEntry } from '../../../shared/types/page.ts';
 import type { Href } from '../../../shared/types/store.ts';
 import { neighbour } from './doc-page.ts';
@@ -15,7 +16,7 @@ export function buildCategoryPage(
   return {
     kind: 'category',
     route: part?.routes[part.index] ?? category.route,
-    title: titleOfPart(category.title, part),
+    title: titleOfPart(category.title, part, stringsOf(context.model.config)),
     description: category.description,
     version: buildPageVersion(version, null, context),
     // Drawn by `sidebars.ts`.

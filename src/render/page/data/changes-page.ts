@@ -4,6 +4,7 @@ import { changeAnchor, findPair, splitChanges } from '../../../shared/model/chan
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
+import { stringsOf } from '../../../shared/strings/strings.ts';
 import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import { buildPageVersion, type PageContext } from './page-context.ts';
@@ -20,6 +21,7 @@ function pagesOfPart({ version, part }: ChangesOwner, model: SiteModel): readonl
 export function buildChangesPage(owner: ChangesOwner, context: PageContext): ChangesPageData {
   const { version, part } = owner;
   const { model } = context;
+  const strings = stringsOf(model.config);
   const changes = findVersionChanges(version, model);
   const name = nameBehind(version, model);
   const route = joinRoute(version.path, '/changes');
@@ -30,8 +32,8 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
   return {
     kind: 'changes',
     route: part?.routes[part.index] ?? route,
-    title: titleOfPart(`Changes of${name}`, part),
-    description: `What changed in the documentation of ${model.config.title}${name}, page by page.`,
+    title: titleOfPart(strings.changesTitle({ version: version.label }), part, strings),
+    description: strings.changesDescription({ product: model.config.title + name }),
     version: buildPageVersion(version, null, context),
     previous:
       changes === null ? null : { label: changes.previous.label, href: findRoute(changes.previous.path, model) },

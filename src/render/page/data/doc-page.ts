@@ -5,6 +5,7 @@ import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
+import { translationOf } from '../../../shared/strings/translate-html.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
 import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
@@ -22,6 +23,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
     site: model.config,
+    translation: translationOf(model.config),
     variables: version.variables,
     targets: context.graph.get(doc) ?? [],
     assets: context.assets,

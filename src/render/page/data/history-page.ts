@@ -2,6 +2,7 @@
  * Page data of the history of a page. It looks back from each text, and names no version that brought nothing: a release
  * that leaves the page as it is must not change a byte of it (BEHAVIOUR B171).
  */
+import { stringsOf } from '../../../shared/strings/strings.ts';
 import type { PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';
@@ -31,11 +32,12 @@ export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext
   // Of the first page with the text: variables in a title have its values, which stay.
   const subject = current.first.title;
   const differences = new PageDifferences(context, 'lasting');
+  const strings = stringsOf(model.config);
   return {
     kind: 'history',
     route,
-    title: `History of ${subject}`,
-    description: `Which versions of ${model.config.title} have which text of “${subject}”, and what changed.`,
+    title: strings.historyTitle({ page: subject }),
+    description: strings.historyDescription({ product: model.config.title, page: subject }),
     version: null,
     subject,
     steps: buildSteps(runs, { model, order, placeOf, differences }),

@@ -1,5 +1,6 @@
 /** The differences of pairs of documents on a page: the gaps of each side are filled as on that document's page. */
 import type { LinkTarget } from '../../../shared/model/link-graph.ts';
+import { translationOf } from '../../../shared/strings/translate-html.ts';
 import type { Doc, DrawnDifferences } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { assetOf, type FillContext } from '../../body/fill-body.ts';
@@ -60,6 +61,7 @@ function fillContextOf(doc: Doc, { model, graph, assets }: PageContext, links: L
   const targets = graph.get(doc) ?? [];
   return {
     site: model.config,
+    translation: translationOf(model.config),
     variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
     targets:
       links === 'lasting' ? lastingTargets(doc, targets, model) : targets.map((target) => fromElsewhere(target, doc)),

@@ -4,6 +4,7 @@ import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
 import type { SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
+import { stringsOf } from '../../../shared/strings/strings.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
@@ -22,8 +23,9 @@ export function drawSectionMarks(doc: Doc, { model }: Pick<PageContext, 'model'>
 }
 
 function drawMark({ change, doc: changed }: SectionMark, page: Doc, model: SiteModel): Html {
-  const version = changed.version === NEXT ? 'the next version' : labelOf(changed, model);
-  const words = escapeHtml(`${change === 'new' ? 'New' : 'Changed'} in ${version}`);
+  const strings = stringsOf(model.config);
+  const version = changed.version === NEXT ? strings.nextVersion : labelOf(changed, model);
+  const words = escapeHtml(change === 'new' ? strings.newIn({ version }) : strings.sectionChangedIn({ version }));
   const look = `class="chip section-mark tone-${change === 'new' ? 'tip' : 'info'}"`;
   const href = changesHrefFrom(page, changed, model);
   return href === null

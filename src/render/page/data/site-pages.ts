@@ -2,6 +2,8 @@
 import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
 import { versionVariables } from '../../../shared/model/variables.ts';
+import { stringsOf } from '../../../shared/strings/strings.ts';
+import { translationOf } from '../../../shared/strings/translate-html.ts';
 import type { NavbarItem, SiteConfig } from '../../../shared/types/config.ts';
 import type {
   ComponentPageData,
@@ -49,7 +51,13 @@ export function buildMarkdownPage(
   const body = context.bodies.get(page.hash);
   const parsed = model.bodies.get(page.hash);
   const { config, variables } = model;
-  const fill: FillContext = { site: config, variables, targets: context.graph.get(page) ?? [], assets: context.assets };
+  const fill: FillContext = {
+    site: config,
+    translation: translationOf(config),
+    variables,
+    targets: context.graph.get(page) ?? [],
+    assets: context.assets,
+  };
   const { minHeadingLevel: min, maxHeadingLevel: max } = config.tableOfContents;
   return {
     kind: 'markdown',
@@ -76,10 +84,12 @@ export function buildComponentPage(
 }
 
 export function buildUsersPage(config: SiteConfig): UsersPageData {
-  const description = `Who uses ${config.title}, and how to be listed.`;
-  return { kind: 'users', route: '/users', title: 'Users', description, version: null };
+  const strings = stringsOf(config);
+  const description = strings.usersDescription({ product: config.title });
+  return { kind: 'users', route: '/users', title: strings.usersTitle, description, version: null };
 }
 
-export function buildNotFoundPage(): NotFoundPageData {
-  return { kind: 'not-found', route: NOT_FOUND_ROUTE, title: 'Page Not Found', description: '', version: null };
+/** Without a title it is a page to draw parts of others with. */
+export function buildNotFoundPage(title = ''): NotFoundPageData {
+  return { kind: 'not-found', route: NOT_FOUND_ROUTE, title, description: '', version: null };
 }

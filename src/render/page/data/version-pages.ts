@@ -8,6 +8,7 @@ import { compareWith, findRemoved, findVersionChanges } from '../../../shared/mo
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { COMPARE_ROUTE } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
+import { type Strings, stringsOf } from '../../../shared/strings/strings.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type {
@@ -31,8 +32,6 @@ import { buildPageVersion, findSameVersion, findTextOrigin, labelOf, type PageCo
 const MOST_SECTIONS = 24;
 /** Links to pages that these sections have together. */
 const MOST_LINKS = 100;
-/** Title of the section of pages outside of categories. */
-const LOOSE_PAGES = 'Pages';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
@@ -43,7 +42,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     ...describeStart(version, context.model),
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
-    ...cutSections(listFindable(version), version),
+    ...cutSections(listFindable(version, context.model), version, stringsOf(context.model.config)),
     overviewHref: version.set === null ? joinRoute(version.path, '/overview') : null,
     changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
@@ -52,13 +51,16 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 }
 
 function describeStart(version: Version, model: SiteModel): Pick<LandingPageData, 'title' | 'description'> {
-  const { title } = model.config;
+  const { config } = model;
+  const strings = stringsOf(config);
   if (version.set !== null) {
-    return { title: version.label, description: `All pages of “${version.label}”, and where to start.` };
+    return { title: version.label, description: strings.setDescription({ set: version.label }) };
   }
   const name = nameBehind(version, model);
-  const description = `All pages of the documentation of ${title}${name}, and where to start.`;
-  return { title: `Documentation${name}`, description };
+  return {
+    title: name === '' ? strings.landingTitle : strings.landingTitleOf({ version: version.label }),
+    description: strings.landingDescription({ product: config.title + name }),
+  };
 }
 
 /** `null` for the oldest version, which has nothing before it. */
@@ -77,39 +79,52 @@ export function nameBehind(version: Version, { versionCount, config }: SiteModel
 export type PageLists = Pick<LandingPageData, 'sections' | 'otherPages'>;
 
 /** All pages that a reader of a version can find: those of its sidebars, in their order, and the rest by their labels. */
-export function listFindable(version: Version): PageLists {
+export function listFindable(version: Version, { config }: Pick<SiteModel, 'config'>): PageLists {
+  const strings = stringsOf(config);
+  const language = config.locale.htmlLang;
   const sidebars = [...version.sidebars.values()];
   const listed = new Set(sidebars.flatMap((sidebar) => [...sidebar.docIds]));
   const other = [...version.docs.values()].filter((doc) => !listed.has(doc.id) && !doc.unlisted);
   return {
-    sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
-    otherPages: other.toSorted(byLabel).map(toCard),
+    sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version, strings)),
+    otherPages: other.toSorted(byLabel(language)).map(toCard),
   };
 }
 
 /** Of a large version the sections have what is directly in them, as far as there is room for all. */
-function cutSections({ sections, otherPages }: PageLists, version: Version): PageLists {
+function cutSections({ sections, otherPages }: PageLists, version: Version, strings: Strings): PageLists {
   const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   if (count <= MOST_LISTED || version.set !== null) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
   const shown = whole.slice(0, MOST_SECTIONS);
   const room = Math.floor(MOST_LINKS / (shown.length + 1));
   return {
-    sections: shown.map((group) => cutSection(group, version, room)),
+    sections: shown.map((group) => cutSection(group, version, { room, strings })),
     otherPages: otherPages.slice(0, room),
   };
 }
 
-function cutSection({ category, entries }: EntryGroup, version: Version, room: number): LandingSection {
+function cutSection(
+  { category, entries }: EntryGroup,
+  version: Version,
+  { room, strings }: { readonly room: number; readonly strings: Strings },
+): LandingSection {
   const pages = entries.flatMap((entry) => buildCard(entry, version));
   const own = category === null ? [] : ownPage(category, version);
   const landing = category?.landing ?? joinRoute(version.path, '/overview');
-  const title = category?.label ?? LOOSE_PAGES;
+  const title = category?.label ?? strings.pages;
   const isCut = pages.length > room || pages.some(({ itemCount }) => itemCount !== null);
   return {
     title,
     pages: [...own, ...pages].slice(0, room).map(({ label, href, description }) => ({ label, href, description })),
-    ...(isCut ? { more: { label: category === null ? 'More pages' : `More in ${title}`, href: landing } } : {}),
+    ...(isCut
+      ? {
+          more: {
+            label: category === null ? strings.morePages : strings.moreIn({ category: title }),
+            href: landing,
+          },
+        }
+      : {}),
   };
 }
 
@@ -131,11 +146,15 @@ function groupEntries(entries: readonly SidebarEntry[], version: Version): reado
   return groups;
 }
 
-function buildSections(entries: readonly SidebarEntry[], version: Version): readonly LandingSection[] {
+function buildSections(
+  entries: readonly SidebarEntry[],
+  version: Version,
+  strings: Strings,
+): readonly LandingSection[] {
   return groupEntries(entries, version).flatMap(({ category, entries: inside }) => {
     const own = category === null ? [] : ownPage(category, version);
     const pages = [...own, ...inside.flatMap((entry) => flattenEntry(entry, version))];
-    return pages.length === 0 ? [] : [{ title: category?.label ?? LOOSE_PAGES, pages }];
+    return pages.length === 0 ? [] : [{ title: category?.label ?? strings.pages, pages }];
   });
 }
 
@@ -159,10 +178,16 @@ function ownPage(category: Extract<SidebarEntry, { type: 'category' }>, version:
   return href === null ? [] : [{ label, href, description: version.docsByRoute.get(href)?.description ?? '' }];
 }
 
-/** As an index has it: "Contributing" before "CSS". */
-function byLabel(a: Doc, b: Doc): number {
-  const [left, right] = [a.sidebarLabel, b.sidebarLabel];
-  return compareText(left.toLowerCase(), right.toLowerCase()) || compareText(left, right) || compareText(a.id, b.id);
+/** As an index in the language has it: in English "Contributing" before "CSS". */
+function byLabel(language: string): (a: Doc, b: Doc) => number {
+  // English stays as it is everywhere: the rules of languages change with the edition of their data.
+  const compare = /^en\b/u.test(language) ? compareEnglish : new Intl.Collator(language, { numeric: true }).compare;
+  return (a, b) =>
+    compare(a.sidebarLabel, b.sidebarLabel) || compareText(a.sidebarLabel, b.sidebarLabel) || compareText(a.id, b.id);
+}
+
+function compareEnglish(a: string, b: string): number {
+  return compareText(a.toLowerCase(), b.toLowerCase());
 }
 
 function toCard(doc: Doc): LandingSection['pages'][number] {
@@ -184,7 +209,9 @@ function overviewOf(version: Version, model: SiteModel): OverviewPages {
 function listPages(version: Version, model: SiteModel): OverviewPages {
   const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
-  const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel);
+  const docs = [...version.docs.values()]
+    .filter((doc) => !doc.unlisted)
+    .toSorted(byLabel(model.config.locale.htmlLang));
   const gone = previous === null ? [] : findRemoved(version, previous, model);
   return {
     previous,
@@ -198,7 +225,7 @@ function listPages(version: Version, model: SiteModel): OverviewPages {
       changeHref: changesHref(doc, version.path, model),
       inSidebar: listed.has(doc.id),
     })),
-    removed: gone.toSorted(byLabel).map((doc) => ({
+    removed: gone.toSorted(byLabel(model.config.locale.htmlLang)).map((doc) => ({
       id: doc.id,
       label: doc.sidebarLabel,
       href: model.routes.has(doc.route) ? doc.route : null,
@@ -227,13 +254,14 @@ export function buildOverviewPage(
 ): OverviewPageData {
   const { model } = context;
   const { previous, pages, removed } = overviewOf(version, model);
+  const strings = stringsOf(model.config);
   const name = nameBehind(version, model);
   const route = joinRoute(version.path, '/overview');
   return {
     kind: 'overview',
     route: part?.routes[part.index] ?? route,
-    title: titleOfPart(name === '' ? 'All pages' : `All pages of${name}`, part),
-    description: `Every page of the documentation of ${model.config.title}${name}, the version its text dates from, and what changed.`,
+    title: titleOfPart(name === '' ? strings.allPages : strings.allPagesOf({ version: version.label }), part, strings),
+    description: strings.overviewDescription({ product: model.config.title + name }),
     version: buildPageVersion(version, null, context),
     previousLabel: previous?.label ?? null,
     isSame: findSameVersion(version, model) !== null,
@@ -245,14 +273,15 @@ export function buildOverviewPage(
 /** `/versions`: the stable version, what is newer, what is older. */
 export function buildVersionsPage(context: PageContext): VersionsPageData {
   const { versions, config } = context.model;
+  const strings = stringsOf(config);
   const rows = versions.map((version) => buildRow(version, context.model));
   const isNewer = ({ status }: VersionRow): boolean => status === 'unreleased' || status === 'prerelease';
   const isStable = ({ status }: VersionRow): boolean => status === 'latest';
   return {
     kind: 'versions',
     route: '/versions',
-    title: 'Versions',
-    description: `Every version of ${config.title} with its documentation and its release notes.`,
+    title: strings.versions,
+    description: strings.versionsDescription({ product: config.title }),
     version: null,
     stable: rows.find(isStable) ?? null,
     preRelease: rows.filter(isNewer),
@@ -264,22 +293,24 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
 
 /** `/versions/compare`. A release leaves it as it is: it names no version. */
 export function buildComparePage({ config }: SiteModel): ComparePageData {
+  const strings = stringsOf(config);
   return {
     kind: 'compare',
     route: COMPARE_ROUTE,
-    title: 'Compare versions',
-    description: `What is different between two versions of the documentation of ${config.title}.`,
+    title: strings.compareVersions,
+    description: strings.compareDescription({ product: config.title }),
     version: null,
   };
 }
 
 /** `/search`. A release leaves it as it is: it names no version. */
 export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
+  const strings = stringsOf(config);
   return {
     kind: 'search',
     route: SEARCH_ROUTE,
-    title: 'Search',
-    description: `Search the documentation of ${config.title}.`,
+    title: strings.search,
+    description: strings.searchDescription({ product: config.title }),
     version: null,
     overviewHref: latest === null ? null : joinRoute(latest.path, '/overview'),
   };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
+import { ENGLISH } from '../../../../src/shared/strings/english.ts';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -37,6 +38,7 @@ test('title and url are enough: everything else has a default', () => {
     baseUrl: '/',
     titleDelimiter: '|',
     locale: { htmlLang: 'en', direction: 'ltr' },
+    strings: ENGLISH,
     repoUrl: null,
     favicon: null,
     socialImage: null,
@@ -247,13 +249,65 @@ describe('baseUrl', () => {
   );
 });
 
-test('the language is English or a region of it', () => {
+test('the language is any language tag, and decides the direction', () => {
   expect(accept({ locale: { htmlLang: 'en-gb' } }).locale).toEqual({ htmlLang: 'en-GB', direction: 'ltr' });
-  expect(refuse({ locale: { htmlLang: 'fr' } })[0]).toContain('available in English only');
-  expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe('"locale.htmlLang" must be a language tag, but is "e n".');
+  expect(accept({ locale: { htmlLang: 'zh-hans-cn' } }).locale).toEqual({ htmlLang: 'zh-Hans-CN', direction: 'ltr' });
+  for (const htmlLang of ['ar', 'he', 'fa-IR', 'az-Arab', 'ur']) {
+    expect(accept({ locale: { htmlLang } }).locale).toEqual({ htmlLang, direction: 'rtl' });
+  }
+  expect(accept({ locale: { htmlLang: 'ar', direction: 'ltr' } }).locale.direction).toBe('ltr');
+  expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe(
+    '"locale.htmlLang" must be a language tag (BCP 47), but is "e n".',
+  );
   expect(onlyWhat({ locale: { direction: 'up' } })).toBe(
     '"locale.direction" must be one of "ltr", "rtl", but is "up".',
   );
+});
+
+describe('strings', () => {
+  test('take the place of those of the language, some or all', () => {
+    const { strings } = accept({
+      locale: { htmlLang: 'fr' },
+      strings: { search: 'Trouver', items: { other: '{count}' } },
+    });
+    expect(strings).toMatchObject({ search: 'Trouver', items: { other: '{count}' }, close: 'Fermer' });
+    expect(accept({ strings: { versionBadge: 'A version' } }).strings['versionBadge']).toBe('A version');
+  });
+
+  test.each([
+    [{ serach: 'x' }, 'Unknown field "strings.serach". | Did you mean "search"? | Correct its name, or remove it.'],
+    [{ search: 1 }, '"strings.search" must be a string, but is 1. |  | '],
+    [{ search: { other: 'x' } }, '"strings.search" must be a string: it depends on no number. |  | '],
+    [{ items: { one: 'x' } }, '"strings.items" has no form "other". |  | Add it: it is used where no other form fits.'],
+    [
+      { items: { ohter: 'x', other: 'y' } },
+      '"strings.items" has the unknown plural form "ohter". | Did you mean "other"? | Known forms: zero, one, two, few, many, other.',
+    ],
+    [
+      { items: { other: 2 } },
+      '"strings.items" must be a string, or an object from plural forms to strings, but is an object. |  | Write { one: "…", other: "…" }.',
+    ],
+    [
+      { versionBadge: 'Version {vesion}' },
+      '"strings.versionBadge" has {vesion}, which docsite does not fill in. | Did you mean "version"? | Known places: {version}.',
+    ],
+    [
+      { search: 'Find in {title}' },
+      '"strings.search" has {title}, which docsite does not fill in. |  | Remove it: nothing is filled in here.',
+    ],
+    [
+      { months: 'Jan|Feb' },
+      '"strings.months" must be twelve names with "|" between them, but is "Jan|Feb". |  | Write "Jan|Feb|…|Dec".',
+    ],
+  ])('%j is refused', (strings, problem) => {
+    expect(refuse({ strings })).toEqual([problem]);
+  });
+
+  test('what is no object is refused', () => {
+    expect(onlyWhat({ strings: ['a'] })).toBe(
+      '"strings" must be an object from keys of messages to messages, but is a list.',
+    );
+  });
 });
 
 test('addresses of the repository and for edit links get their final form', () => {

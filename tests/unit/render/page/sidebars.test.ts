@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../../../src/shared/strings/english.ts';
 import type { Bundle, SidebarDrawing } from '../../../../src/render/bundle/bundle.ts';
 import { SidebarDrawer } from '../../../../src/render/page/sidebars.ts';
 import type { Sidebar, Version } from '../../../../src/shared/model/site-model.ts';
@@ -39,7 +40,10 @@ function setUp({ versionCount = 1, looksAway = false, overridesTemplates = false
     parts.push(part === 'whole' ? `${part} ${route}` : part);
     return drawEntries(entries, route, looksAway);
   };
-  return { parts, drawer: new SidebarDrawer({ renderSidebar, overridesTemplates }, {} as SiteData, versionCount) };
+  return {
+    parts,
+    drawer: new SidebarDrawer({ renderSidebar, overridesTemplates }, {} as SiteData, { versionCount, words: ENGLISH }),
+  };
 }
 
 const versionOf = (name: string, path: `/${string}` = `/docs/${name}`) => ({ name, path, set: null }) as Version;

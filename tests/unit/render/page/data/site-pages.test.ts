@@ -67,5 +67,5 @@ test('what all pages share does not depend on versions (DESIGN 4)', () => {
 
 test('users and not-found page have their routes', () => {
   expect(buildUsersPage(testConfig())).toMatchObject({ route: '/users', version: null });
-  expect(buildNotFoundPage()).toMatchObject({ kind: 'not-found', title: 'Page Not Found', version: null });
+  expect(buildNotFoundPage('Gone')).toMatchObject({ kind: 'not-found', title: 'Gone', version: null });
 });
