@@ -9,6 +9,8 @@ import {
   markVariables,
   unmarkVariables,
 } from '../../shared/model/variables.ts';
+import { takeCodeMarks } from '../../shared/text/code-marks.ts';
+import { parseFenceInfo } from '../../shared/text/fence-info.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
@@ -67,6 +69,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
     sizeBytes: Buffer.byteLength(body),
+    hasMarkedCode: tokens.some(isMarkedCode),
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
       ...findings,
@@ -91,9 +94,15 @@ function withVariables(marked: string, { variableNames }: BodySource): string {
   return unmarkVariables(escapeVariables(marked), variableNames);
 }
 
-/** The language of a fenced code block: the first word of its info string. */
+/** The language of a fenced code block. */
 function fenceLanguage(token: Token): string {
-  return /^[^\s{]+/u.exec(token.info.trim())?.[0].toLowerCase() ?? '';
+  return parseFenceInfo(token.info).language;
+}
+
+function isMarkedCode({ type, info, content }: Token): boolean {
+  if (type !== 'fence') return false;
+  const marks = [...takeCodeMarks(content).marks.values()];
+  return marks.some((of) => [...of].some((mark) => mark !== 'highlight')) || parseFenceInfo(info).words.has('collapse');
 }
 
 function frontMatterImage(href: string, line = 1): BodyLink {

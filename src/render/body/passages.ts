@@ -3,7 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { ComponentPlace, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables, unescapeVariables, unmarkVariables } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
-import { readCodeTitle } from './code-block.ts';
+import { readCodeText } from './code-block.ts';
 import { readHtmlText } from './html-text.ts';
 import { componentMark } from './markdown-renderer.ts';
 
@@ -62,7 +62,7 @@ function wordsOf(token: Token): string {
       return inlineWords(token.children ?? []);
     case 'fence':
     case 'code_block':
-      return `${readCodeTitle(token.info)} ${unescapeVariables(token.content)}`;
+      return readCodeText(token);
     case 'tabs_tab_open':
       return token.info;
     case 'component_open':

@@ -31,6 +31,8 @@ export interface ParsedBody {
   readonly sizeBytes: number;
   /** Languages of the code blocks, in lower case. */
   readonly codeLanguages: readonly string[];
+  /** Some code has marked lines that need styles of their own, or is collapsed. */
+  readonly hasMarkedCode: boolean;
   /** Mistakes that can be seen in the text alone. */
   readonly findings: readonly BodyFinding[];
 }
