@@ -116,7 +116,9 @@ export interface ModelOptions {
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
   const { config, locate, store, stored, files } = sources;
-  const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts], files.components));
+  const bodies = await run('parse', () =>
+    options.texts.update([sources.texts, files.pageTexts], files.components, config.fences),
+  );
   const texts = dropMarkdown(sources.texts);
   const model = await run('model', () =>
     buildModel({

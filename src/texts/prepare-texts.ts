@@ -8,6 +8,7 @@ import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 import { type DrawnComponents, DrawnTexts } from './drawn-texts.ts';
+import { FenceComponents, type Fences } from './fence-components.ts';
 import { NamedLinks } from './named-links.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
@@ -37,6 +38,7 @@ export class PreparedTexts {
   #parsed: ReadonlyMap<BodyHash, ParsedBody> = new Map();
   #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
   #named = new NamedLinks([]);
+  #fences = new FenceComponents({});
   #drawn: DrawnTexts | null = null;
 
   constructor(options: PreparationOptions) {
@@ -46,11 +48,12 @@ export class PreparedTexts {
 
   /**
    * Prepares new texts, in slices: templates are compiled meanwhile. All bodies by hash, in source
-   * order, with the links that `components` name.
+   * order, with the links that `components` name, and the components of `fences`.
    */
   async update(
     sources: readonly SourceTexts[],
     components: readonly SiteComponent[] = [],
+    fences: Fences = {},
   ): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];
@@ -65,7 +68,11 @@ export class PreparedTexts {
     this.#parsed = bodies as ReadonlyMap<BodyHash, ParsedBody>;
     const named = new NamedLinks(components);
     if (!named.isLike(this.#named)) this.#named = named;
-    this.#bodies = new Map([...this.#parsed].map(([hash, body]) => [hash, this.#named.addTo(body)]));
+    const fenced = new FenceComponents(fences);
+    if (fenced.key !== this.#fences.key) this.#fences = fenced;
+    this.#bodies = new Map(
+      [...this.#parsed].map(([hash, body]) => [hash, this.#named.addTo(this.#fences.addTo(body))]),
+    );
     return this.#bodies;
   }
 
@@ -78,11 +85,12 @@ export class PreparedTexts {
   readonly get = (hash: BodyHash): RenderedBody | undefined => this.#rendered.get(hash);
 
   /** The texts with their components; the same object as long as the code that draws them is the same. */
-  drawWith(components: DrawnComponents): DrawnTexts {
-    if (this.#drawn?.digest === components.digest) return this.#drawn;
+  drawWith({ components, digest: ofCode }: DrawnComponents): DrawnTexts {
+    const digest = ofCode + this.#fences.key;
+    if (this.#drawn?.digest === digest) return this.#drawn;
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
     const { pairs = null } = this.#options;
-    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, components));
+    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, { components, digest }));
   }
 
   /** Saves what has been drawn for later builds. */

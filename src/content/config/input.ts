@@ -438,6 +438,12 @@ export interface UserConfig {
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
   /**
+   * Components that draw blocks of code, by a word after the language or by a language that has no colours:
+   * `{ live: 'LiveCode' }`. They get `code`, `language`, `title` and `words`, and the block as `children`. Default: none.
+   * @example fences: { live: 'LiveCode', mermaid: 'Mermaid' },
+   */
+  readonly fences?: Readonly<Record<string, string>>;
+  /**
    * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
    * templates and finished HTML are only checked by `docsite check-links`. Default: `'log'`.
    * @example onBrokenLinks: 'throw',

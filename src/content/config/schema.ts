@@ -18,6 +18,8 @@ import {
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
+import { isKnownLanguage } from '../../shared/text/code-languages.ts';
+import { FENCE_WORDS } from '../../shared/text/fence-info.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -141,6 +143,7 @@ const config = {
   tableOfContents: v.optional(fields(tableOfContents, { rule: checkHeadingLevels }), {}),
   variables: v.optional(namesTo(text, checkVariableName), {}),
   docs: v.optional(fields(docs, { moved: new Map([['sidebarHideable', 'docs.sidebar.hideable']]) }), {}),
+  fences: v.optional(namesTo(values.componentName, checkFenceWord), {}),
   onBrokenLinks: policy('log'),
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
@@ -277,6 +280,18 @@ function checkDirective(name: string): Refusal | null {
   if (DIRECTIVES.includes(name)) return null;
   const why = didYouMean(name, DIRECTIVES);
   return { must: 'is not a directive that has sources.', why, fix: 'Use one such as "img-src".' };
+}
+
+function checkFenceWord(word: string): Refusal | null {
+  if (FENCE_WORDS.has(word) || word === 'title' || word === 'showLineNumbers') {
+    return { must: 'has a meaning in docsite already.', fix: 'Choose another word.' };
+  }
+  if (isKnownLanguage(word)) {
+    const fix = 'Choose a word to write after the language, such as "live".';
+    return { must: 'is a language that docsite shows itself.', fix };
+  }
+  if (/^[A-Za-z][\w:.-]*$/u.test(word)) return null;
+  return { must: 'cannot be a word after a language.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
 }
 
 function checkVersionKey(name: string): Refusal | null {

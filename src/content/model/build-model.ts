@@ -16,6 +16,7 @@ import { type LocateField, locateNowhere } from '../config/source.ts';
 import type { SiteFiles } from '../sources/read-pages.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
+import { checkFenceComponents, checkFences } from '../text/check-fences.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
@@ -75,6 +76,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
     ...checkVersionOptions(config, names, locate),
+    ...checkFenceComponents(config.fences, components, locate),
     ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
     ...built.flatMap((version) => version.problems),
     ...pages.problems,
@@ -118,6 +120,7 @@ function buildSitePages(
       body.findings.map((finding) => findingProblem(finding, { file })),
     );
     appendAll(problems, checkComponents(body, components, file));
+    appendAll(problems, checkFences(body, source.config.fences, file));
     appendAll(problems, checkVariables(body.variableUses, variables, file));
     const { title, description } = body.frontMatter;
     return {

@@ -45,7 +45,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
-  const built = buildDocs({ stored, path, texts, bodies, components, variables, showDrafts });
+  const built = buildDocs({ stored, path, texts, bodies, components, config: source.config, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {

@@ -6,12 +6,16 @@ import { parseFenceInfo } from '../../shared/text/fence-info.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { highlight } from './highlight.ts';
+import { convertCommands } from './package-managers.ts';
+import { renderTabs, type TabsEnv } from './tabs.ts';
+
+type CodeToken = Pick<Token, 'info' | 'content'>;
 
 /** A block with `collapse` and more lines than this shows only its first lines: see `templates/styles/components.css`. */
 const MIN_COLLAPSED_LINES = 16;
 
 /** HTML of a `fence` token. Lines become elements only where lines are marked or numbered: most blocks need none. */
-export function renderCodeBlock(token: Token): Html {
+export function renderCodeBlock(token: CodeToken): Html {
   const { language, title, markedRanges, firstNumber, words } = parseFenceInfo(token.info);
   const { code, marks } = takeCodeMarks(codeOf(token));
   const lineCount = code.split('\n').length;
@@ -27,13 +31,22 @@ export function renderCodeBlock(token: Token): Html {
   return `<figure class="code-block">${caption}<pre tabindex="0"${attribute}><code class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
 }
 
+/** HTML of a `fence` token; with `npm2yarn`, in tabs for each package manager, one choice of which is that of the whole site. */
+export function renderFence(token: Token, env: TabsEnv): Html {
+  const isConverted = parseFenceInfo(token.info).words.has('npm2yarn');
+  const converted = isConverted ? convertCommands(codeOf(token)) : [];
+  if (converted.length === 0) return renderCodeBlock(token);
+  const tabs = converted.map(({ title, code }) => ({ title, html: renderCodeBlock({ info: token.info, content: code }) }));
+  return renderTabs({ name: 'package-manager', tabs }, env);
+}
+
 /** What the search reads of a block of code: its title, and the code without the comments that mark lines. */
-export function readCodeText(token: Token): string {
+export function readCodeText(token: CodeToken): string {
   return `${parseFenceInfo(token.info).title ?? ''} ${takeCodeMarks(codeOf(token)).code}`;
 }
 
 /** A backslash keeps `{{` from being a variable, in code as in prose. */
-function codeOf({ content }: Token): string {
+function codeOf({ content }: CodeToken): string {
   return unescapeVariables(content).replace(/\n$/u, '');
 }
 

@@ -5,7 +5,10 @@ export type JsonValue =
 
 /** A component in a text. Plain data: it can be stored. */
 export interface ComponentUse {
+  /** Empty for a block of code that the site gives to no component. */
   readonly name: string;
+  /** Of a block of code that the site may give to a component: its language if docsite does not know it, and its words. */
+  readonly fence?: readonly string[];
   /** 1-based, in the file. */
   readonly line: number;
   readonly column: number;

@@ -44,6 +44,8 @@ export const PROBLEM_CODES = {
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
+    'unknown-fence-word':
+      'A word after the language of a block of code means nothing to docsite or to the site. The block is shown without it.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
     'unknown-tag': 'A tag is neither an element of HTML nor a component: browsers ignore it, or show it as text.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',

@@ -17,7 +17,8 @@ export const FENCE_WORDS: ReadonlySet<string> = new Set(['collapse', 'npm2yarn']
 
 const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
 const NUMBERS = /(?<![\w-])showLineNumbers(?:=\{?(\d{1,9})\}?)?(?![\w-])/u;
-const WORD = /(?<![^\s}])([A-Za-z][\w:.-]*)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{([^}]*)\}|([^\s"'{}]*)))?/gu;
+const WORD =
+  /(?<![^\s}])([A-Za-z][\w:.-]*)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{([^}]*)\}|([^\s"'{}]*)))?/gu;
 
 /** Reads the info string of a fence. What it cannot read is left out. */
 export function parseFenceInfo(written: string): FenceInfo {

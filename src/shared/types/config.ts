@@ -129,6 +129,8 @@ export interface SiteConfig {
     /** What is said of sections that are newer than their page: nothing, which are new, or which changed, too. */
     readonly sinceMarks: SinceMarks;
   };
+  /** Components that draw blocks of code, by word or language. */
+  readonly fences: Readonly<Record<string, string>>;
   readonly onBrokenLinks: Policy;
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;

@@ -58,6 +58,7 @@ test('title and url are enough: everything else has a default', () => {
       showLastUpdateAuthor: false,
       sinceMarks: 'new',
     },
+    fences: {},
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
@@ -421,6 +422,29 @@ describe('contentSecurityPolicy (B176)', () => {
   });
   test.each(['a b', "'self'; script-src *", 'a,b', 'https://a.example\nX-Header: 1'])('%j is no source', (source) => {
     expect(onlyWhat({ contentSecurityPolicy: { 'img-src': [source] } })).toContain('must be one source');
+  });
+});
+
+describe('fences (B193)', () => {
+  test('name components by word or by a language without colours', () => {
+    expect(accept({ fences: { live: 'LiveCode', mermaid: 'Mermaid' } }).fences).toEqual({
+      live: 'LiveCode',
+      mermaid: 'Mermaid',
+    });
+  });
+  test.each([
+    ['npm2yarn', 'has a meaning in docsite already.'],
+    ['title', 'has a meaning in docsite already.'],
+    ['jsx', 'is a language that docsite shows itself.'],
+    ['text', 'is a language that docsite shows itself.'],
+    ['a b', 'cannot be a word after a language.'],
+  ])('%j cannot be a word', (word, expected) => {
+    expect(onlyWhat({ fences: { [word]: 'A' } })).toContain(expected);
+  });
+  test.each(['liveCode', 'a-b', '<A/>'])('%j cannot be a component', (name) => {
+    expect(onlyWhat({ fences: { live: name } })).toBe(
+      `"fences.live" must be the name of a component, but is ${JSON.stringify(name)}.`,
+    );
   });
 });
 
