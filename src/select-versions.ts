@@ -50,7 +50,8 @@ export function selectVersions(
   const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  const movedPages = latest === null ? new Map([['/docs', findStart(model, only)] as const]) : model.movedPages;
+  const movedPages =
+    latest === null ? new Map([['/docs', findStart(model, only)] as const]) : keepShown(model.movedPages, routes);
   return {
     model: {
       ...model,
@@ -61,7 +62,7 @@ export function selectVersions(
       routes,
       redirects: model.redirects.filter(({ to }) => routes.has(to)),
       movedPages,
-      movedHistories: new Map([...model.movedHistories].filter(([, to]) => routes.has(to))),
+      movedHistories: keepShown(model.movedHistories, routes),
     },
     graph: selected,
     leftOut: {
@@ -71,6 +72,10 @@ export function selectVersions(
         .filter((target) => target.type === 'route' && isGone(target.route) && !movedPages.has(target.route)).length,
     },
   };
+}
+
+function keepShown(moved: SiteModel['movedPages'], routes: SiteModel['routes']): SiteModel['movedPages'] {
+  return new Map([...moved].filter(([, to]) => routes.has(to)));
 }
 
 /** Redirects that lead to a page of a version that is left out would lead nowhere. */

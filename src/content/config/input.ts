@@ -235,6 +235,7 @@ export interface UserVersion {
  *   latestVersion: '3.2.1',
  *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
  *   versions: { jade: { label: 'Jade' } },
+ *   aliases: { stable: 'latest', '3.x': '3.2.1' },
  *   sidebar: { hideable: true },
  *   editUrl: 'https://git.example.org/project/edit/main/',
  *   showLastUpdateTime: true,
@@ -249,6 +250,8 @@ export interface UserDocs {
   readonly versionOrder?: readonly string[];
   /** What differs for single versions, by name: `{ '1.12': { banner: 'none' } }`. */
   readonly versions?: Readonly<Record<string, UserVersion>>;
+  /** Further names of versions in addresses, each with the name of a version, or `'latest'`: `/docs/3.x/setup` leads to the page of that version. Default: none. */
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly sidebar?: UserDocsSidebar;
   /** Address to which the path of a document is appended. Without it there are no edit links. */
   readonly editUrl?: string;

@@ -92,6 +92,7 @@ const docs = {
   latestVersion: orNull(filledText),
   versionOrder: orNull(list(filledText)),
   versions: v.optional(namesTo(version, checkVersionKey), {}),
+  aliases: v.optional(namesTo(filledText, checkAlias), {}),
   sidebar: v.optional(fields(sidebar), {}),
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),
@@ -292,6 +293,11 @@ function checkFenceWord(word: string): Refusal | null {
   }
   if (/^[A-Za-z][\w:.-]*$/u.test(word)) return null;
   return { must: 'cannot be a word after a language.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
+}
+
+function checkAlias(name: string): Refusal | null {
+  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next') return null;
+  return { must: 'cannot be a name of a version.', fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
 }
 
 function checkVersionKey(name: string): Refusal | null {

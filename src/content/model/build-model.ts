@@ -5,11 +5,10 @@ import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
-import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
-import { describeKnown } from '../../shared/problem/suggest.ts';
+import { findingProblem, sortProblems } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
 import { findLatest, sortVersions } from '../../versions/format/order.ts';
 import type { Redirects } from '../../versions/format/redirects.ts';
 import { type LocateField, locateNowhere } from '../config/source.ts';
@@ -22,7 +21,9 @@ import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkVersionOptions } from './check-version-options.ts';
 import { buildPageHistories } from './page-histories.ts';
+import { buildPageRedirects } from './page-redirects.ts';
 import { buildHistoryAddresses } from './history-addresses.ts';
 import { buildMovedPages, buildRedirects } from './version-redirects.ts';
 
@@ -55,9 +56,7 @@ export function buildModel(source: ModelSource): SiteModel {
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source, components);
-  const renames = new Map(
-    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
-  );
+  const renames = formerPaths(order.versions);
   const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
   const versionByName = new Map(versions.map((version) => [version.name, version]));
   const { staticFiles } = source.files;
@@ -72,16 +71,18 @@ export function buildModel(source: ModelSource): SiteModel {
     staticFiles,
     bodies,
   });
+  const pageRedirects = buildPageRedirects(versions, { config, routes: routes.routes, bodies });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
-    ...checkVersionOptions(config, names, locate),
+    ...checkVersionOptions(config, { names, routes: routes.routes }, locate),
     ...checkFenceComponents(config.fences, components, locate),
     ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
     ...built.flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
+    ...pageRedirects.problems,
   ];
   const linked = { versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
@@ -99,9 +100,16 @@ export function buildModel(source: ModelSource): SiteModel {
     historyRoutes: addresses.byId,
     movedHistories: addresses.moved,
     redirects,
-    movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
+    movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }, pageRedirects.redirects),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
+}
+
+/** The path that a file had before its version, by version and path. */
+function formerPaths(
+  versions: readonly StoredVersion[],
+): ReadonlyMap<VersionName, ReadonlyMap<SourcePath, SourcePath>> {
+  return new Map(versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]));
 }
 
 function buildSitePages(
@@ -134,23 +142,4 @@ function buildSitePages(
     };
   });
   return { pages, problems };
-}
-
-/** Options for a version that does not exist would be silently without effect. */
-function checkVersionOptions(
-  config: SiteConfig,
-  names: readonly VersionName[],
-  locate: LocateField,
-): readonly Problem[] {
-  return Object.keys(config.docs.versions)
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      problem({
-        code: 'unknown-version',
-        ...locate(['docs', 'versions', name]),
-        what: `docs.versions has options for "${name}", which is not a version of this site.`,
-        why: describeKnown(name, names),
-        fix: 'Correct the name, or remove the options.',
-      }),
-    );
 }

@@ -15,6 +15,7 @@ import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
+import { placeAnchorAliases } from './anchor-aliases.ts';
 import { findVariables } from './check-variables.ts';
 import { findConflictMarks } from './conflict-marks.ts';
 import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -45,6 +46,8 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const collected = collectLinks(tokens, source, env.definitions);
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
   const headings = collectHeadings(tokens, source, digests);
+  const anchors = [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors];
+  const former = placeAnchorAliases(tokens, anchors, { frontMatter, fieldLines });
   const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
   return {
     hash,
@@ -65,7 +68,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
     leadDigest,
-    anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
+    anchors: [...anchors, ...former.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
     sizeBytes: Buffer.byteLength(body),
@@ -77,6 +80,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
+      ...former.findings,
       ...findBlockMistakes(tokens, source),
       ...findLostCells(tokens, source),
       ...findSpacedLinks(tokens, source),

@@ -4,6 +4,7 @@ import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { CHANGE_FEED, hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { twinListsOf } from '../../shared/model/twins.ts';
+import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -97,10 +98,13 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
   return findServed(address, model) ?? findServed(routeOfFile(address, model.config), model);
 }
 
-function findServed(route: RoutePath, { routes, latest }: SiteModel): RoutePath | null {
+function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
+  const { routes, latest } = model;
   if (routes.has(route)) return route;
   if (latest === null) return null;
   if (route === '/') return latest.path;
+  const named = withoutAlias(route, model);
+  if (named !== null) return routes.has(named) ? named : null;
   const numbered = `/docs/${latest.name}`;
   if (route !== numbered && !route.startsWith(`${numbered}/`)) return null;
   const unnumbered: RoutePath = `${latest.path}${route.slice(numbered.length)}`;

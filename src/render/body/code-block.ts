@@ -36,7 +36,10 @@ export function renderFence(token: Token, env: TabsEnv): Html {
   const isConverted = parseFenceInfo(token.info).words.has('npm2yarn');
   const converted = isConverted ? convertCommands(codeOf(token)) : [];
   if (converted.length === 0) return renderCodeBlock(token);
-  const tabs = converted.map(({ title, code }) => ({ title, html: renderCodeBlock({ info: token.info, content: code }) }));
+  const tabs = converted.map(({ title, code }) => ({
+    title,
+    html: renderCodeBlock({ info: token.info, content: code }),
+  }));
   return renderTabs({ name: 'package-manager', tabs }, env);
 }
 

@@ -5,7 +5,7 @@ import type Renderer from 'markdown-it/lib/renderer.mjs';
 import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../../shared/href.ts';
-import type { ComponentPlace, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { ComponentPlace, HeadingMeta, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/text/markdown-names.ts';
@@ -68,7 +68,9 @@ function openAdmonition(name: string): Html {
 const RULES: RenderRuleRecord = {
   heading_open: (tokens, index, options, env: RenderEnv, renderer) => {
     env.headingCount = (env.headingCount ?? 0) + 1;
-    return renderer.renderToken(tokens, index, options);
+    const { formerIds = [] } = (tokens[index]?.meta ?? {}) as Partial<HeadingMeta>;
+    const former = formerIds.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('');
+    return renderer.renderToken(tokens, index, options) + former;
   },
   heading_link: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];

@@ -122,6 +122,11 @@ export interface LinkMeta {
   readonly link: number;
 }
 
+/** `meta` of a `heading_open` token with former ids. */
+export interface HeadingMeta {
+  readonly formerIds: readonly string[];
+}
+
 /** `meta` of `component_open` and `component_close` tokens: which of `components` they make. */
 export interface ComponentPlace {
   readonly component: number;

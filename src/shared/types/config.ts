@@ -121,6 +121,8 @@ export interface SiteConfig {
         { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
       >
     >;
+    /** Names in addresses besides those of versions: the name of a version, or `latest`. */
+    readonly aliases: Readonly<Record<string, VersionName>>;
     readonly sidebarHideable: boolean;
     /** Address that a document's path inside `docs/next` or `docs/versions/…` is appended to; `null` for no edit links. */
     readonly editUrl: string | null;

@@ -24,6 +24,11 @@ export interface FrontMatter {
   readonly custom_edit_url?: string | null;
   readonly parse_number_prefixes?: boolean;
   readonly last_update?: { readonly date?: IsoDate; readonly author?: string };
+  /** Former addresses, counted like a slug; both mean the same. */
+  readonly redirects?: readonly string[];
+  readonly aliases?: readonly string[];
+  /** Former ids of headings, each with the id that the heading has now. */
+  readonly anchorAliases?: Readonly<Record<string, string>>;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
 }

@@ -52,6 +52,7 @@ test('title and url are enough: everything else has a default', () => {
       latestVersion: null,
       versionOrder: null,
       versions: {},
+      aliases: {},
       sidebarHideable: false,
       editUrl: null,
       showLastUpdateTime: false,

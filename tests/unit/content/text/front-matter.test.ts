@@ -55,6 +55,9 @@ describe('fields (B129)', () => {
       custom_edit_url: null,
       parse_number_prefixes: false,
       last_update: { date: '2025-11-03', author: 'A' },
+      redirects: ['old', '/older'],
+      aliases: ['oldest'],
+      anchorAliases: { a: 'b' },
       draft: true,
       unlisted: false,
     };
