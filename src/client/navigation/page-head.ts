@@ -1,6 +1,6 @@
 /** The elements of the head that describe a page: title, metadata, canonical (BEHAVIOUR B132). */
 
-const ELEMENTS = 'title,meta[name],meta[property],link[rel=canonical],link[rel=alternate]';
+const ELEMENTS = 'title,meta[name],meta[property],link[rel=canonical],link[rel=alternate],[data-page]';
 
 /**
  * Those that describe the current page. What React, a feature or a script of the host has put there belongs to

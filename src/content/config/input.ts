@@ -114,6 +114,26 @@ export interface UserLocale {
 }
 
 /**
+ * An element for the head of pages.
+ * @example
+ * head: [
+ *   { tag: 'link', attributes: { rel: 'preconnect', href: 'https://img.example.org', crossorigin: true } },
+ *   { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{"@context":"https://schema.org"}' },
+ * ],
+ */
+export interface UserHeadTag {
+  /** Name of the element. */
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  /** Its attributes, with `true` for one without a value. Handlers (`onload`) and `style` are refused. Default: none. */
+  readonly attributes?: Readonly<Record<string, string | true>>;
+  /** What is inside of it, as it is: code, styles, data. The content security policy knows its hash. Default: nothing. */
+  readonly content?: string;
+}
+
+/** Attributes of a script; `src` is needed. */
+export type UserScript = Readonly<Record<string, string | true>>;
+
+/**
  * The bar at the top of every page.
  * @example
  * navbar: {
@@ -422,6 +442,18 @@ export interface UserConfig {
    * @example noIndex: true,
    */
   readonly noIndex?: boolean;
+  /**
+   * Elements for the head of every page: `meta`, `link`, `script`, `style`, `noscript`. A `meta` takes the place of docsite's own of
+   * the same name. Addresses with a leading slash get the base URL. Default: none.
+   * @example head: [{ tag: 'meta', attributes: { name: 'theme-color', content: '#028074' } }],
+   */
+  readonly head?: readonly UserHeadTag[];
+  /**
+   * Scripts that every page loads: addresses, or attributes. They are `defer`, unless they are `async` or a module. Their hosts are
+   * in the content security policy. Default: none.
+   * @example scripts: ['/analytics.js', { src: 'https://stats.example.org/s.js', async: true, 'data-site': 'docs' }],
+   */
+  readonly scripts?: readonly (string | UserScript)[];
   readonly navbar?: UserNavbar;
   /** Default: no footer. */
   readonly footer?: UserFooter;

@@ -1,6 +1,7 @@
 /** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
 import * as v from 'valibot';
 import { checkData, type Subject } from '../../schema/describe.ts';
+import { headTags } from '../../schema/head-tags.ts';
 import { fields, namesTo } from '../../schema/objects.ts';
 import type { Refusal } from '../../schema/refusal.ts';
 import {
@@ -26,6 +27,7 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { linkItem, navbarItem } from './navbar.ts';
+import { script } from './scripts.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
 import * as values from './values.ts';
@@ -136,6 +138,8 @@ const config = {
   favicon: orNull(values.fileRoute),
   socialImage: orNull(values.fileRoute),
   noIndex: flag(false),
+  head: v.optional(headTags, []),
+  scripts: v.optional(list(script), []),
   navbar: v.optional(fields(navbar), {}),
   footer: orNull(fields(footer, { rule: checkFooterTitles })),
   announcementBar: orNull(fields(announcementBar)),
@@ -186,13 +190,15 @@ export type ConfigInput = v.InferInput<typeof written>;
 const configSchema = v.pipe(
   written,
   v.transform((input): SiteConfig => {
+    const { scripts, ...others } = input;
     const { sidebar, ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
     const html = (written: Html): Html => openInNewTab(written, input.url);
     return {
-      ...input,
+      ...others,
+      head: [...input.head, ...scripts],
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
       announcementBar: bar && { ...bar, content: html(bar.content) },
       docs: { ...rest, sidebarHideable: sidebar.hideable },

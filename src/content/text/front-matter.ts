@@ -3,6 +3,7 @@ import matter from '@11ty/gray-matter';
 import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
+import { pageHeadTags } from '../../schema/head-tags.ts';
 import { namesTo } from '../../schema/objects.ts';
 import { toMessage } from '../../schema/refusal.ts';
 import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
@@ -51,6 +52,7 @@ const FIELDS = {
   ),
   redirects: texts,
   aliases: texts,
+  head: pageHeadTags,
   anchorAliases: namesTo(filledText),
   draft: trueOrFalse,
   unlisted: trueOrFalse,

@@ -3,7 +3,7 @@ import { encodePath, isExternal, pageUrl, splitHref, toUrl } from '../../shared/
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
+import type { HeadTag, SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 
@@ -25,6 +25,8 @@ export interface DocumentHead {
   readonly feed: RoutePath | null;
   /** Route of the page's text as Markdown; `null` for none. */
   readonly twin: RoutePath | null;
+  /** Elements of this page alone. */
+  readonly tags: readonly HeadTag[];
 }
 
 /** What all documents of a build load. */
@@ -54,7 +56,7 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-${renderMetadata(head, config).join('\n')}
+${[...renderMetadata(head, config), ...renderTags(head, config)].join('\n')}
 <script data-scripts="${escapeHtml(scripts)}">${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
 </head>
@@ -70,6 +72,9 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
   const image = head.image ?? config.socialImage;
   const imageUrl = image === null ? null : absoluteUrl(image, config);
+  const own = new Set([...config.head, ...head.tags].flatMap(({ attributes }) => metaKey(attributes) ?? []));
+  const meta = (kind: 'name' | 'property', name: string, content: string): Html =>
+    own.has(`${kind} ${name}`) ? '' : renderMeta(kind, name, content);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
@@ -93,7 +98,36 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   ].filter(Boolean);
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): Html {
+/** What a `meta` element is about. */
+function metaKey({ name, property }: HeadTag['attributes']): string | null {
+  if (typeof name === 'string') return `name ${name}`;
+  return typeof property === 'string' ? `property ${property}` : null;
+}
+
+/** Those of the site, then those of the page, which go with it when readers go on in place. */
+function renderTags({ tags }: DocumentHead, config: SiteConfig): readonly Html[] {
+  const keys = new Set(tags.map(({ attributes }) => metaKey(attributes)));
+  const ofSite = config.head.filter(({ attributes }) => {
+    const key = metaKey(attributes);
+    return key === null || !keys.has(key);
+  });
+  return [
+    ...ofSite.map((tag) => renderTag(tag, '', config)),
+    ...tags.map((tag) => renderTag(tag, ' data-page', config)),
+  ];
+}
+
+function renderTag({ tag, attributes, content }: HeadTag, mark: string, { baseUrl }: SiteConfig): Html {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (value === true) return ` ${name}`;
+    const isLocal = (name === 'href' || name === 'src') && /^\/(?!\/)/u.test(value);
+    return ` ${name}="${escapeHtml(isLocal ? baseUrl + value.slice(1) : value)}"`;
+  });
+  const start = `<${tag}${written.join('')}${mark}>`;
+  return tag === 'meta' || tag === 'link' ? start : `${start}${content}</${tag}>`;
+}
+
+function renderMeta(kind: 'name' | 'property', name: string, content: string): Html {
   return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 

@@ -82,6 +82,15 @@ export interface IgnoredAddress {
   readonly until: IsoDate | null;
 }
 
+/** An element of the head of pages. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  /** `true` for an attribute without a value. */
+  readonly attributes: Readonly<Record<string, string | true>>;
+  /** Inside of the element, unescaped. */
+  readonly content: string;
+}
+
 export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
@@ -97,6 +106,8 @@ export interface SiteConfig {
   readonly favicon: string | null;
   readonly socialImage: string | null;
   readonly noIndex: boolean;
+  /** Of all pages, in their order, scripts among them. */
+  readonly head: readonly HeadTag[];
   readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
   readonly footer: FooterConfig | null;
   readonly announcementBar: { readonly id: string; readonly content: Html; readonly isCloseable: boolean } | null;

@@ -1,4 +1,4 @@
-/** Blocks of code with words (BEHAVIOUR B191–B194): marks, collapsed code, package managers, components. */
+/** Blocks of code with words (BEHAVIOUR B191–B194): marks, collapsed code, package managers, components; and elements of the head (B198). */
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect } from './fixtures.ts';
 import { follow, heading, open, siteTest as test } from './navigation.ts';
@@ -61,6 +61,22 @@ test('B192 long code shows its first lines until the reader opens it, by mouse o
   await block.getByText('Show fewer lines').focus();
   await page.keyboard.press('Enter');
   await expect.poll(heightOf).toBe(closed);
+});
+
+test('B198 elements of the head go with their page', async ({ page }) => {
+  await open(page, 'docs/code');
+  const author = page.locator('head meta[name=author]');
+  const data = page.locator('head script[type="application/ld+json"]');
+  await expect(author).toHaveAttribute('content', 'Author of next');
+  await expect(data).toHaveCount(1);
+  await follow(page, new URL('docs/plain', page.url().replace(/docs\/code.*/u, '')).href);
+  await expect(heading(page)).toHaveText('Plain');
+  await expect(author).toHaveCount(0);
+  await expect(data).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Code');
+  await expect(author).toHaveCount(1);
+  await expect(data).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {

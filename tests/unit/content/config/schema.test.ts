@@ -59,6 +59,7 @@ test('title and url are enough: everything else has a default', () => {
       showLastUpdateAuthor: false,
       sinceMarks: 'new',
     },
+    head: [],
     fences: {},
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',
@@ -423,6 +424,45 @@ describe('contentSecurityPolicy (B176)', () => {
   });
   test.each(['a b', "'self'; script-src *", 'a,b', 'https://a.example\nX-Header: 1'])('%j is no source', (source) => {
     expect(onlyWhat({ contentSecurityPolicy: { 'img-src': [source] } })).toContain('must be one source');
+  });
+});
+
+describe('head and scripts (B198)', () => {
+  test('scripts are elements of the head, after the others, and wait for the page', () => {
+    const { head } = accept({
+      head: [
+        { tag: 'meta', attributes: { name: 'theme-color', content: '#fff' } },
+        { tag: 'style', content: 'a{}' },
+      ],
+      scripts: ['/a.js', { src: 'https://x.example/b.js', async: true }, { src: '/c.js', type: 'module' }],
+    });
+    expect(head).toEqual([
+      { tag: 'meta', attributes: { name: 'theme-color', content: '#fff' }, content: '' },
+      { tag: 'style', attributes: {}, content: 'a{}' },
+      { tag: 'script', attributes: { src: '/a.js', defer: true }, content: '' },
+      { tag: 'script', attributes: { src: 'https://x.example/b.js', async: true }, content: '' },
+      { tag: 'script', attributes: { src: '/c.js', type: 'module' }, content: '' },
+    ]);
+  });
+  test.each<readonly [object, string]>([
+    [{ tag: 'mata', attributes: { name: 'a' } }, '"head[0].tag" must be one of'],
+    [{ tag: 'meta', attributes: { nmae: 'a' } }, '"head[0]" needs "name" or "property"'],
+    [{ tag: 'link', attributes: { href: '/a' } }, '"head[0]" needs "rel" among its attributes.'],
+    [{ tag: 'meta', attributes: { name: 'viewport' } }, '"head[0]" is written by docsite already.'],
+    [{ tag: 'meta', attributes: { name: 'a' }, content: 'b' }, '"head[0].content" cannot have content.'],
+    [{ tag: 'script', attributes: { onload: 'a()' } }, '"head[0].attributes.onload" is code in an attribute.'],
+    [{ tag: 'script', attributes: { 'a b': 'a' } }, `"head[0].attributes['a b']" is not the name of an attribute`],
+    [{ tag: 'script', attributes: { src: 3 } }, '"head[0].attributes.src" must be a text, or true'],
+    [{ tag: 'script', attributes: { src: 'JavaScript:a()' } }, '"head[0]" has code as an address.'],
+    [{ tag: 'script', content: '</SCRIPT>' }, '"head[0].content" must not contain "</script".'],
+    [{ tag: 'meta', atributes: {} }, 'Unknown field "head[0].atributes".'],
+  ])('%j is refused', (tag, what) => {
+    expect(
+      parseConfig({ title: 'T', url: 'https://a.example', head: [tag] }).problems.map((found) => found.what),
+    ).toContainEqual(expect.stringContaining(what));
+  });
+  test.each(['javascript:a()', '', { async: true }, { src: 'a.js', onload: 'x' }, 3])('%j is no script', (script) => {
+    expect(parseConfig({ title: 'T', url: 'https://a.example', scripts: [script] }).problems).toHaveLength(1);
   });
 });
 
