@@ -14,6 +14,7 @@ import { isMarkdown } from './shared/model/source-kind.ts';
 import { problem } from './shared/problem/problem.ts';
 import { describeKnown } from './shared/problem/suggest.ts';
 import type { SiteConfig } from './shared/types/config.ts';
+import type { Extensions } from './shared/types/hooks.ts';
 import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
@@ -42,6 +43,7 @@ export interface LoadOptions<Theme> {
 /** The content of a site. */
 export interface ModelledSite {
   readonly model: SiteModel;
+  readonly extensions: Extensions;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
   /** Finds the lines of links in the config and in sidebars. */
@@ -115,9 +117,9 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, files } = sources;
+  const { config, extensions, locate, store, stored, files } = sources;
   const bodies = await run('parse', () =>
-    options.texts.update([sources.texts, files.pageTexts], files.components, config.fences),
+    options.texts.update([sources.texts, files.pageTexts], files.components, { fences: config.fences, extensions }),
   );
   const texts = dropMarkdown(sources.texts);
   const model = await run('model', () =>
@@ -136,6 +138,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,
+    extensions,
     graph,
     files,
     places: locateMenus(locate, texts),

@@ -6,6 +6,8 @@ import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Extensions } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
@@ -13,7 +15,7 @@ import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { mergeOutput } from './merge-output.ts';
+import { mergeOutput, type OutputSource as MergeSource } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
@@ -23,6 +25,7 @@ import { outputPath } from './page/output-path.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
+import { SiteHooks } from './site-hooks.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
 import { planTwins } from './twin-files.ts';
 import { planTwinLists } from './twin-lists.ts';
@@ -32,6 +35,7 @@ export interface OutputSource {
   readonly root: string;
   readonly site: {
     readonly model: SiteModel;
+    readonly extensions: Extensions;
     readonly graph: LinkGraph;
     readonly files: { readonly staticFiles: readonly RoutePath[] };
     readonly problems: readonly Problem[];
@@ -75,11 +79,12 @@ export function planOutput(source: OutputSource): OutputPlan {
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
   const context = contextOf(source, published.byKey, styles);
-  const renderer = new PageRenderer(theme, context);
+  const hooks = new SiteHooks(site.extensions, model);
+  const renderer = new PageRenderer(theme, context, hooks);
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
-  const merged = mergeOutput({
+  const sources = {
     files: [
       ...owners.map((page) => planPage(page, renderer, model)),
       ...published.files.map(made),
@@ -96,7 +101,9 @@ export function planOutput(source: OutputSource): OutputPlan {
     ],
     staticFiles: site.files.staticFiles,
     reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
-  });
+  };
+  const added = planHookFiles(sources, { hooks, renderer, trailingSlash: model.config.trailingSlash });
+  const merged = mergeOutput({ ...sources, files: [...sources.files, ...added] });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
   const lateFiles = shard === null || shard.index === 1 ? search : null;
   const foundBefore = [...site.problems, ...theme.problems, ...merged.problems];
@@ -123,6 +130,25 @@ export function planOutput(source: OutputSource): OutputPlan {
       return !this.problems.some(({ severity }) => severity === 'error');
     },
   };
+}
+
+interface HookContext extends Pick<SiteConfig, 'trailingSlash'> {
+  readonly hooks: SiteHooks;
+  readonly renderer: PageRenderer;
+}
+
+/** Files and pages that a hook of the site adds. */
+function planHookFiles(
+  { files, fallbacks }: Pick<MergeSource, 'files' | 'fallbacks'>,
+  { hooks, renderer, trailingSlash }: HookContext,
+): readonly PlannedFile[] {
+  return hooks.addFiles([...files, ...fallbacks].map(({ path }) => path)).map((file): PlannedFile => {
+    if ('content' in file) return { path: file.path, make: () => file.content };
+    const { title, description = '', html } = file;
+    const route = file.route as RoutePath;
+    const page = { kind: 'markdown', route, title, description, version: null, bodyHtml: html, toc: [] } as const;
+    return { path: outputPath(route, trailingSlash), make: () => renderer.render(page, null), ownData: () => page };
+  });
 }
 
 function made({ path, content }: OutputFile): PlannedFile {

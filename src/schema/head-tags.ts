@@ -70,7 +70,8 @@ function checkTag({ tag, attributes, content }: Fields): Refusal | null {
     const why = names.map((name) => didYouMean(name, needed)).find((hint) => hint !== '') ?? '';
     return { must: `needs ${needed.map((name) => `"${name}"`).join(' or ')} among its attributes.`, why };
   }
-  if (needed !== undefined && content !== undefined && content !== '') return { must: 'cannot have content.', key: 'content' };
+  if (needed !== undefined && content !== undefined && content !== '')
+    return { must: 'cannot have content.', key: 'content' };
   if (tag === 'meta' && OWN_META.includes(String(given['name']))) {
     return { must: 'is written by docsite already.', fix: 'Remove it.' };
   }

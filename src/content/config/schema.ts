@@ -16,6 +16,7 @@ import {
   text,
   trueOrFalse,
 } from '../../schema/values.ts';
+import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
@@ -24,8 +25,10 @@ import { FENCE_WORDS } from '../../shared/text/fence-info.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Extensions } from '../../shared/types/hooks.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
+import { hooks, markdown, readExtensions } from './extensions.ts';
 import { linkItem, navbarItem } from './navbar.ts';
 import { script } from './scripts.ts';
 import { openInNewTab } from './new-tab-links.ts';
@@ -162,6 +165,8 @@ const config = {
   build: v.optional(fields(build), {}),
   contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
   machineReadable: v.optional(fields(machineReadable), {}),
+  markdown: v.optional(fields(markdown), {}),
+  hooks: v.optional(fields(hooks), {}),
 };
 
 /** Fields of the sections, for those who look for them at the top. */
@@ -176,6 +181,7 @@ const SECTIONS = {
   checkLinks,
   build,
   machineReadable,
+  markdown,
 };
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
@@ -189,21 +195,23 @@ export type ConfigInput = v.InferInput<typeof written>;
 
 const configSchema = v.pipe(
   written,
-  v.transform((input): SiteConfig => {
-    const { scripts, ...others } = input;
+  v.transform((input): { readonly config: SiteConfig; readonly extensions: Extensions } => {
+    const { scripts, markdown: _, hooks: __, ...others } = input;
     const { sidebar, ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
     const html = (written: Html): Html => openInNewTab(written, input.url);
-    return {
+    const config = {
       ...others,
+      extensionsKey: '',
       head: [...input.head, ...scripts],
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
       announcementBar: bar && { ...bar, content: html(bar.content) },
       docs: { ...rest, sidebarHideable: sidebar.hideable },
       checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
     };
+    return { config, extensions: readExtensions(input) };
   }),
 );
 
@@ -225,15 +233,17 @@ const SUBJECT: Subject = {
 export interface ParsedConfig {
   /** `null` when there is a problem. */
   readonly config: SiteConfig | null;
+  readonly extensions: Extensions;
   /** All faults at once, in the order of the file; errors with code `bad-config`. */
   readonly problems: readonly Problem[];
 }
 
 /** Checks a config and fills in defaults; without `locate`, problems have no lines. Throws nothing itself. */
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
-  const { value: config, faults } = checkData(configSchema, value, SUBJECT);
+  const { value: checked, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));
-  return { config, problems: sortProblems(problems) };
+  const { config = null, extensions = NO_EXTENSIONS } = checked ?? {};
+  return { config, extensions, problems: sortProblems(problems) };
 }
 
 /** BEHAVIOUR B49: titled columns or one row, not both. */

@@ -33,9 +33,10 @@ function gap(kind: GapKind, index: number): string {
   return `\0${kind}${String(index)}\0`;
 }
 
-/** A renderer of markdown-it with docsite's rules; `env` of a rendering is a `RenderEnv`. */
-export function createMarkdownRenderer(): MarkdownRenderer {
+/** A renderer of markdown-it with docsite's rules, which win over those that `use` adds; `env` of a rendering is a `RenderEnv`. */
+export function createMarkdownRenderer(use: (md: MarkdownIt) => void = () => undefined): MarkdownRenderer {
   const md = new MarkdownIt({ html: true }).use(footnote);
+  use(md);
   Object.assign(md.renderer.rules, RULES);
   addTabRules(md);
   // markdown-it declares the array as mutable; rendering does not change it.

@@ -9,6 +9,7 @@ export const PROBLEM_CODES = {
     'bad-call': 'The command cannot run as called: an option or a path is wrong, or the system refuses.',
     'bad-config': 'A field of `docsite.config.ts` is unknown or has a wrong value, or the file cannot run.',
     bug: 'A bug in docsite. Standard error says what to report.',
+    'hook-error': 'A plugin or a hook of the configuration has thrown, or returned something else than it may.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one candidate for it.',
     'unreadable-file': 'A pipe or a device has the name of a file that docsite reads, such as `package.json`.',
     'unknown-version':

@@ -166,5 +166,7 @@ export interface SiteConfig {
   /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
   /** The versions whose documents have their text as Markdown beside them. */
+  /** Differs for different plugins and hooks; empty without any. */
+  readonly extensionsKey: string;
   readonly machineReadable: { readonly markdown: 'all' | 'maintained' | 'none' };
 }

@@ -100,7 +100,7 @@ test('B193 a block of code goes to the component of its word, with the block as 
   const draw = vi.fn<ComponentSet['draw']>((name, _, children) => `<b>${name}</b>${children ?? ''}<hr>`);
   const components: ComponentSet = { islands: new Set(), has: (name) => name === 'Live', draw };
   const html = async (fences: Readonly<Record<string, string>>): Promise<string> => {
-    await texts.update([sourceTexts({ 'a.md': text })], [], fences);
+    await texts.update([sourceTexts({ 'a.md': text })], [], { fences });
     const drawn = texts.drawWith({ components, digest: 'same' });
     return drawn.get(sourceText(text).hash)?.html.pieces.join('{}') ?? '';
   };
@@ -115,7 +115,7 @@ test('B193 a block of code goes to the component of its word, with the block as 
       gap('x'),
     ],
   ]);
-  const [block = '', rest = ''] = plain.split('</figure>\n').map((part) => part + '</figure>\n');
+  const [block = '', rest = ''] = plain.split('</figure>\n').map((part) => `${part}</figure>\n`);
   expect(live).toBe(`<b>Live</b>${block}<hr>${rest}`);
   expect(await html({})).toBe(plain);
 });

@@ -60,6 +60,7 @@ test('title and url are enough: everything else has a default', () => {
       sinceMarks: 'new',
     },
     head: [],
+    extensionsKey: '',
     fences: {},
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',
@@ -463,6 +464,36 @@ describe('head and scripts (B198)', () => {
   });
   test.each(['javascript:a()', '', { async: true }, { src: 'a.js', onload: 'x' }, 3])('%j is no script', (script) => {
     expect(parseConfig({ title: 'T', url: 'https://a.example', scripts: [script] }).problems).toHaveLength(1);
+  });
+});
+
+describe('plugins and hooks (B199, B200)', () => {
+  const plugin = (): void => undefined;
+
+  test('are functions, plugins with their options', () => {
+    const hook = (): undefined => undefined;
+    const given = { markdown: { plugins: [plugin, [plugin, { a: 1 }, 2]] }, hooks: { text: hook, files: hook } };
+    expect(parseConfig({ title: 'T', url: 'https://a.example', ...given }).extensions).toEqual({
+      key: '',
+      plugins: [
+        { plugin, options: [] },
+        { plugin, options: [{ a: 1 }, 2] },
+      ],
+      text: hook,
+      page: null,
+      files: hook,
+    });
+  });
+
+  test.each<readonly [object, string]>([
+    [{ markdown: { plugins: ['katex'] } }, '"markdown.plugins[0]" must be a plugin of markdown-it'],
+    [{ markdown: { plugins: [[{}, plugin]] } }, '"markdown.plugins[0]" must be a plugin of markdown-it'],
+    [{ markdown: { plugin: [] } }, 'Unknown field "markdown.plugin".'],
+    [{ hooks: { page: {} } }, '"hooks.page" must be a function'],
+    [{ hooks: { pages: plugin } }, 'Unknown field "hooks.pages".'],
+    [{ plugins: [] }, 'Unknown field "plugins".'],
+  ])('%j is refused', (given, what) => {
+    expect(onlyWhat(given)).toContain(what);
   });
 });
 
