@@ -1,7 +1,7 @@
 /** The places in a text that show components, and what is known of the components themselves. */
+import type { JsonValue } from '../types/store.ts';
 
-export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+export type { JsonValue } from '../types/store.ts';
 
 /** A component in a text. Plain data: it can be stored. */
 export interface ComponentUse {

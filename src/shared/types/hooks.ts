@@ -1,8 +1,7 @@
 /** Code of a site that takes part in its build: plugins of the parser, and pure functions at three places. Types only. */
-import type { JsonValue } from '../model/component-use.ts';
 import type { HeadTag } from './config.ts';
 import type { FrontMatter } from './page.ts';
-import type { RoutePath, VersionName } from './store.ts';
+import type { JsonValue, RoutePath, VersionName } from './store.ts';
 
 /** A plugin of markdown-it: gets the parser, then its options. */
 export type MarkdownPlugin = (...args: never[]) => unknown;
