@@ -1,11 +1,11 @@
-/** Blocks of code with words (BEHAVIOUR B191–B194): marks, collapsed code, package managers, components; and elements of the head (B198). */
+/** Blocks of code with words (BEHAVIOUR B205–B208): marks, collapsed code, package managers, components; and elements of the head (B212). */
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect } from './fixtures.ts';
 import { follow, heading, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'components' });
 
-test('B194 one choice of a package manager is that of all groups, and of the next pages', async ({ page }) => {
+test('B208 one choice of a package manager is that of all groups, and of the next pages', async ({ page }) => {
   await open(page, 'docs/code');
   const groups = page.locator('.tabs');
   await groups.nth(1).getByRole('tab', { name: 'pnpm' }).click();
@@ -15,7 +15,7 @@ test('B194 one choice of a package manager is that of all groups, and of the nex
   await expect(groups.nth(0).locator('.tab-panel[data-selected]')).toContainText('pnpm add --save-dev docsite');
 });
 
-test('B193 an island draws a block, gets its code, and keeps the block', async ({ page }) => {
+test('B207 an island draws a block, gets its code, and keeps the block', async ({ page }) => {
   await open(page, 'docs/plain');
   await follow(page, new URL('docs/code', page.url().replace(/docs\/plain.*/u, '')).href);
   await expect(heading(page)).toHaveText('Code');
@@ -28,12 +28,12 @@ test('B193 an island draws a block, gets its code, and keeps the block', async (
   await expect(live.locator('output')).toHaveText('Changed');
 });
 
-test('B193 a component without a script draws a block at build time', async ({ page }) => {
+test('B207 a component without a script draws a block at build time', async ({ page }) => {
   await page.goto('docs/code');
   await expect(page.getByRole('region', { name: 'In a frame' }).locator('.code-title')).toHaveText('In a frame');
 });
 
-test('B191 removed lines are not copied', async ({ page, context }) => {
+test('B205 removed lines are not copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'docs/code');
   const block = page.locator('.code-block', { hasText: 'fresh();' });
@@ -42,7 +42,7 @@ test('B191 removed lines are not copied', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('fresh();\nwrong();\nodd();');
 });
 
-test('B191 marks are seen, and what is not in focus has the contrast of text', async ({ page }) => {
+test('B205 marks are seen, and what is not in focus has the contrast of text', async ({ page }) => {
   await open(page, 'docs/code');
   const colors = await page
     .locator('.code-line:is(.code-line-added, .code-line-removed, .code-line-error, .code-line-warning)')
@@ -51,7 +51,7 @@ test('B191 marks are seen, and what is not in focus has the contrast of text', a
   await expectNothingInBothModes(page, '.markdown');
 });
 
-test('B192 long code shows its first lines until the reader opens it, by mouse or keyboard', async ({ page }) => {
+test('B206 long code shows its first lines until the reader opens it, by mouse or keyboard', async ({ page }) => {
   await open(page, 'docs/code');
   const block = page.locator('.code-block', { hasText: 'Long' });
   const heightOf = async (): Promise<number> => (await block.locator('pre').boundingBox())?.height ?? 0;
@@ -63,7 +63,7 @@ test('B192 long code shows its first lines until the reader opens it, by mouse o
   await expect.poll(heightOf).toBe(closed);
 });
 
-test('B198 elements of the head go with their page', async ({ page }) => {
+test('B212 elements of the head go with their page', async ({ page }) => {
   await open(page, 'docs/code');
   const author = page.locator('head meta[name=author]');
   const data = page.locator('head script[type="application/ld+json"]');
@@ -82,7 +82,7 @@ test('B198 elements of the head go with their page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B192 B194 long code opens, and each package manager is shown under its title', async ({ page }) => {
+  test('B206 B208 long code opens, and each package manager is shown under its title', async ({ page }) => {
     await page.goto('docs/code');
     const block = page.locator('.code-block', { hasText: 'Long' });
     const before = (await block.locator('pre').boundingBox())?.height ?? 0;

@@ -41,7 +41,7 @@ test('B176: pages that redirect have one script, whatever their target', () => {
   expect(scripts).toEqual([REDIRECT_SCRIPT, REDIRECT_SCRIPT, REDIRECT_SCRIPT]);
 });
 
-test('B198: it knows the hosts and the hashes of elements of the head', () => {
+test('B212: it knows the hosts and the hashes of elements of the head', () => {
   const config = testConfig({
     contentSecurityPolicy: {},
     search: false,

@@ -174,7 +174,7 @@ describe('files for hosts', () => {
     );
   });
 
-  test('B195 other names of versions lead there, and are in the list of versions', () => {
+  test('B209 other names of versions lead there, and are in the list of versions', () => {
     const aliases = { stable: 'latest', '2.x': '2.0', gone: '1.0' };
     const site = model([LATEST, version('2.0', '/docs/2.0')], { baseUrl: '/base/', docs: { aliases } });
     expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(

@@ -1,4 +1,4 @@
-/** Hooks for pages and for files (B200): what they change, and what happens when they fail. */
+/** Hooks for pages and for files (B214): what they change, and what happens when they fail. */
 import { describe, expect, test } from 'vitest';
 import { SiteHooks } from '../../../src/render/site-hooks.ts';
 import { NO_EXTENSIONS } from '../../../src/shared/model/no-extensions.ts';
@@ -16,7 +16,7 @@ const owner = model.routes.get('/docs/a') ?? null;
 const page = { route: '/docs/a', title: 'A', description: 'First.', version: { name: '1.0' } } as unknown as PageData;
 
 describe('the hook of pages', () => {
-  test('B200 gets a page, and changes title, description and head', () => {
+  test('B214 gets a page, and changes title, description and head', () => {
     const seen: unknown[] = [];
     const hooks = hooksWith({
       page: (given) => {
@@ -41,7 +41,7 @@ describe('the hook of pages', () => {
     expect(hooks.problems).toEqual([]);
   });
 
-  test('B200 without one, and where it returns nothing, pages are the same objects', () => {
+  test('B214 without one, and where it returns nothing, pages are the same objects', () => {
     expect(hooksWith({}).change(page, owner).page).toBe(page);
     expect(hooksWith({ page: () => undefined }).change(page, owner).page).toBe(page);
   });
@@ -50,7 +50,7 @@ describe('the hook of pages', () => {
     ['a number', 3, 'It must return an object with "title", "description" or "head", or nothing.'],
     ['a title that is none', { title: 3 }, '"title" and "description" must be texts.'],
     ['code in the head', { head: [{ tag: 'script', content: 'a()' }] }, '"0" is code, which documents cannot have.'],
-  ])('B200 %s is one error for all pages', (_, result, what) => {
+  ])('B214 %s is one error for all pages', (_, result, what) => {
     const hooks = hooksWith({ page: () => result as never });
     expect(hooks.change(page, owner)).toEqual({ page, tags: [] });
     hooks.change({ ...page, route: '/docs/b' }, null);
@@ -62,7 +62,7 @@ describe('the hook of pages', () => {
 });
 
 describe('the hook of files', () => {
-  test('B200 gets paths and the pages with a text, and adds files and pages', () => {
+  test('B214 gets paths and the pages with a text, and adds files and pages', () => {
     const hooks = hooksWith({
       files: ({ files, pages, baseUrl }) => [
         { path: 'list.txt', content: [baseUrl, ...files, ...pages.map(({ route }) => route).toSorted()].join(' ') },
@@ -80,7 +80,7 @@ describe('the hook of files', () => {
     [[{ path: 'a' }], 'Each file needs "path" and "content", each page "route", "title" and "html".'],
     [[{ path: '../a', content: '' }], '"../a" cannot be the path of a file.'],
     [[{ route: 'x', title: '', html: '' }], '"x" cannot be the route of a page.'],
-  ])('B200 %j is an error, and adds nothing', (result, what) => {
+  ])('B214 %j is an error, and adds nothing', (result, what) => {
     const hooks = hooksWith({ files: () => result as never });
     expect(hooks.addFiles([])).toEqual([]);
     expect(hooks.problems).toMatchObject([{ what: `"hooks.files" of the configuration failed: ${what}` }]);

@@ -94,7 +94,7 @@ test('pairs of texts with components are compared again with other code, others 
 
 const gap = (name: number | string): string => `\u0000${String(name)}\u0000`;
 
-test('B193 a block of code goes to the component of its word, with the block as its children', async () => {
+test('B207 a block of code goes to the component of its word, with the block as its children', async () => {
   const text = '```jsx live size="big" title="A {{x}}" {1}\na {{x}} // [!code ++]\nb\n```\n\n```jsx\nc\n```\n';
   const texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });
   const draw = vi.fn<ComponentSet['draw']>((name, _, children) => `<b>${name}</b>${children ?? ''}<hr>`);

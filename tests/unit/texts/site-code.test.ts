@@ -1,4 +1,4 @@
-/** Plugins and the text hook of a site (B199): what they change, what is kept, and what happens when they throw. */
+/** Plugins and the text hook of a site (B213): what they change, what is kept, and what happens when they throw. */
 import type MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { NO_EXTENSIONS } from '../../../src/shared/model/no-extensions.ts';
@@ -31,7 +31,7 @@ const TEXT = '==a== b\n';
 const htmlOf = (texts: PreparedTexts, text = TEXT): string =>
   texts.get(sourceText(text).hash)?.html.pieces.join('') ?? '';
 
-test.each(['at once', 'when asked'] as const)('B199 a plugin takes part, with its options, drawn %s', async (draw) => {
+test.each(['at once', 'when asked'] as const)('B213 a plugin takes part, with its options, drawn %s', async (draw) => {
   const texts = new PreparedTexts({ draw, cache: null, threads: [] });
   await texts.update([sourceTexts({ 'a.md': TEXT })], [], { extensions: withMarks('x') });
   expect(htmlOf(texts)).toBe('<p><mark class="x">a</mark> b</p>\n');
@@ -41,7 +41,7 @@ test.each(['at once', 'when asked'] as const)('B199 a plugin takes part, with it
   expect(htmlOf(texts)).toBe('<p>==a== b</p>\n');
 });
 
-test('B199 the cache keeps texts by the key of the code', async () => {
+test('B213 the cache keeps texts by the key of the code', async () => {
   const build = async (extensions: Extensions): Promise<readonly [html: string, calls: number]> => {
     let calls = 0;
     const counted = { ...extensions, text: () => ({ data: { calls: ++calls } }) };
@@ -72,7 +72,7 @@ async function prepare(extensions: Partial<Extensions>, text = TEXT) {
   };
 }
 
-test('B199 the text hook gets tokens and front matter, and returns others, and data', async () => {
+test('B213 the text hook gets tokens and front matter, and returns others, and data', async () => {
   const { html, body } = await prepare(
     {
       text: ({ tokens, frontMatter }) => ({
@@ -111,7 +111,7 @@ test.each<readonly [string, Partial<Extensions>, string]>([
     { plugins: [{ plugin: failOnDrawing, options: [] }] },
     '"markdown.plugins" of the configuration failed: no luck.',
   ],
-])('B199 %s is an error, and the text is as without it', async (_, extensions, what) => {
+])('B213 %s is an error, and the text is as without it', async (_, extensions, what) => {
   const { html, findings } = await prepare(extensions);
   expect(html).toBe('<p>==a== b</p>\n');
   expect(findings).toEqual([{ code: 'hook-error', what, isError: true }]);

@@ -96,7 +96,7 @@ describe('findPage', () => {
     ['/docs/Old/Discover', '/docs/2.14.1/discover'],
     ['/docs/stable/gr%C3%B6%C3%9Fe', '/docs/Größe'],
     ['/docs/older', null],
-  ])('B195 with another name of a version, %s leads to %s', async (path, found) => {
+  ])('B209 with another name of a version, %s leads to %s', async (path, found) => {
     const aliases = { '/docs/stable': '/docs', '/docs/old': '/docs/2.14.1' };
     serve('', null, { ...FILES, '/versions.json': { ...(FILES['/versions.json'] as object), aliases } });
     expect(await findPage(path)).toBe(found);

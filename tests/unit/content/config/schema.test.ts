@@ -428,7 +428,7 @@ describe('contentSecurityPolicy (B176)', () => {
   });
 });
 
-describe('head and scripts (B198)', () => {
+describe('head and scripts (B212)', () => {
   test('scripts are elements of the head, after the others, and wait for the page', () => {
     const { head } = accept({
       head: [
@@ -467,7 +467,7 @@ describe('head and scripts (B198)', () => {
   });
 });
 
-describe('plugins and hooks (B199, B200)', () => {
+describe('plugins and hooks (B213, B214)', () => {
   const plugin = (): void => undefined;
 
   test('are functions, plugins with their options', () => {
@@ -497,7 +497,7 @@ describe('plugins and hooks (B199, B200)', () => {
   });
 });
 
-describe('fences (B193)', () => {
+describe('fences (B207)', () => {
   test('name components by word or by a language without colours', () => {
     expect(accept({ fences: { live: 'LiveCode', mermaid: 'Mermaid' } }).fences).toEqual({
       live: 'LiveCode',

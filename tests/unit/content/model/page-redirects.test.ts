@@ -1,4 +1,4 @@
-/** Former addresses of pages in their front matter (B196), and further names of versions (B195). */
+/** Former addresses of pages in their front matter (B210), and further names of versions (B209). */
 import { describe, expect, test } from 'vitest';
 import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
 
@@ -15,7 +15,7 @@ const problemsOf = (versions: Readonly<Record<string, TestFiles>>, options: Test
     why,
   }));
 
-describe('B196 former addresses', () => {
+describe('B210 former addresses', () => {
   test('count from the folder of the page or from the root of the version, in each version', () => {
     const files = { '01-guides/setup.md': page('redirects: [install, /start]', 'aliases:', '  - ../setup') };
     expect(redirectsOf({ next: files, '2.0': files })).toEqual({
@@ -75,7 +75,7 @@ describe('B196 former addresses', () => {
   });
 });
 
-describe('B195 further names of versions', () => {
+describe('B209 further names of versions', () => {
   const check = (aliases: Readonly<Record<string, string>>) =>
     problemsOf({ '1.0': { 'a.md': '' }, '2.0': { 'setup.md': '' } }, { config: { docs: { aliases } } });
 

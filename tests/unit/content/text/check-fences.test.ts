@@ -1,4 +1,4 @@
-/** Words after the language of a block of code (B193): those that mean nothing are reported, those of components are not. */
+/** Words after the language of a block of code (B207): those that mean nothing are reported, those of components are not. */
 import { describe, expect, test } from 'vitest';
 import { locateNowhere } from '../../../../src/content/config/source.ts';
 import { checkFenceComponents, checkFences } from '../../../../src/content/text/check-fences.ts';
@@ -8,7 +8,7 @@ const check = (text: string, fences: Readonly<Record<string, string>> = {}) =>
   checkFences(parseBody('hash', text), fences, 'a.md');
 const block = (info: string): string => `\`\`\`${info}\na\n\`\`\`\n`;
 
-test('B193 an unknown word is a warning at its block, once per word', () => {
+test('B207 an unknown word is a warning at its block, once per word', () => {
   const found = check(`# A\n\n${block('jsx lvie')}${block('js lvie size=3 title="live"')}`, { live: 'LiveCode' });
   expect(found).toEqual([
     {
@@ -33,11 +33,11 @@ test.each([
   'bash npm2yarn',
   'js live noInline',
   '{1} title="x"',
-])('B193 nothing is said of %s', (info) => {
+])('B207 nothing is said of %s', (info) => {
   expect(check(block(info), { live: 'LiveCode' })).toEqual([]);
 });
 
-describe('components that the site does not have (B193)', () => {
+describe('components that the site does not have (B207)', () => {
   test('are errors of the configuration', () => {
     const [found, ...others] = checkFenceComponents(
       { live: 'LiveCoed', a: 'LiveCode' },

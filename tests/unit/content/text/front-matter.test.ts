@@ -228,7 +228,7 @@ test('a file of YAML or JSON is read as a whole', () => {
   expect(() => parseYaml('a: b: c')).toThrow('bad indentation');
 });
 
-describe('head (B198)', () => {
+describe('head (B212)', () => {
   const check = (yaml: string) => parseFrontMatter(`---\nhead:\n${yaml}\n---\n`);
 
   test('has metadata, links and data', () => {

@@ -22,7 +22,7 @@ test('one text leads to the pages of each version that has it', () => {
   );
 });
 
-test('B195 a link with another name of a version leads to its page', () => {
+test('B209 a link with another name of a version leads to its page', () => {
   const text = '[a](/docs/stable/b) [b](/docs/1.x/b) [c](/docs/1.x) [d](/docs/stable/nope)';
   const model = buildTestModel(
     { '2.0': { 'a.md': text, 'b.md': '' }, '1.0': { 'b.md': '' } },

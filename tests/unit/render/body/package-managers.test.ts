@@ -1,4 +1,4 @@
-/** Commands for npm, as other package managers take them (B194). */
+/** Commands for npm, as other package managers take them (B208). */
 import { expect, test } from 'vitest';
 import { convertCommands } from '../../../../src/render/body/package-managers.ts';
 
@@ -35,20 +35,20 @@ test.each<readonly [npm: string, yarn: string, pnpm: string, bun: string]>([
     '# npm ci\nnpm t\npnpm run x',
     '# npm ci\nnpm t\nbun run x',
   ],
-])('B194 %s', (npm, ...others) => {
+])('B208 %s', (npm, ...others) => {
   expect(convertCommands(npm)).toEqual(
     ['npm', 'Yarn', 'pnpm', 'Bun'].map((title, at) => ({ title, code: [npm, ...others][at] })),
   );
 });
 
 test.each(['ls', 'npm publish', 'npm login && ls', '# npm install', 'echo npm install', ''])(
-  'B194 %j is the same for all of them',
+  'B208 %j is the same for all of them',
   (code) => {
     expect(convertCommands(code)).toEqual([]);
   },
 );
 
-test('B194 takes time in proportion to the code', () => {
+test('B208 takes time in proportion to the code', () => {
   const code = `npm install ${' '.repeat(50_000)}a ${'npm '.repeat(20_000)}`;
   expect(convertCommands(code)).toHaveLength(4);
 });

@@ -165,7 +165,7 @@ describe('renderRedirect', () => {
   });
 });
 
-describe('elements of the head (B198)', () => {
+describe('elements of the head (B212)', () => {
   const meta = (attributes: Readonly<Record<string, string>>) => ({ tag: 'meta', attributes, content: '' }) as const;
 
   test('those of the site come first, and take the place of docsite’s own', () => {
