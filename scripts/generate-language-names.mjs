@@ -1,5 +1,5 @@
 /**
- * Writes src/render/body/language-names.ts: which language of highlight.js each alias means. The library knows the
+ * Writes src/shared/text/language-names.ts: the languages of highlight.js, and which of them each alias means. The library knows the
  * aliases of a language only once its module is loaded, and loading all of them takes 160 ms.
  */
 import { writeFile } from 'node:fs/promises';
@@ -13,7 +13,6 @@ for (const language of hljs.listLanguages().toSorted()) {
   const aliases = (hljs.getLanguage(language)?.aliases ?? []).filter(
     (alias) => hljs.getLanguage(alias) === hljs.getLanguage(language),
   );
-  if (aliases.length === 0) continue;
   const entry = `${[language, ...aliases].join(' ')};`;
   const joined = `${lines.at(-1)} ${entry}`.trim();
   if (joined.length > LINE_LENGTH) lines.push(entry);
@@ -22,7 +21,7 @@ for (const language of hljs.listLanguages().toSorted()) {
 
 const text = `/** Made by scripts/generate-language-names.mjs, from highlight.js. */
 
-/** Names of languages, each followed by its aliases. */
+/** Names of all languages that have colours, each followed by its aliases. */
 export const LANGUAGE_NAMES = \`${lines.join('\n').trimStart()}\`;
 `;
-await writeFile(new URL('../src/render/body/language-names.ts', import.meta.url), text);
+await writeFile(new URL('../src/shared/text/language-names.ts', import.meta.url), text);

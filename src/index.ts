@@ -2,6 +2,15 @@
 import type { UserConfig } from './content/config/input.ts';
 
 export type {
+  HookFile,
+  HookFiles,
+  HookPage,
+  HookPageResult,
+  HookText,
+  HookTextResult,
+  TextToken,
+} from './shared/types/hooks.ts';
+export type {
   UserConfig,
   UserDropdown,
   UserFooter,

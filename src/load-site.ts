@@ -15,6 +15,7 @@ import { isMarkdown } from './shared/model/source-kind.ts';
 import { problem } from './shared/problem/problem.ts';
 import { describeKnown } from './shared/problem/suggest.ts';
 import type { SiteConfig } from './shared/types/config.ts';
+import type { Extensions } from './shared/types/hooks.ts';
 import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
@@ -43,6 +44,7 @@ export interface LoadOptions<Theme> {
 /** The content of a site. */
 export interface ModelledSite {
   readonly model: SiteModel;
+  readonly extensions: Extensions;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
   /** What texts include from outside of `docs/`, also of what is missing: paths relative to the root. */
@@ -118,11 +120,15 @@ export interface ModelOptions {
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
   const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
-  const { config, locate, store, stored, sets, files, includes } = sources;
+  const { config, extensions, locate, store, stored, sets, files, includes } = sources;
   const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
     const whole = expandSite(written);
-    return { expanded: whole, bodies: await options.texts.update(textsToParse(written, whole), files.components) };
+    const parsed = await options.texts.update(textsToParse(written, whole), files.components, {
+      fences: config.fences,
+      extensions,
+    });
+    return { expanded: whole, bodies: parsed };
   });
   const read = includes.texts.size === 0 ? sources.texts : new Map([...sources.texts, ...includes.texts]);
   const texts = dropMarkdown(read);
@@ -144,6 +150,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,
+    extensions,
     graph,
     files,
     includedFiles: includes.outside,

@@ -7,9 +7,11 @@ import { readIncludes, type ReadIncludes } from './content/sources/read-includes
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
 import { readSets } from './content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceText, type SourceTexts } from './content/sources/read-texts.ts';
+import { NO_EXTENSIONS } from './shared/model/no-extensions.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
 import type { SiteConfig } from './shared/types/config.ts';
+import type { Extensions } from './shared/types/hooks.ts';
 import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
@@ -18,6 +20,7 @@ import { readStore, type Store } from './versions/store/read-store.ts';
 /** All that the templates can be compiled from: it is read first, for the bundler is what a build waits for. */
 export interface SiteSetup {
   readonly config: SiteConfig;
+  readonly extensions: Extensions;
   /** Finds the lines of its fields. */
   readonly locate: LocateField;
   /** Warnings. */
@@ -98,6 +101,7 @@ export async function readSetup(root: string, { known, cache = null, run }: Read
   return {
     setup: {
       config,
+      extensions: (isNew ? loaded.extensions : before?.extensions) ?? NO_EXTENSIONS,
       locate: (isNew ? loaded.locate : before?.locate) ?? locateNowhere,
       configProblems: (isNew ? loaded.problems : before?.configProblems) ?? [],
       configOrigin: (isNew ? loaded.origin : before?.configOrigin) ?? null,

@@ -53,7 +53,7 @@ export function selectVersions(
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   const { route } = model.config.docs;
   const start = routes.has(route) ? [] : [[route, findStart(model, only)] as const];
-  const movedPages = latest === null ? new Map(start) : model.movedPages;
+  const movedPages = latest === null ? new Map(start) : keepShown(model.movedPages, routes);
   return {
     model: {
       ...model,
@@ -64,7 +64,7 @@ export function selectVersions(
       routes,
       redirects: model.redirects.filter(({ to }) => routes.has(to)),
       movedPages,
-      movedHistories: new Map([...model.movedHistories].filter(([, to]) => routes.has(to))),
+      movedHistories: keepShown(model.movedHistories, routes),
     },
     graph: selected,
     leftOut: {
@@ -74,6 +74,10 @@ export function selectVersions(
         .filter((target) => target.type === 'route' && isGone(target.route) && !movedPages.has(target.route)).length,
     },
   };
+}
+
+function keepShown(moved: SiteModel['movedPages'], routes: SiteModel['routes']): SiteModel['movedPages'] {
+  return new Map([...moved].filter(([, to]) => routes.has(to)));
 }
 
 /** Redirects that lead to a page of a version that is left out would lead nowhere. */

@@ -44,8 +44,9 @@ class Island extends HTMLElement {
       this.#observer?.disconnect();
       load();
     });
-    // The element itself has no box.
-    for (const child of this.children) this.#observer.observe(child);
+    // Neither the element itself has a box, nor what is around its children.
+    const boxes = [...this.children].flatMap((child) => (child.localName === CHILDREN ? [...child.children] : child));
+    for (const box of boxes) this.#observer.observe(box);
   }
 
   /** If its code does not load or fails, the HTML of the build stays. */

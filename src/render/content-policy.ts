@@ -1,6 +1,6 @@
 /** The content security policy of a site: what docsite needs, and nothing else (BEHAVIOUR B176). */
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../shared/types/config.ts';
+import type { HeadTag, SiteConfig } from '../shared/types/config.ts';
 import type { Bundle } from './bundle/bundle.ts';
 import { REDIRECT_SCRIPT } from './page/document.ts';
 
@@ -20,7 +20,7 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
 };
 /** The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. */
 export function buildContentPolicy(
-  { contentSecurityPolicy }: Pick<SiteConfig, 'contentSecurityPolicy'>,
+  { contentSecurityPolicy, head }: Pick<SiteConfig, 'contentSecurityPolicy' | 'head'>,
   { headScript, homeScript }: Pick<Bundle, 'headScript' | 'homeScript'>,
 ): string {
   const own = contentSecurityPolicy ?? {};
@@ -28,11 +28,22 @@ export function buildContentPolicy(
   return [...new Set([...Object.keys(DIRECTIVES), ...Object.keys(own)])]
     .map((name) => {
       const scripts = name === 'script-src' ? hashes : [];
-      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...(own[name] ?? [])]);
+      const ofHead = head.flatMap((tag) => sourcesOf(tag, name));
+      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...ofHead, ...(own[name] ?? [])]);
       if (sources.size > 1) sources.delete("'none'");
       return [name, ...sources].join(' ');
     })
     .join('; ');
+}
+
+/** What an element of the head needs of a directive: the host of what it loads, the hash of what is inside. */
+function sourcesOf({ tag, attributes, content }: HeadTag, directive: string): readonly string[] {
+  const isStyle = tag === 'style' || (tag === 'link' && attributes['rel'] === 'stylesheet');
+  if (directive !== (isStyle ? 'style-src' : tag === 'script' ? 'script-src' : '')) return [];
+  const address = attributes['src'] ?? attributes['href'];
+  if (typeof address !== 'string') return content === '' ? [] : [hashOf(content)];
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
 function hashOf(script: string): string {

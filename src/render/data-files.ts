@@ -9,6 +9,7 @@ import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
+import { findAliases, type VersionAlias } from '../shared/model/version-aliases.ts';
 import { hasTwins, twinRoute } from '../shared/model/twins.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -70,9 +71,11 @@ function toJson(value: unknown): string {
 }
 
 function buildVersionList(
-  { config, versions, sets, latest }: SiteModel,
+  model: SiteModel,
   { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
 ): object {
+  const { config, versions, sets, latest } = model;
+  const aliases = findAliases(model);
   return {
     // First: `write-output` recognises its own sites by it.
     generator: `docsite ${docsiteVersion}`,
@@ -81,6 +84,7 @@ function buildVersionList(
     baseUrl: config.baseUrl,
     ...(partCount === 1 ? {} : { pageParts: partCount }),
     ...(sets.length === 0 ? {} : { sets: config.sets.map(({ id, label, route }) => ({ id, label, path: route })) }),
+    ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
       name,
       label,
@@ -161,7 +165,8 @@ ${config.contentSecurityPolicy === null ? '' : `  Content-Security-Policy: ${pol
  * version that is gone: its pages one by one, the rest to the landing page. Only the config's are permanent: an address
  * that a page has left may be taken by another.
  */
-function buildRedirects({ config, latest, movedHistories, movedPages, redirects, routes }: SiteModel): string {
+function buildRedirects(model: SiteModel): string {
+  const { config, latest, movedHistories, movedPages, redirects, routes } = model;
   const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
   const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
     .filter(([from]) => !routes.has(from))
@@ -178,8 +183,11 @@ function buildRedirects({ config, latest, movedHistories, movedPages, redirects,
     );
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
-  if (latest !== null && latest.name !== NEXT) {
-    const [from, to] = [url(namedRoute(latest.name, config)), url(latest.path)];
+  const prefixes: VersionAlias[] = [...findAliases(model)];
+  if (latest !== null && latest.name !== NEXT)
+    prefixes.push({ from: namedRoute(latest.name, config), to: latest.path });
+  for (const prefix of prefixes) {
+    const [from, to] = [url(prefix.from), url(prefix.to)];
     lines.push(`${from} ${to} 302`, `${from}/* ${to.replace(/\/$/u, '')}/:splat 302`);
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -22,11 +22,12 @@ import { drawSectionMarks } from './page/data/section-marks.ts';
 import { moreWords } from './page/cut-sidebar.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { buildLandingPage } from './page/data/version-pages.ts';
-import { renderDocument } from './page/document.ts';
+import { type DocumentHead, renderDocument } from './page/document.ts';
 import { buildHead } from './page/head.ts';
 import { RenderFailures } from './page/render-error.ts';
 import { createPageDrawer } from './page/shared-shells.ts';
 import { findSidebar, type PlacedSidebar, SidebarDrawer } from './page/sidebars.ts';
+import type { SiteHooks } from './site-hooks.ts';
 import { serializeLists } from './sidebar-files.ts';
 
 /** What templates draw around a text. */
@@ -48,8 +49,10 @@ export class PageRenderer {
   readonly #sharedSidebars = new WeakMap<Sidebar, Html>();
   readonly #sidebarDigests = new WeakMap<Sidebar, string>();
   readonly #failures = new RenderFailures();
+  readonly #hooks: SiteHooks;
 
-  constructor({ bundle, data }: Theme, context: PageContext) {
+  constructor({ bundle, data }: Theme, context: PageContext, hooks: SiteHooks) {
+    this.#hooks = hooks;
     this.#bundle = bundle;
     this.#context = context;
     this.#contextWithoutTexts = { ...context, bodies: new Map(), differences: { get: () => undefined } };
@@ -62,7 +65,7 @@ export class PageRenderer {
 
   /** A `render-error` for each fault of the pages that have been drawn. */
   get problems(): readonly Problem[] {
-    return this.#failures.problems;
+    return [...this.#failures.problems, ...this.#hooks.problems];
   }
 
   /** The document of a route; `null` when it cannot be drawn. */
@@ -77,8 +80,8 @@ export class PageRenderer {
    */
   ownData(owner: RouteOwner): unknown {
     const { model, graph } = this.#context;
-    const page = buildPage(owner, this.#contextWithoutTexts, this.#bundle);
-    const head = page === null ? null : buildHead(page, owner, this.#context);
+    const built = buildPage(owner, this.#contextWithoutTexts, this.#bundle);
+    const { page, head } = built === null ? { page: null, head: null } : this.#finish(built, owner);
     const found = findSidebar(owner, model);
     const sidebar = found === null ? null : this.#digestSidebar(found, page);
     if (owner.type === 'changes') return [page, head, changesData(owner, this.#context)];
@@ -100,8 +103,8 @@ export class PageRenderer {
     return known;
   }
 
-  render(given: PageData, owner: RouteOwner | null): string | null {
-    const head = buildHead(given, owner, this.#context);
+  render(built: PageData, owner: RouteOwner | null): string | null {
+    const { page: given, head } = this.#finish(built, owner);
     return this.#attempt(given, owner, () => {
       const page = this.#withSidebar(given, owner);
       const drawn = page === given && owner !== null ? this.#takeDrawn(owner) : undefined;
@@ -109,6 +112,13 @@ export class PageRenderer {
       const body = { shellHtml, data: serializePage(page, shellHtml) };
       return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
     });
+  }
+
+  /** The page as the site's hook wants it, and its head. */
+  #finish(built: PageData, owner: RouteOwner | null): { readonly page: PageData; readonly head: DocumentHead } {
+    const { page, tags } = this.#hooks.change(built, owner);
+    const head = buildHead(page, owner, this.#context);
+    return { page, head: tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] } };
   }
 
   /**

@@ -8,6 +8,8 @@ import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { stringsOf } from '../shared/strings/strings.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Extensions } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath, TextPair } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
@@ -15,7 +17,7 @@ import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { type MergedOutput, mergeOutput } from './merge-output.ts';
+import { type MergedOutput, mergeOutput, type OutputSource as MergeSource } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
@@ -27,6 +29,7 @@ import { PagesByPath } from './page/pages-by-path.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type OutputShard, type Shard, takeShard } from './shard-output.ts';
+import { SiteHooks } from './site-hooks.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
 import { planTwins } from './twins/files.ts';
 import { planTwinLists } from './twins/lists.ts';
@@ -36,6 +39,7 @@ export interface OutputSource {
   readonly root: string;
   readonly site: {
     readonly model: SiteModel;
+    readonly extensions: Extensions;
     readonly graph: LinkGraph;
     readonly files: { readonly staticFiles: readonly RoutePath[] };
     readonly problems: readonly Problem[];
@@ -87,12 +91,13 @@ export function planOutput(source: OutputSource): OutputPlan {
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
   const context = contextOf(source, published.byKey, styles);
-  const renderer = new PageRenderer(theme, context);
+  const hooks = new SiteHooks(site.extensions, model);
+  const renderer = new PageRenderer(theme, context, hooks);
   const owners = [...model.routes];
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const pages = new PagesByPath(model, (page) => planPage(page, renderer, model));
   const merge = once(() =>
-    mergeFiles(source, { pages, renderer, context, published: published.files, styles, search }),
+    mergeFiles(source, { pages, hooks, renderer, context, published: published.files, styles, search }),
   );
   if (source.onDemand !== true) merge();
   const lateFiles = shard === null || shard.index === 1 ? search : null;
@@ -132,6 +137,7 @@ export function planOutput(source: OutputSource): OutputPlan {
 
 interface FileMakers {
   readonly pages: PagesByPath;
+  readonly hooks: SiteHooks;
   readonly renderer: PageRenderer;
   readonly context: PageContext;
   readonly published: readonly OutputFile[];
@@ -143,12 +149,12 @@ interface FileMakers {
 /** All files of the site, or of the part that is to be made. */
 function mergeFiles(
   { site, theme, shard, docsiteVersion }: OutputSource,
-  { pages, renderer, context, published, styles, search }: FileMakers,
+  { pages, hooks, renderer, context, published, styles, search }: FileMakers,
 ): OutputShard & Pick<MergedOutput, 'problems'> {
   const { model } = site;
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
-  const merged = mergeOutput({
+  const sources = {
     files: [
       ...drawingOrder(owners).map((page) => pages.plan(page)),
       ...published.map(made),
@@ -169,9 +175,30 @@ function mergeFiles(
     ],
     staticFiles: site.files.staticFiles,
     reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
-  });
+  };
+  const added = planHookFiles(sources, { hooks, renderer, trailingSlash: model.config.trailingSlash });
+  const merged = mergeOutput({ ...sources, files: [...sources.files, ...added] });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
   return { ...part, problems: merged.problems };
+}
+
+interface HookContext extends Pick<SiteConfig, 'trailingSlash'> {
+  readonly hooks: SiteHooks;
+  readonly renderer: PageRenderer;
+}
+
+/** Files and pages that a hook of the site adds. */
+function planHookFiles(
+  { files, fallbacks }: Pick<MergeSource, 'files' | 'fallbacks'>,
+  { hooks, renderer, trailingSlash }: HookContext,
+): readonly PlannedFile[] {
+  return hooks.addFiles([...files, ...fallbacks].map(({ path }) => path)).map((file): PlannedFile => {
+    if ('content' in file) return { path: file.path, make: () => file.content };
+    const { title, description = '', html } = file;
+    const route = file.route as RoutePath;
+    const page = { kind: 'markdown', route, title, description, version: null, bodyHtml: html, toc: [] } as const;
+    return { path: outputPath(route, trailingSlash), make: () => renderer.render(page, null), ownData: () => page };
+  });
 }
 
 function made({ path, content }: OutputFile): PlannedFile {

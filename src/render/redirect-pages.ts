@@ -2,6 +2,7 @@
 import { appendAll } from '../shared/append-all.ts';
 import { joinRoute, namedRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
+import { findAliases } from '../shared/model/version-aliases.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -10,8 +11,8 @@ import { renderRedirect } from './page/document.ts';
 import { outputPath } from './page/output-path.ts';
 
 /**
- * What the config names, a home page for a site that has none, pages of the latest version under its number and at
- * addresses they have left, histories under ids that pages have left, and pages of versions that are gone. The first of
+ * What the config names, a home page for a site that has none, pages of the latest version under its number, the start of
+ * versions under their aliases, pages at addresses they have left, histories under ids that pages have left, and pages of versions that are gone. The first of
  * two for one address counts, as in `_redirects`. None has the name of a page, nor one that differs in case alone: some
  * disks would write it over the page.
  */
@@ -26,6 +27,7 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
       redirects.push([joinRoute(namedRoute(latest.name, config), relativeRoute(latest.path, route)), route]);
     }
   }
+  for (const { from, to } of findAliases(model)) redirects.push([from, to]);
   appendAll(redirects, model.movedPages);
   appendAll(redirects, model.movedHistories);
   for (const { pages } of model.redirects) appendAll(redirects, pages);

@@ -1,9 +1,14 @@
 /** Parses and draws a text once for all its pages. Loads the parsers: import it only when there is a text. */
 import { parseBody } from '../content/text/parse-body.ts';
+import { usePlugins } from '../content/text/markdown/parse-with-code.ts';
 import { gapMarkdown } from '../content/text/plain-markdown.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
-import { renderBody } from '../render/body/render-body.ts';
+import { createMarkdownRenderer, type MarkdownRenderer } from '../render/body/markdown-renderer.ts';
+import { renderBody, type RenderedBody } from '../render/body/render-body.ts';
+import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
+import { describeHookError } from '../shared/problem/hook-error.ts';
+import type { Extensions } from '../shared/types/hooks.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import { packRendered, type UndrawnText } from './rendered-texts.ts';
 
@@ -20,21 +25,45 @@ export interface PreparedText {
 export interface ParsedText extends UndrawnText {
   /** Loads the languages of the text's code. Await it before `draw`. */
   readonly loadLanguages: () => Promise<void>;
+  /** Draws it without plugins of the site. */
+  readonly drawPlain: () => RenderedBody;
 }
 
-export function parseText({ hash, text }: UnpreparedText): ParsedText {
-  const body = parseBody(hash, text);
+export function parseText({ hash, text }: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
+  const body = parseBody(hash, text, extensions);
   return {
     body: dropTokens(body),
     loadLanguages: () => loadLanguages(body.codeLanguages),
-    draw: () => ({ ...renderBody(body), markdown: gapMarkdown(body) }),
+    draw: () => ({ ...renderBody(body, rendererOf(extensions)), markdown: gapMarkdown(body) }),
+    drawPlain: () => ({ ...renderBody(body), markdown: gapMarkdown(body) }),
   };
 }
 
-export async function prepareText(text: UnpreparedText): Promise<PreparedText> {
-  const parsed = parseText(text);
-  await parsed.loadLanguages();
-  return { body: parsed.body, rendered: packRendered(parsed.draw()) };
+/** What plugins of the site throw while they draw is a finding, and the text is drawn without them. */
+export async function prepareText(text: UnpreparedText, extensions = NO_EXTENSIONS): Promise<PreparedText> {
+  const { body, loadLanguages: load, draw, drawPlain } = parseText(text, extensions);
+  await load();
+  try {
+    return { body, rendered: packRendered(draw()) };
+  } catch (error) {
+    if (extensions.plugins.length === 0) throw error;
+    const found = describeHookError('markdown.plugins', error);
+    // A plugin that cannot be added has been reported by the parser.
+    const isKnown = body.findings.some(({ what }) => what === found.what);
+    const findings = isKnown ? body.findings : [...body.findings, found];
+    return { body: { ...body, findings }, rendered: packRendered(drawPlain()) };
+  }
+}
+
+const renderers = new WeakMap<Extensions, MarkdownRenderer>();
+
+function rendererOf(extensions: Extensions): MarkdownRenderer | undefined {
+  if (extensions.plugins.length === 0) return undefined;
+  const known = renderers.get(extensions);
+  if (known !== undefined) return known;
+  const renderer = createMarkdownRenderer((md) => usePlugins(md, extensions));
+  renderers.set(extensions, renderer);
+  return renderer;
 }
 
 /** Facts about a text, without its tokens. */

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
-import type { TextCache } from './cache/text-cache.ts';
+import type { BodyCache } from './cache/keyed-cache.ts';
 
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;
@@ -20,7 +20,7 @@ export function packRendered(rendered: RenderedBody): Uint8Array<ArrayBuffer> {
 }
 
 export class RenderedTexts {
-  readonly #cache: TextCache | null;
+  readonly #cache: BodyCache | null;
   /** Where there is no cache. */
   readonly #bytes = new Map<BodyHash, Uint8Array>();
   readonly #undrawn = new Map<BodyHash, UndrawnText>();
@@ -28,7 +28,7 @@ export class RenderedTexts {
   readonly #recent = new Map<BodyHash, { readonly rendered: RenderedBody; readonly size: number }>();
   #recentBytes = 0;
 
-  constructor(cache: TextCache | null) {
+  constructor(cache: BodyCache | null) {
     this.#cache = cache;
   }
 

@@ -37,9 +37,11 @@ export function startCodeBlocks(onEachPage: typeof onPage): void {
   });
 }
 
-/** Copies the code as it is read: without line numbers, which are drawn, and without the line break at its end. */
+/** Copies the code as it is read: without line numbers, which are drawn, removed lines, and the line break at its end. */
 async function copy(button: HTMLElement, block: Element): Promise<void> {
-  const code = block.querySelector('code')?.textContent.replace(/\n$/u, '') ?? '';
+  const shown = block.querySelector('code')?.cloneNode(true) as Element;
+  for (const line of shown.querySelectorAll('.code-line-removed')) line.remove();
+  const code = shown.textContent.replace(/\n$/u, '');
   let answer = strings.copied;
   try {
     // Missing where the page did not come over https; refused where the reader refuses.

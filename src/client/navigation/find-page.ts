@@ -10,6 +10,8 @@ declare const TRAILING_SLASH: boolean | null;
 interface VersionList {
   readonly versions: readonly { readonly name: string; readonly path: RoutePath }[];
   readonly pageParts?: number;
+  /** Where addresses with another name of a version begin, and where its own do. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /** Redirects the reader if a broken URL is another spelling of a page. Rejects as `findPage` does. */
@@ -36,9 +38,11 @@ export async function findPage(path: string): Promise<string | null> {
   return isSame ? null : target;
 }
 
-/** Route of the page whose address has the common form `wanted`; loads no more than the parts of the map that may have it. */
-async function findRoute(wanted: string, base: string): Promise<string | undefined> {
-  const { versions, pageParts = 1 } = await fetchJson<VersionList>(`${base}/versions.json`);
+/** Route of the page whose address has the common form `address`; loads no more than the parts of the map that may have it. */
+async function findRoute(address: string, base: string): Promise<string | undefined> {
+  const { versions, pageParts = 1, aliases = {} } = await fetchJson<VersionList>(`${base}/versions.json`);
+  const [from = '', to = ''] = Object.entries(aliases).find(([path]) => isBelow(address, normalize(path))) ?? [];
+  const wanted = normalize(to) + address.slice(from.length);
   const load = (name: string): Promise<PageMap> => fetchJson(`${base}/${pageMapFile(name, pageParts)}`);
   const place = findPlace(wanted, versions);
   if (place !== null) {
@@ -62,9 +66,13 @@ export function findPlace<T extends { readonly path: string }>(
   versions: readonly T[],
 ): { readonly version: T; readonly slug: string } | null {
   const [version] = versions
-    .filter(({ path }) => `${wanted}/`.startsWith(`${normalize(path)}/`))
+    .filter(({ path }) => isBelow(wanted, normalize(path)))
     .toSorted((a, b) => b.path.length - a.path.length);
   return version === undefined ? null : { version, slug: wanted.slice(normalize(version.path).length + 1) };
+}
+
+function isBelow(address: string, folder: string): boolean {
+  return `${address}/`.startsWith(`${folder}/`);
 }
 
 /** A redirect fails: what it leads to may not be the site's own. */

@@ -1,6 +1,7 @@
 /** The elements of the head that describe a page: title, metadata, canonical (BEHAVIOUR B132). */
 
-const ELEMENTS = 'title,meta[name],meta[property],link[rel=canonical],link[rel=alternate],script[type$=json]';
+const ELEMENTS =
+  'title,meta[name],meta[property],link[rel=canonical],link[rel=alternate],script[type$=json],[data-page]';
 
 /**
  * Those that describe the current page. What React, a feature or a script of the host has put there belongs to

@@ -4,6 +4,7 @@
  * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
 import type { StringKey } from '../../shared/strings/english.ts';
+import type { FilesHook, MarkdownPlugin, PageHook, TextHook } from '../../shared/types/hooks.ts';
 import type { BannerKind, ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';
 
 /**
@@ -136,6 +137,26 @@ export interface UserLocale {
 export type UserStrings = Readonly<Partial<Record<StringKey, Message>>>;
 
 /**
+ * An element for the head of pages.
+ * @example
+ * head: [
+ *   { tag: 'link', attributes: { rel: 'preconnect', href: 'https://img.example.org', crossorigin: true } },
+ *   { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{"@context":"https://schema.org"}' },
+ * ],
+ */
+export interface UserHeadTag {
+  /** Name of the element. */
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  /** Its attributes, with `true` for one without a value. Handlers (`onload`) and `style` are refused. Default: none. */
+  readonly attributes?: Readonly<Record<string, string | true>>;
+  /** What is inside of it, as it is: code, styles, data. The content security policy knows its hash. Default: nothing. */
+  readonly content?: string;
+}
+
+/** Attributes of a script; `src` is needed. */
+export type UserScript = Readonly<Record<string, string | true>>;
+
+/**
  * The bar at the top of every page.
  * @example
  * navbar: {
@@ -258,6 +279,7 @@ export interface UserVersion {
  *   latestVersion: '3.2.1',
  *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
  *   versions: { jade: { label: 'Jade' } },
+ *   aliases: { stable: 'latest', '3.x': '3.2.1' },
  *   sidebar: { hideable: true },
  *   editUrl: 'https://git.example.org/project/edit/main/',
  *   showLastUpdateTime: true,
@@ -277,6 +299,8 @@ export interface UserDocs {
   readonly versionOrder?: readonly string[];
   /** What differs for single versions, by name: `{ '1.12': { banner: 'none' } }`. */
   readonly versions?: Readonly<Record<string, UserVersion>>;
+  /** Further names of versions in addresses, each with the name of a version, or `'latest'`: `/docs/3.x/setup` leads to the page of that version. Default: none. */
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly sidebar?: UserDocsSidebar;
   /** Address to which the path of a document is appended. Without it there are no edit links. */
   readonly editUrl?: string;
@@ -415,6 +439,33 @@ export interface UserMachineReadable {
   readonly markdown?: 'all' | 'maintained' | 'none';
 }
 
+/**
+ * How documents are parsed.
+ * @example markdown: { plugins: [[(md, options) => md.enable('text', options.quiet), { quiet: true }]] },
+ */
+export interface UserMarkdown {
+  /** Plugins of [markdown-it](https://github.com/markdown-it/markdown-it), each alone or with its options. docsite's own rules win. Default: none. */
+  readonly plugins?: readonly (MarkdownPlugin | readonly [plugin: MarkdownPlugin, ...options: readonly unknown[]])[];
+}
+
+/**
+ * Functions that take part in the build. They must be pure: the same input, the same result.
+ * @example
+ * hooks: {
+ *   text: ({ tokens }) => ({ data: { pictures: tokens.some(({ content }) => content.includes('![')) } }),
+ *   page: ({ data }) => (data?.pictures ? { head: [{ tag: 'meta', attributes: { name: 'pictures' } }] } : undefined),
+ *   files: ({ pages }) => [{ path: 'titles.txt', content: pages.map(({ title }) => title).join('\n') }],
+ * },
+ */
+export interface UserHooks {
+  /** Gets each parsed text once: its tokens and front matter. Returns other `tokens`, and `data` for the hooks of its pages. Default: none. */
+  readonly text?: TextHook;
+  /** Gets each page: `route`, `title`, `description`, `version`, `frontMatter`, `data`. Returns another title or description, and elements for its `head`. Default: none. */
+  readonly page?: PageHook;
+  /** Gets the paths of all files, and the pages with a text. Returns further files (`path`, `content`), and further pages (`route`, `title`, `html`). Default: none. */
+  readonly files?: FilesHook;
+}
+
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /**
@@ -470,6 +521,18 @@ export interface UserConfig {
    * @example noIndex: true,
    */
   readonly noIndex?: boolean;
+  /**
+   * Elements for the head of every page: `meta`, `link`, `script`, `style`, `noscript`. A `meta` takes the place of docsite's own of
+   * the same name. Addresses with a leading slash get the base URL. Default: none.
+   * @example head: [{ tag: 'meta', attributes: { name: 'theme-color', content: '#028074' } }],
+   */
+  readonly head?: readonly UserHeadTag[];
+  /**
+   * Scripts that every page loads: addresses, or attributes. They are `defer`, unless they are `async` or a module. Their hosts are
+   * in the content security policy. Default: none.
+   * @example scripts: ['/analytics.js', { src: 'https://stats.example.org/s.js', async: true, 'data-site': 'docs' }],
+   */
+  readonly scripts?: readonly (string | UserScript)[];
   readonly navbar?: UserNavbar;
   /** Default: no footer. */
   readonly footer?: UserFooter;
@@ -493,6 +556,12 @@ export interface UserConfig {
    * @example sets: [{ id: 'community' }, { id: 'contribute', path: 'guides/contribute', route: '/help' }],
    */
   readonly sets?: readonly UserSet[];
+  /**
+   * Components that draw blocks of code, by a word after the language or by a language that has no colours:
+   * `{ live: 'LiveCode' }`. They get `code`, `language`, `title` and `words`, and the block as `children`. Default: none.
+   * @example fences: { live: 'LiveCode', mermaid: 'Mermaid' },
+   */
+  readonly fences?: Readonly<Record<string, string>>;
   /**
    * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
    * templates and finished HTML are only checked by `docsite check-links`. Default: `'log'`.
@@ -555,4 +624,6 @@ export interface UserConfig {
    * @example snippets: ['examples'],
    */
   readonly snippets?: readonly string[];
+  readonly markdown?: UserMarkdown;
+  readonly hooks?: UserHooks;
 }

@@ -1,6 +1,7 @@
 /** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
 import * as v from 'valibot';
 import { checkData, type Subject } from '../../schema/describe.ts';
+import { headTags } from '../../schema/head-tags.ts';
 import { fields, namesTo } from '../../schema/objects.ts';
 import type { Refusal } from '../../schema/refusal.ts';
 import {
@@ -15,16 +16,22 @@ import {
   text,
   trueOrFalse,
 } from '../../schema/values.ts';
+import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { buildTable, directionOf } from '../../shared/strings/languages.ts';
+import { isKnownLanguage } from '../../shared/text/code-languages.ts';
+import { FENCE_WORDS } from '../../shared/text/fence-info.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Extensions } from '../../shared/types/hooks.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
+import { hooks, markdown, readExtensions } from './extensions.ts';
 import { linkItem, linkSet, navbarItem } from './navbar.ts';
+import { script } from './scripts.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
 import { checkSetItems, checkSets, documentSet } from './sets.ts';
@@ -94,6 +101,7 @@ const docs = {
   latestVersion: orNull(filledText),
   versionOrder: orNull(list(filledText)),
   versions: v.optional(namesTo(version, checkVersionKey), {}),
+  aliases: v.optional(namesTo(filledText, checkAlias), {}),
   sidebar: v.optional(fields(sidebar), {}),
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),
@@ -138,6 +146,8 @@ const config = {
   favicon: orNull(values.fileRoute),
   socialImage: orNull(values.fileRoute),
   noIndex: flag(false),
+  head: v.optional(headTags, []),
+  scripts: v.optional(list(script), []),
   navbar: v.optional(fields(navbar), {}),
   footer: orNull(fields(footer, { rule: checkFooterTitles })),
   announcementBar: orNull(fields(announcementBar)),
@@ -147,6 +157,7 @@ const config = {
   variables: v.optional(namesTo(text, checkVariableName), {}),
   docs: v.optional(fields(docs, { moved: new Map([['sidebarHideable', 'docs.sidebar.hideable']]) }), {}),
   sets: v.optional(list(documentSet), []),
+  fences: v.optional(namesTo(values.componentName, checkFenceWord), {}),
   onBrokenLinks: policy('log'),
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
@@ -161,6 +172,8 @@ const config = {
   contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
   machineReadable: v.optional(fields(machineReadable), {}),
   snippets: v.optional(list(values.siteFolder), []),
+  markdown: v.optional(fields(markdown), {}),
+  hooks: v.optional(fields(hooks), {}),
 };
 
 /** Fields of the sections, for those who look for them at the top. */
@@ -175,6 +188,7 @@ const SECTIONS = {
   checkLinks,
   build,
   machineReadable,
+  markdown,
 };
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
@@ -188,15 +202,18 @@ export type ConfigInput = v.InferInput<typeof written>;
 
 const configSchema = v.pipe(
   written,
-  v.transform((input): SiteConfig => {
+  v.transform((input): { readonly config: SiteConfig; readonly extensions: Extensions } => {
+    const { scripts, markdown: _, hooks: __, ...others } = input;
     const { sidebar, route = '/docs', ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
     const { htmlLang, direction = directionOf(htmlLang) } = input.locale;
     const html = (written: Html): Html => openInNewTab(written, input.url);
-    return {
-      ...input,
+    const config = {
+      ...others,
+      extensionsKey: '',
+      head: [...input.head, ...scripts],
       locale: { htmlLang, direction },
       strings: buildTable(htmlLang, input.strings),
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
@@ -205,6 +222,7 @@ const configSchema = v.pipe(
       navbar: { ...input.navbar, items: input.navbar.items.map((item) => linkSet(item, input.sets)) },
       checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
     };
+    return { config, extensions: readExtensions(input) };
   }),
 );
 
@@ -227,16 +245,18 @@ const SUBJECT: Subject = {
 export interface ParsedConfig {
   /** `null` when there is a problem. */
   readonly config: SiteConfig | null;
+  readonly extensions: Extensions;
   /** All faults at once, in the order of the file; errors with code `bad-config`. */
   readonly problems: readonly Problem[];
 }
 
 /** Checks a config and fills in defaults; without `locate`, problems have no lines. Throws nothing itself. */
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
-  const { value: config, faults } = checkData(configSchema, value, SUBJECT);
+  const { value: checked, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));
+  const { config = null, extensions = NO_EXTENSIONS } = checked ?? {};
   const ofSets = config === null ? [] : [...checkSets(config, locate), ...checkSetItems(value, config.sets, locate)];
-  return { config: ofSets.length === 0 ? config : null, problems: sortProblems([...problems, ...ofSets]) };
+  return { config: ofSets.length === 0 ? config : null, extensions, problems: sortProblems([...problems, ...ofSets]) };
 }
 
 /** BEHAVIOUR B49: titled columns or one row, not both. */
@@ -290,6 +310,23 @@ function checkDirective(name: string): Refusal | null {
   if (DIRECTIVES.includes(name)) return null;
   const why = didYouMean(name, DIRECTIVES);
   return { must: 'is not a directive that has sources.', why, fix: 'Use one such as "img-src".' };
+}
+
+function checkFenceWord(word: string): Refusal | null {
+  if (FENCE_WORDS.has(word) || word === 'title' || word === 'showLineNumbers') {
+    return { must: 'has a meaning in docsite already.', fix: 'Choose another word.' };
+  }
+  if (isKnownLanguage(word)) {
+    const fix = 'Choose a word to write after the language, such as "live".';
+    return { must: 'is a language that docsite shows itself.', fix };
+  }
+  if (/^[A-Za-z][\w:.-]*$/u.test(word)) return null;
+  return { must: 'cannot be a word after a language.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
+}
+
+function checkAlias(name: string): Refusal | null {
+  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next') return null;
+  return { must: 'cannot be a name of a version.', fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
 }
 
 function checkVersionKey(name: string): Refusal | null {

@@ -75,6 +75,13 @@ export const webAddress = parsed((value) => {
     : trimEndOf(address, '/');
 });
 
+/** The name of a component: `LiveCode`. */
+export const componentName = parsed((value) =>
+  /^[A-Z][A-Za-z\d]*$/u.test(value)
+    ? value
+    : { must: 'must be the name of a component', fix: 'Write a capital letter, then letters and digits: "LiveCode".' },
+);
+
 /** A link as written, or its beginning with `*`: `/api/*`. */
 export const linkPattern = parsed((value) => {
   const pattern = value.trim();

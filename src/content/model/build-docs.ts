@@ -8,11 +8,13 @@ import { fillVariables } from '../../shared/model/variables.ts';
 import { findingProblem, problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { Doc, FrontMatter } from '../../shared/types/page.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, DocId, RoutePath, SourcePath, StoredVersion, VersionFile } from '../../shared/types/store.ts';
 import type { ExpandedText } from '../includes/expand-text.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
+import { checkFences } from '../text/check-fences.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { checkPlace } from './check-doc-fields.ts';
 import { buildDocPaths, resolveSlug } from './doc-paths.ts';
@@ -29,6 +31,7 @@ export interface DocsSource {
   readonly variables: Readonly<Record<string, string>>;
   /** Names of the site's components. */
   readonly components: ReadonlySet<string>;
+  readonly config: Pick<SiteConfig, 'fences'>;
   /** Drafts are documents, too, where they take neither id nor route from one that is published. */
   readonly showDrafts: boolean;
 }
@@ -127,6 +130,7 @@ function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): rea
       findingProblem(finding, { file: file.diskPath, versions }),
     ),
     ...checkComponents(body, source.components, file.diskPath).map((one) => ({ ...one, versions })),
+    ...checkFences(body, source.config.fences, file.diskPath).map((one) => ({ ...one, versions })),
     ...checkVariables(body.variableUses, source.variables, file.diskPath).map((one) => ({ ...one, versions })),
   ];
   if (expanded === undefined) return found;

@@ -6,24 +6,26 @@ import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { placeProblem } from '../../shared/model/line-runs.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
-import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
-import { describeKnown } from '../../shared/problem/suggest.ts';
+import { findingProblem, sortProblems } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
 import { findLatest, sortVersions } from '../../versions/format/order.ts';
 import type { Redirects } from '../../versions/format/redirects.ts';
 import { type LocateField, locateNowhere } from '../config/source.ts';
 import type { SiteFiles } from '../sources/read-pages.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
+import { checkFenceComponents, checkFences } from '../text/check-fences.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { type ExpandedSite, NOTHING_EXPANDED } from './expand-site.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkVersionOptions } from './check-version-options.ts';
 import { buildPageHistories } from './page-histories.ts';
+import { buildPageRedirects } from './page-redirects.ts';
 import { buildHistoryAddresses } from './history-addresses.ts';
 import { buildMovedPages, buildRedirects } from './version-redirects.ts';
 
@@ -69,15 +71,18 @@ export function buildModel(source: ModelSource): SiteModel {
   const { staticFiles } = source.files;
   const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
   const routes = buildRoutes({ ...known, pageHistories: addresses.byRoute, pages: pages.pages, staticFiles });
+  const pageRedirects = buildPageRedirects([...versions, ...sets], { config, routes: routes.routes, bodies });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
-    ...checkVersionOptions(config, names, locate),
+    ...checkVersionOptions(config, { names, routes: routes.routes }, locate),
+    ...checkFenceComponents(config.fences, components, locate),
     ...checkEncoding([...order.versions, ...(source.sets ?? [])], { texts, pageTexts: source.files.pageTexts }),
     ...[...built, ...builtSets].flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
+    ...pageRedirects.problems,
   ];
   const linked = { config, versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
@@ -92,7 +97,7 @@ export function buildModel(source: ModelSource): SiteModel {
     movedHistories: addresses.moved,
     redirects,
     originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
-    movedPages: buildMovedPages({ ...linked, staticFiles, redirects }),
+    movedPages: buildMovedPages({ ...linked, staticFiles, redirects }, pageRedirects.redirects),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }
@@ -107,10 +112,15 @@ function buildSets(source: ModelSource, components: ReadonlySet<string>): readon
 }
 
 function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): SiteModel['histories'] {
-  const renames = new Map(
-    stored.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
-  );
+  const renames = formerPaths(stored);
   return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+}
+
+/** The path that a file had before its version, by version and path. */
+function formerPaths(
+  versions: readonly StoredVersion[],
+): ReadonlyMap<VersionName, ReadonlyMap<SourcePath, SourcePath>> {
+  return new Map(versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]));
 }
 
 function buildSitePages(
@@ -129,6 +139,7 @@ function buildSitePages(
     const found = [
       ...[...(expanded?.findings ?? []), ...body.findings].map((finding) => findingProblem(finding, { file })),
       ...checkComponents(body, components, file),
+      ...checkFences(body, source.config.fences, file),
       ...checkVariables(body.variableUses, variables, file),
     ];
     appendAll(problems, expanded === undefined ? found : found.map((one) => placeProblem(one, expanded, null)));
@@ -145,23 +156,4 @@ function buildSitePages(
     };
   });
   return { pages, problems };
-}
-
-/** Options for a version that does not exist would be silently without effect. */
-function checkVersionOptions(
-  config: SiteConfig,
-  names: readonly VersionName[],
-  locate: LocateField,
-): readonly Problem[] {
-  return Object.keys(config.docs.versions)
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      problem({
-        code: 'unknown-version',
-        ...locate(['docs', 'versions', name]),
-        what: `docs.versions has options for "${name}", which is not a version of this site.`,
-        why: describeKnown(name, names),
-        fix: 'Correct the name, or remove the options.',
-      }),
-    );
 }

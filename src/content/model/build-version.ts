@@ -58,7 +58,19 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const variables = versionVariables(source.config, set === null ? stored.name : null);
   const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
   const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
-  const built = buildDocs({ stored, path, texts, bodies, expanded, included, components, variables, showDrafts });
+  const { config } = source;
+  const built = buildDocs({
+    stored,
+    path,
+    texts,
+    bodies,
+    expanded,
+    included,
+    components,
+    config,
+    variables,
+    showDrafts,
+  });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {

@@ -51,21 +51,26 @@ export interface MovedSource extends RedirectSource {
 }
 
 /**
- * `SiteModel.movedPages`. The newest version that had an address says whose it is: it leads where that page is now, and
- * nowhere when the latest version no longer has it. Empty while `next` is the latest, which records no renames.
+ * `SiteModel.movedPages`. What authors say of an address, `named`, counts more than what happened to it. The newest version
+ * that had an address says whose it is: it leads where that page is now, and nowhere when the latest version no longer has it.
+ * No more than `named` while `next` is the latest, which records no renames.
  */
-export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, RoutePath> {
-  const moved = new Map<RoutePath, RoutePath>();
+export function buildMovedPages(
+  source: MovedSource,
+  named: ReadonlyMap<RoutePath, RoutePath> = new Map(),
+): ReadonlyMap<RoutePath, RoutePath> {
+  const moved = new Map<RoutePath, RoutePath>(named);
   const latest = source.versions.find(({ isLatest }) => isLatest);
   if (latest === undefined || latest.name === NEXT) return moved;
   const taken = takenAddresses(latest, source);
+  for (const address of named.keys()) taken.add(address.toLowerCase());
   // A link with the name of a version never means a page of another one (DESIGN 8).
   const { config } = source;
-  const named = [
+  const prefixes = [
     ...source.versions.map(({ name }) => namedRoute(name, config)),
     ...source.redirects.map(({ path }) => path),
   ];
-  const ofVersions = new Set(named.map((path) => path.toLowerCase()));
+  const ofVersions = new Set(prefixes.map((path) => path.toLowerCase()));
   for (const [route, doc] of lastPages(source)) {
     const address = joinRoute(latest.path, route);
     const key = address.toLowerCase();

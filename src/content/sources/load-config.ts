@@ -5,14 +5,18 @@ import { CompiledCache, lookFor, type Lookups } from '../../disk/compiled-cache.
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { ENDINGS } from '../../shared/import-places.ts';
 import { problem } from '../../shared/problem/problem.ts';
+import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import { CONFIG_FILE } from '../../shared/site-folders.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Extensions } from '../../shared/types/hooks.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { parseConfig } from '../config/schema.ts';
 import { locateInConfig, type LocateField, locateNowhere } from '../config/source.ts';
+import { hasCode } from '../config/extensions.ts';
 import { checkCompilerOptions, COMPILER_OPTIONS } from './compiler-options.ts';
 import { bundleConfig, type BundledConfig } from './config-bundle.ts';
+import { keyOfBundle } from './extensions-key.ts';
 import { describeThrown, runBundle } from './config-run.ts';
 
 export const CONFIG_NAMES: readonly string[] = [
@@ -25,6 +29,7 @@ export const CONFIG_NAMES: readonly string[] = [
 export interface LoadedConfig {
   /** `null` when there is an error. */
   readonly config: SiteConfig | null;
+  readonly extensions: Extensions;
   /** Errors when there is no config; otherwise nothing but warnings. */
   readonly problems: readonly Problem[];
   /** Where its fields are written. */
@@ -44,7 +49,7 @@ export interface LoadedConfig {
 export async function loadConfig(root: string, cache: BuildCache | null = null): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
-  const nothing = { config: null, locate: locateNowhere, inputs: [], origin: null };
+  const nothing = { config: null, extensions: NO_EXTENSIONS, locate: locateNowhere, inputs: [], origin: null };
   if (typeof found !== 'string') return { ...nothing, problems: [found] };
   const endless = await checkCompilerOptions(folder);
   if (endless.length > 0) return { ...nothing, problems: endless, inputs: [found, ...COMPILER_OPTIONS] };
@@ -55,9 +60,17 @@ export async function loadConfig(root: string, cache: BuildCache | null = null):
   const locate = locateInConfig(found, bundled.script);
   const origin = bundle.isRepeatable ? placesOf(inputs) : null;
   const run = await runBundle(bundle, (value) => parseConfig(value, locate));
-  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
-  const { config, problems } = run.value;
-  return { config, problems: [...bundleProblems, ...problems], locate, inputs, origin };
+  if (!run.ok) return { ...nothing, problems: [...bundleProblems, run.problem], locate, inputs, origin };
+  const { config, extensions, problems } = run.value;
+  const key = hasCode(extensions) ? await keyOfBundle(bundle, folder) : '';
+  return {
+    config: config === null ? null : { ...config, extensionsKey: key },
+    extensions: { ...extensions, key },
+    problems: [...bundleProblems, ...problems],
+    locate,
+    inputs,
+    origin,
+  };
 }
 
 /** Bundles unless that has been done before, with the same files. */

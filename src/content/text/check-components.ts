@@ -14,8 +14,9 @@ export function checkComponents(
 ): readonly Problem[] {
   if (components.length === 0) return [];
   const reported = new Set<string>();
-  return components.flatMap(({ name, line, column }): Problem | readonly [] => {
-    if (known.has(name) || reported.has(name)) return [];
+  return components.flatMap(({ name, fence, line, column }): Problem | readonly [] => {
+    // Of blocks of code, `check-fences.ts` speaks.
+    if (fence !== undefined || known.has(name) || reported.has(name)) return [];
     reported.add(name);
     const times = components.filter((use) => use.name === name).length;
     return problem({

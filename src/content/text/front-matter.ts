@@ -3,6 +3,8 @@ import matter from '@11ty/gray-matter';
 import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
+import { pageHeadTags } from '../../schema/head-tags.ts';
+import { namesTo } from '../../schema/objects.ts';
 import { toMessage } from '../../schema/refusal.ts';
 import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -15,6 +17,7 @@ const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a string' })),
   v.transform((value) => String(value)),
 );
+const texts = v.array(text, toMessage({ must: 'must be a list of strings' }));
 const filledText = v.pipe(text, v.minLength(1, toMessage({ must: 'must not be empty.' })));
 /** YAML reads an unquoted day as a date. */
 const dayOrDate = v.pipe(
@@ -29,7 +32,7 @@ const FIELDS = {
   title: text,
   description: text,
   slug: filledText,
-  keywords: v.array(text, toMessage({ must: 'must be a list of strings' })),
+  keywords: texts,
   image: filledText,
   hide_title: trueOrFalse,
   hide_table_of_contents: trueOrFalse,
@@ -47,6 +50,10 @@ const FIELDS = {
   last_update: v.partial(
     v.object({ date: dayOrDate, author: filledText }, toMessage({ must: 'must have the fields "date" and "author"' })),
   ),
+  redirects: texts,
+  aliases: texts,
+  head: pageHeadTags,
+  anchorAliases: namesTo(filledText),
   draft: trueOrFalse,
   unlisted: trueOrFalse,
 };

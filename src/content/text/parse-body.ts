@@ -2,6 +2,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
+import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import {
   countMarks,
   dropMarks,
@@ -9,40 +10,43 @@ import {
   markVariables,
   unmarkVariables,
 } from '../../shared/model/variables.ts';
+import { takeCodeMarks } from '../../shared/text/code-marks.ts';
+import { parseFenceInfo } from '../../shared/text/fence-info.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
+import { placeAnchorAliases } from './anchor-aliases.ts';
 import { findVariables } from './check-variables.ts';
 import { findConflictMarks } from './conflict-marks.ts';
 import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
-import type { Finding, MarkdownEnv } from './markdown/env.ts';
+import type { Finding } from './markdown/env.ts';
 import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
-import { createMarkdownParser } from './markdown/parser.ts';
+import { parseTokens } from './markdown/parse-with-code.ts';
 import { BodySource, locateInBlock, type Position } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 import { digestSections, isComment } from './section-digests.ts';
 
-const parser = createMarkdownParser();
-
 /** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
-export function parseBody(hash: BodyHash, text: string): TokenizedBody {
+export function parseBody(hash: BodyHash, text: string, extensions = NO_EXTENSIONS): TokenizedBody {
   if (text.length > LIMITS.text) return { ...parseBody(hash, ''), findings: [describeLongText(text)] };
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);
   const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
   const marked = markVariables(body);
   const source = new BodySource(marked.text, firstLine, marked.names);
-  const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
-  const tokens = parser.parse(marked.text, env);
+  const parsed = parseTokens({ text: marked.text, frontMatter, variableNames: marked.names }, extensions);
+  const { tokens, env, data } = parsed;
   const collected = collectLinks(tokens, source, env.definitions);
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
   const headings = collectHeadings(tokens, source, digests);
+  const anchors = [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors];
+  const former = placeAnchorAliases(tokens, anchors, { frontMatter, fieldLines });
   const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
   return {
     hash,
@@ -61,16 +65,18 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     variableUses: findVariables(lines),
     links: collected.links,
     components: collected.components,
+    data,
     imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
     leadDigest,
-    anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
+    anchors: [...anchors, ...former.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
     sizeBytes: Buffer.byteLength(body),
+    hasMarkedCode: tokens.some(isMarkedCode),
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
-      ...findings,
+      ...findings.concat(former.findings, parsed.findings),
       ...findMissedFrontMatter(file),
       ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
@@ -92,9 +98,15 @@ function withVariables(marked: string, { variableNames }: BodySource): string {
   return unmarkVariables(escapeVariables(marked), variableNames);
 }
 
-/** The language of a fenced code block: the first word of its info string. */
+/** The language of a fenced code block. */
 function fenceLanguage(token: Token): string {
-  return /^[^\s{]+/u.exec(token.info.trim())?.[0].toLowerCase() ?? '';
+  return parseFenceInfo(token.info).language;
+}
+
+function isMarkedCode({ type, info, content }: Token): boolean {
+  if (type !== 'fence') return false;
+  const marks = [...takeCodeMarks(content).marks.values()];
+  return marks.some((of) => [...of].some((mark) => mark !== 'highlight')) || parseFenceInfo(info).words.has('collapse');
 }
 
 function frontMatterImage(href: string, line = 1): BodyLink {

@@ -6,6 +6,7 @@ import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { withSets } from '../../shared/model/sets.ts';
 import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
+import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -101,10 +102,13 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
   return findServed(address, model) ?? findServed(routeOfFile(address, model.config), model);
 }
 
-function findServed(route: RoutePath, { config, routes, latest }: SiteModel): RoutePath | null {
+function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
+  const { config, routes, latest } = model;
   if (routes.has(route)) return route;
   if (latest === null) return null;
   if (route === '/') return latest.path;
+  const unaliased = withoutAlias(route, model);
+  if (unaliased !== null) return routes.has(unaliased) ? unaliased : null;
   const named = namedRoute(latest.name, config);
   if (!isWithin(route, named)) return null;
   const unnumbered = joinRoute(latest.path, relativeRoute(named, route));

@@ -1,61 +1,67 @@
 /** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
 import type Token from 'markdown-it/lib/token.mjs';
 import { unescapeVariables } from '../../shared/model/variables.ts';
+import { type CodeMark, type MarkedCode, takeCodeMarks } from '../../shared/text/code-marks.ts';
+import { parseFenceInfo } from '../../shared/text/fence-info.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { highlight } from './highlight.ts';
+import { convertCommands } from './package-managers.ts';
+import { renderTabs, type TabsEnv } from './tabs.ts';
 
-interface CodeOptions {
-  readonly language: string;
-  readonly title: string | null;
-  /** As they are written: `1,4-6`. */
-  readonly markedRanges: string;
-  /** Number of the first line; `null` without numbers. */
-  readonly firstNumber: number | null;
-}
+type CodeToken = Pick<Token, 'info' | 'content'>;
 
-/** Comments in the syntaxes of most languages; group 2 is what they say. With a backslash before it they are code. */
-const DIRECTIVE =
-  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(\\*)(highlight-next-line|highlight-start|highlight-end)(?:\s*(?:-->|\*\/\}?))?\s*$/u;
+/** A block with `collapse` and more lines than this shows only its first lines: see `templates/styles/components.css`. */
+const MIN_COLLAPSED_LINES = 16;
 
 /** HTML of a `fence` token. Lines become elements only where lines are marked or numbered: most blocks need none. */
-export function renderCodeBlock(token: Token): Html {
-  const options = parseInfo(token.info.trim());
-  // A backslash keeps `{{` from being a variable, in code as in prose.
-  const source = unescapeVariables(token.content).replace(/\n$/u, '');
-  const { code, markedLines } = takeDirectives(source, findMarked(options.markedRanges, source.split('\n').length));
-  const html = highlight(code, options.language);
-  const hasLines = markedLines.size > 0 || options.firstNumber !== null;
-  const body = hasLines ? wrapLines(html, markedLines, options.firstNumber) : html;
-  const title =
-    options.title === null ? '' : `<figcaption class="code-title">${escapeHtml(options.title)}</figcaption>`;
-  const numbered = options.firstNumber === null ? '' : ' class="code-numbered"';
-  const language = options.language === '' ? '' : ` language-${escapeHtml(options.language)}`;
-  return `<figure class="code-block">${title}<pre tabindex="0"${numbered}><code class="hljs${language}">${body}</code></pre></figure>\n`;
+export function renderCodeBlock(token: CodeToken): Html {
+  const { language, title, markedRanges, firstNumber, words } = parseFenceInfo(token.info);
+  const { code, marks } = takeCodeMarks(codeOf(token));
+  const lineCount = code.split('\n').length;
+  const marked = addRanges(marks, findMarked(markedRanges, lineCount));
+  const html = highlight(code, language);
+  const body = marked.size > 0 || firstNumber !== null ? wrapLines(html, marked, firstNumber) : html;
+  const caption = title === null ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
+  const isFocused = [...marked.values()].some((of) => of.has('focus'));
+  const classes = [firstNumber === null ? '' : 'code-numbered', isFocused ? 'code-focused' : ''].filter(Boolean);
+  const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+  const languageClass = language === '' ? '' : ` language-${escapeHtml(language)}`;
+  const rest = words.has('collapse') && lineCount >= MIN_COLLAPSED_LINES ? renderRest(lineCount) : '';
+  return `<figure class="code-block">${caption}<pre tabindex="0"${attribute}><code class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
 }
 
-const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
-
-/** The title of a code block, from its info string; empty for none. */
-export function readCodeTitle(info: string): string {
-  return parseInfo(info.trim()).title ?? '';
+/** HTML of a `fence` token; with `npm2yarn`, in tabs for each package manager, one choice of which is that of the whole site. */
+export function renderFence(token: Token, env: TabsEnv): Html {
+  const isConverted = parseFenceInfo(token.info).words.has('npm2yarn');
+  const converted = isConverted ? convertCommands(codeOf(token)) : [];
+  if (converted.length === 0) return renderCodeBlock(token);
+  const tabs = converted.map(({ title, code }) => ({
+    title,
+    html: renderCodeBlock({ info: token.info, content: code }),
+  }));
+  return renderTabs({ name: 'package-manager', tabs }, env);
 }
 
-/** Info string: `js title="a.js" {1,4-6} showLineNumbers=10`. */
-function parseInfo(info: string): CodeOptions {
-  const language = /^(?!title=|showLineNumbers\b)[^\s{]+/u.exec(info)?.[0] ?? '';
-  const options = info.slice(language.length);
-  const title = TITLE.exec(options);
-  // A title may look like the other options.
-  const rest = options.replace(TITLE, ' ');
-  const numbers = /(?<![\w-])showLineNumbers(?:=\{?(\d{1,9})\}?)?(?![\w-])/u.exec(rest);
-  const ranges = /\{([\d,\s-]+)\}/u.exec(rest.replace(/=\{\d+\}/gu, ''))?.[1] ?? '';
-  return {
-    language: language.toLowerCase(),
-    title: (title?.[1] ?? title?.[2] ?? '').replace(/\\(["'\\])/gu, '$1') || null,
-    markedRanges: ranges,
-    firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
-  };
+/** What the search reads of a block of code: its title, and the code without the comments that mark lines. */
+export function readCodeText(token: CodeToken): string {
+  return `${parseFenceInfo(token.info).title ?? ''} ${takeCodeMarks(codeOf(token)).code}`;
+}
+
+/** A backslash keeps `{{` from being a variable, in code as in prose. */
+function codeOf({ content }: CodeToken): string {
+  return unescapeVariables(content).replace(/\n$/u, '');
+}
+
+/** Styles show all lines of the block once it is open; without them, they are all there. */
+function renderRest(lineCount: number): Html {
+  return `<details class="code-rest"><summary><span>Show all ${String(lineCount)} lines</span><span>Show fewer lines</span></summary></details>`;
+}
+
+function addRanges(marks: MarkedCode['marks'], lines: ReadonlySet<number>): MarkedCode['marks'] {
+  const all = new Map(marks);
+  for (const line of lines) all.set(line, new Set<CodeMark>(['highlight', ...(all.get(line) ?? [])]));
+  return all;
 }
 
 /** The lines in these ranges, 1-based, as far as there are so many: a typing error must not fill the memory. */
@@ -77,41 +83,18 @@ function parseRange(range: string): readonly (readonly [from: number, to: number
   return from === undefined ? [] : [[Number(from), Number(to)]];
 }
 
-/** Removes lines that are highlight comments and marks the lines they mean. */
-function takeDirectives(
-  source: string,
-  marked: ReadonlySet<number>,
-): { code: string; markedLines: ReadonlySet<number> } {
-  if (!source.includes('highlight-')) return { code: source, markedLines: marked };
-  const markedLines = new Set(marked);
-  const kept: string[] = [];
-  let inRange = false;
-  let isNext = false;
-  for (const line of source.split('\n')) {
-    const [, backslashes, directive] = DIRECTIVE.exec(line) ?? [];
-    if (backslashes === '' && directive === 'highlight-next-line') isNext = true;
-    else if (backslashes === '') inRange = directive === 'highlight-start';
-    else {
-      kept.push(backslashes === undefined ? line : line.replace('\\', ''));
-      if (inRange || isNext) markedLines.add(kept.length);
-      isNext = false;
-    }
-  }
-  return { code: kept.join('\n'), markedLines };
-}
-
 /**
  * Cuts highlighted HTML into lines; spans that go over a line end are closed and opened again. Each line has its number, which
  * styles show: to count from another number than 1 takes a style attribute, which content security policies forbid.
  */
-function wrapLines(html: Html, marked: ReadonlySet<number>, firstNumber: number | null): Html {
+function wrapLines(html: Html, marked: MarkedCode['marks'], firstNumber: number | null): Html {
   let open: readonly string[] = [];
   return html
     .split('\n')
     .map((line, index) => {
       const before = open.join('');
       open = openTagsAfter(open, line);
-      const mark = marked.has(index + 1) ? ' code-line-highlight' : '';
+      const mark = [...(marked.get(index + 1) ?? [])].map((name) => ` code-line-${name}`).join('');
       const number = firstNumber === null ? '' : ` data-line="${String(firstNumber + index)}"`;
       return `<span class="code-line${mark}"${number}>${before}${line}${'</span>'.repeat(open.length)}\n</span>`;
     })

@@ -1,20 +1,11 @@
 /** Colours for code, at build time. The only user of highlight.js; each language is loaded when a text needs it. */
 import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
+import { MODULE_OF_LANGUAGE } from '../../shared/text/code-languages.ts';
 import { isUncoloured, PLAIN_LANGUAGES } from '../../shared/text/endless-code.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
 
-/** What writers also write. */
-const OTHER_NAMES = 'bash env;django j2 jinja2;julia jl;nginx conf;xml htm vue';
-/** Modules of languages by alias. highlight.js knows an alias only once its module is loaded. */
-const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
-  `${LANGUAGE_NAMES}${OTHER_NAMES}`.split(';').flatMap((entry) => {
-    const [module = '', ...names] = entry.trim().split(' ');
-    return names.map((name) => [name, module]);
-  }),
-);
 /** Languages inside another one that does not name them: the bodies of HTTP messages. */
 const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
 /** Characters of code and HTML that are held. When there are more, all are dropped. */
@@ -106,5 +97,5 @@ function keep(key: string, html: Html): Html {
 }
 
 function moduleName(name: string): string {
-  return MODULE_OF_NAME.get(name) ?? name;
+  return MODULE_OF_LANGUAGE.get(name) ?? name;
 }

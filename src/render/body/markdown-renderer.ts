@@ -5,14 +5,14 @@ import type Renderer from 'markdown-it/lib/renderer.mjs';
 import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../../shared/href.ts';
-import type { ComponentPlace, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { ComponentPlace, HeadingMeta, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/text/markdown-names.ts';
 import type { Html } from '../../shared/types/store.ts';
-import { renderCodeBlock } from './code-block.ts';
+import { renderCodeBlock, renderFence } from './code-block.ts';
 import { externalLinkAttributes } from './external-link.ts';
-import { addTabRules } from './tabs.ts';
+import { addTabRules, type TabsEnv } from './tabs.ts';
 
 /**
  * Kinds of gaps, written `\0<kind><index>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
@@ -33,9 +33,10 @@ function gap(kind: GapKind, index: number): string {
   return `\0${kind}${String(index)}\0`;
 }
 
-/** A renderer of markdown-it with docsite's rules; `env` of a rendering is a `RenderEnv`. */
-export function createMarkdownRenderer(): MarkdownRenderer {
+/** A renderer of markdown-it with docsite's rules, which win over those that `use` adds; `env` of a rendering is a `RenderEnv`. */
+export function createMarkdownRenderer(use: (md: MarkdownIt) => void = () => undefined): MarkdownRenderer {
   const md = new MarkdownIt({ html: true }).use(footnote);
+  use(md);
   Object.assign(md.renderer.rules, RULES);
   addTabRules(md);
   // markdown-it declares the array as mutable; rendering does not change it.
@@ -53,7 +54,7 @@ export interface MarkdownRenderer {
   readonly renderInline: (tokens: readonly Token[], body: ParsedBody) => Html;
 }
 
-export interface RenderEnv {
+export interface RenderEnv extends TabsEnv {
   readonly body: ParsedBody;
   /** How many headings have been opened. */
   headingCount?: number;
@@ -68,7 +69,9 @@ function openAdmonition(name: string): Html {
 const RULES: RenderRuleRecord = {
   heading_open: (tokens, index, options, env: RenderEnv, renderer) => {
     env.headingCount = (env.headingCount ?? 0) + 1;
-    return renderer.renderToken(tokens, index, options);
+    const { formerIds = [] } = (tokens[index]?.meta ?? {}) as Partial<HeadingMeta>;
+    const former = formerIds.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('');
+    return renderer.renderToken(tokens, index, options) + former;
   },
   heading_link: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];
@@ -98,7 +101,10 @@ const RULES: RenderRuleRecord = {
   component_close: (tokens, index) => markComponent('c', tokens[index]),
   html_block: renderRawHtml,
   html_inline: renderRawHtml,
-  fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
+  fence: (tokens, index, _options, env: RenderEnv) => {
+    const token = tokens[index];
+    return token === undefined ? '' : markComponent('o', token) + renderFence(token, env) + markComponent('c', token);
+  },
   code_block: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
   // Where the table scrolls, the browser's script names the stop; where it does not, it takes the stop away.
   table_open: () => '<div class="table-wrapper" tabindex="0"><table>\n',
@@ -138,10 +144,11 @@ const RULES: RenderRuleRecord = {
   },
 };
 
+/** Empty for a block of code that is no component. */
 function markComponent(side: 'o' | 'c', token: Token | undefined): Html {
-  if (token === undefined) return '';
-  const { component } = token.meta as ComponentPlace;
-  return componentMark(side, component) + (side === 'c' && token.block ? '\n' : '');
+  const { component } = (token?.meta ?? {}) as Partial<ComponentPlace>;
+  if (token === undefined || component === undefined) return '';
+  return componentMark(side, component) + (side === 'c' && token.block && token.type !== 'fence' ? '\n' : '');
 }
 
 function footnoteOf(token: Token | undefined): FootnoteMeta {

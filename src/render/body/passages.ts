@@ -3,7 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { ComponentPlace, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables, unescapeVariables, unmarkVariables } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
-import { readCodeTitle } from './code-block.ts';
+import { readCodeText } from './code-block.ts';
 import { readHtmlText } from './html-text.ts';
 import { componentMark } from './markdown-renderer.ts';
 
@@ -62,7 +62,7 @@ function wordsOf(token: Token): string {
       return inlineWords(token.children ?? []);
     case 'fence':
     case 'code_block':
-      return `${readCodeTitle(token.info)} ${unescapeVariables(token.content)}`;
+      return fenceWords(token);
     case 'tabs_tab_open':
       return token.info;
     case 'component_open':
@@ -73,6 +73,13 @@ function wordsOf(token: Token): string {
     default:
       return '';
   }
+}
+
+/** With what a component says that draws the block. */
+function fenceWords(token: Token): string {
+  const { component } = (token.meta ?? {}) as Partial<ComponentPlace>;
+  const text = readCodeText(token);
+  return component === undefined ? text : `${componentMark('o', component)} ${text} ${componentMark('c', component)}`;
 }
 
 /** Stands for what the component says before or after its children, which is known when it is drawn. */

@@ -5,7 +5,7 @@ import { nameOfMark } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
 import { HTML_BREAK } from '../../shared/text/markdown-names.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
-import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
+import { createMarkdownRenderer, type GapKind, type MarkdownRenderer } from './markdown-renderer.ts';
 import { collectPassages } from './passages.ts';
 
 /**
@@ -45,10 +45,10 @@ export interface RenderedBody extends DrawnBody {
 }
 
 const GAP = /\0([a-z])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
-const renderer = createMarkdownRenderer();
+const plainRenderer = createMarkdownRenderer();
 
 /** Renders a text, all but its components. The languages of its code must have been loaded (`loadLanguages`). */
-export function renderBody(body: TokenizedBody): DrawnBody {
+export function renderBody(body: TokenizedBody, renderer: MarkdownRenderer = plainRenderer): DrawnBody {
   return {
     hash: body.hash,
     html: splitGaps(renderer.renderBlocks(body.tokens, body), body),

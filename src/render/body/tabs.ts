@@ -2,8 +2,9 @@
 import { tab } from '@mdit/plugin-tab';
 import type MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../shared/text/html.ts';
+import type { Html } from '../../shared/types/store.ts';
 
-interface TabsEnv {
+export interface TabsEnv {
   /** Number of tab groups on the page so far, for ids. */
   tabsCount?: number;
 }
@@ -15,6 +16,12 @@ interface OpenGroup {
   readonly selected: number;
 }
 
+/** Groups of one name follow each other; it may be empty. */
+interface TabGroup extends OpenGroup {
+  readonly name: string;
+  readonly titles: readonly string[];
+}
+
 /** Adds the rules for tabs to a renderer. Ids have a colon, which no id made from a heading has. */
 export function addTabRules(md: MarkdownIt): void {
   /** Innermost last: groups may be nested. */
@@ -22,28 +29,49 @@ export function addTabRules(md: MarkdownIt): void {
   md.use(tab, {
     name: 'tabs',
     openRender: ({ active, data }, tokens, index, _options, env: TabsEnv) => {
-      env.tabsCount = (env.tabsCount ?? 0) + 1;
-      const number = env.tabsCount;
-      const selected = Math.max(0, active);
-      open.push({ number, selected });
-      const group = (tokens[index]?.meta as { readonly id?: string } | null)?.id ?? '';
-      const buttons = data.map(({ title, index: at }) => {
-        const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
-        return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}>${escapeHtml(title)}</button>`;
-      });
-      const attribute = group === '' ? '' : ` data-tab-group="${escapeHtml(group)}"`;
-      const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist">${buttons.join('')}</div>\n`;
-      return `<div class="tabs"${attribute}>\n${list}`;
+      const group = { number: countGroup(env), selected: Math.max(0, active) };
+      open.push(group);
+      const name = (tokens[index]?.meta as { readonly id?: string } | null)?.id ?? '';
+      return openTabs({ ...group, name, titles: data.map(({ title }) => title) });
     },
     closeRender: () => {
       open.pop();
-      return '</div>\n';
+      return TABS_END;
     },
-    tabOpenRender: ({ index: at, title }) => {
-      const { number, selected } = open.at(-1) ?? { number: 0, selected: 0 };
-      const panel = `role="tabpanel" id="panel:${number}:${at}" aria-labelledby="tab:${number}:${at}"`;
-      return `<div class="tab-panel" ${panel}${at === selected ? ' data-selected' : ''}>\n<p class="tab-title">${escapeHtml(title)}</p>\n`;
-    },
-    tabCloseRender: () => '</div>\n',
+    tabOpenRender: ({ index: at, title }) => openPanel(open.at(-1) ?? { number: 0, selected: 0 }, at, title),
+    tabCloseRender: () => PANEL_END,
   });
+}
+
+/** Tabs that no `:::tabs` has written; the first is shown first. */
+export function renderTabs(
+  { name, tabs }: { readonly name: string; readonly tabs: readonly { readonly title: string; readonly html: Html }[] },
+  env: TabsEnv,
+): Html {
+  const group = { number: countGroup(env), selected: 0, name, titles: tabs.map(({ title }) => title) };
+  const panels = tabs.map(({ title, html }, at) => openPanel(group, at, title) + html + PANEL_END);
+  return openTabs(group) + panels.join('') + TABS_END;
+}
+
+const TABS_END = '</div>\n';
+const PANEL_END = '</div>\n';
+
+function countGroup(env: TabsEnv): number {
+  env.tabsCount = (env.tabsCount ?? 0) + 1;
+  return env.tabsCount;
+}
+
+function openTabs({ number, selected, name, titles }: TabGroup): Html {
+  const buttons = titles.map((title, at) => {
+    const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
+    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}>${escapeHtml(title)}</button>`;
+  });
+  const attribute = name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`;
+  const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist">${buttons.join('')}</div>\n`;
+  return `<div class="tabs"${attribute}>\n${list}`;
+}
+
+function openPanel({ number, selected }: OpenGroup, at: number, title: string): Html {
+  const panel = `role="tabpanel" id="panel:${number}:${at}" aria-labelledby="tab:${number}:${at}"`;
+  return `<div class="tab-panel" ${panel}${at === selected ? ' data-selected' : ''}>\n<p class="tab-title">${escapeHtml(title)}</p>\n`;
 }

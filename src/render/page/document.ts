@@ -5,7 +5,7 @@ import { toScriptJson } from '../../shared/page-payload.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import { stringsOf } from '../../shared/strings/strings.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
+import type { HeadTag, SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 
@@ -32,6 +32,8 @@ export interface DocumentHead {
   readonly twin: RoutePath | null;
   /** `null` for none. */
   readonly structuredData: readonly StructuredData[] | null;
+  /** Elements of this page alone. */
+  readonly tags: readonly HeadTag[];
 }
 
 /** What all documents of a build load. */
@@ -59,7 +61,7 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-${renderMetadata(head, config).join('\n')}
+${[...renderMetadata(head, config), ...renderTags(head, config)].join('\n')}
 <script data-scripts="${escapeHtml(scripts)}">${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
 </head>
@@ -80,6 +82,9 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
   const image = head.image ?? config.socialImage;
   const imageUrl = image === null ? null : absoluteUrl(image, config);
+  const own = new Set([...config.head, ...head.tags].flatMap(({ attributes }) => metaKey(attributes) ?? []));
+  const meta = (kind: 'name' | 'property', name: string, content: string): Html =>
+    own.has(`${kind} ${name}`) ? '' : renderMeta(kind, name, content);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
@@ -110,7 +115,36 @@ function openGraphLocale(htmlLang: string): string {
   return region === undefined ? language : `${language}_${region}`;
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): Html {
+/** What a `meta` element is about. */
+function metaKey({ name, property }: HeadTag['attributes']): string | null {
+  if (typeof name === 'string') return `name ${name}`;
+  return typeof property === 'string' ? `property ${property}` : null;
+}
+
+/** Those of the site, then those of the page, which go with it when readers go on in place. */
+function renderTags({ tags }: DocumentHead, config: SiteConfig): readonly Html[] {
+  const keys = new Set(tags.map(({ attributes }) => metaKey(attributes)));
+  const ofSite = config.head.filter(({ attributes }) => {
+    const key = metaKey(attributes);
+    return key === null || !keys.has(key);
+  });
+  return [
+    ...ofSite.map((tag) => renderTag(tag, '', config)),
+    ...tags.map((tag) => renderTag(tag, ' data-page', config)),
+  ];
+}
+
+function renderTag({ tag, attributes, content }: HeadTag, mark: string, { baseUrl }: SiteConfig): Html {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (value === true) return ` ${name}`;
+    const isLocal = (name === 'href' || name === 'src') && /^\/(?!\/)/u.test(value);
+    return ` ${name}="${escapeHtml(isLocal ? baseUrl + value.slice(1) : value)}"`;
+  });
+  const start = `<${tag}${written.join('')}${mark}>`;
+  return tag === 'meta' || tag === 'link' ? start : `${start}${content}</${tag}>`;
+}
+
+function renderMeta(kind: 'name' | 'property', name: string, content: string): Html {
   return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 

@@ -4,6 +4,7 @@ import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { findTwin } from '../../shared/model/twins.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
+import type { HeadTag } from '../../shared/types/config.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { PageContext } from './data/page-context.ts';
@@ -41,7 +42,26 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
       doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex
         ? null
         : describeDocument(page, { doc, canonical }, context.model),
+    tags: tagsOf(owner, version?.variables ?? context.model.variables, context),
   };
+}
+
+/** Those of the front matter, with values of variables. */
+function tagsOf(
+  owner: RouteOwner | null,
+  variables: Readonly<Record<string, string>>,
+  { model }: Pick<PageContext, 'model'>,
+): readonly HeadTag[] {
+  const source = writtenSourceOf(owner);
+  if (source === null || !('hash' in source)) return [];
+  const fill = (text: string): string => fillVariables(text, variables);
+  return (model.bodies.get(source.hash)?.frontMatter.head ?? []).map(({ tag, attributes, content }) => ({
+    tag,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, value === true ? value : fill(value)]),
+    ),
+    content: fill(content),
+  }));
 }
 
 /**

@@ -1,11 +1,14 @@
 /** The places in a text that show components, and what is known of the components themselves. */
+import type { JsonValue } from '../types/store.ts';
 
-export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+export type { JsonValue } from '../types/store.ts';
 
 /** A component in a text. Plain data: it can be stored. */
 export interface ComponentUse {
+  /** Empty for a block of code that the site gives to no component. */
   readonly name: string;
+  /** Of a block of code that the site may give to a component: its language if docsite does not know it, and its words. */
+  readonly fence?: readonly string[];
   /** 1-based, in the file. */
   readonly line: number;
   readonly column: number;

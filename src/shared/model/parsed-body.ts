@@ -1,6 +1,7 @@
 /** A text after parsing: what it says. It knows no version, no route and no base URL. Plain data: it can be stored. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { ProblemCode } from '../problem/problem-codes.ts';
+import type { HookData } from '../types/hooks.ts';
 import type { BodyLink, FrontMatter } from '../types/page.ts';
 import type { BodyHash } from '../types/store.ts';
 import type { ComponentUse } from './component-use.ts';
@@ -16,6 +17,8 @@ export interface ParsedBody {
   readonly links: readonly BodyLink[];
   /** In the order of the tokens. */
   readonly components: readonly ComponentUse[];
+  /** What the hook of the site says of the text; `null` for nothing. */
+  readonly data: HookData | null;
   /** Index in `links` of the front matter's `image`; `null` without one. */
   readonly imageLink: number | null;
   readonly headings: readonly ParsedHeading[];
@@ -31,6 +34,8 @@ export interface ParsedBody {
   readonly sizeBytes: number;
   /** Languages of the code blocks, in lower case. */
   readonly codeLanguages: readonly string[];
+  /** Some code has marked lines that need styles of their own, or is collapsed. */
+  readonly hasMarkedCode: boolean;
   /** Mistakes that can be seen in the text alone. */
   readonly findings: readonly BodyFinding[];
 }
@@ -130,6 +135,11 @@ export interface BodyFinding {
 /** `meta` of `link_open` and `image` tokens. */
 export interface LinkMeta {
   readonly link: number;
+}
+
+/** `meta` of a `heading_open` token with former ids. */
+export interface HeadingMeta {
+  readonly formerIds: readonly string[];
 }
 
 /** `meta` of `component_open` and `component_close` tokens: which of `components` they make. */

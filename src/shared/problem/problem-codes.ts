@@ -9,6 +9,7 @@ export const PROBLEM_CODES = {
     'bad-call': 'The command cannot run as called: an option or a path is wrong, or the system refuses.',
     'bad-config': 'A field of `docsite.config.ts` is unknown or has a wrong value, or the file cannot run.',
     bug: 'A bug in docsite. Standard error says what to report.',
+    'hook-error': 'A plugin or a hook of the configuration has thrown, or returned something else than it may.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one candidate for it.',
     'unreadable-file': 'A pipe or a device has the name of a file that docsite reads, such as `package.json`.',
     'unknown-version':
@@ -52,6 +53,8 @@ export const PROBLEM_CODES = {
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
+    'unknown-fence-word':
+      'A word after the language of a block of code means nothing to docsite or to the site. The block is shown without it.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
     'unknown-region': 'An include names a region that its file does not have, or that is never closed.',
     'unknown-tag': 'A tag is neither an element of HTML nor a component: browsers ignore it, or show it as text.',

@@ -96,6 +96,14 @@ export type Message = string | PluralMessage;
 export type PluralMessage = Readonly<Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>> & {
   readonly other: string;
 };
+/** An element of the head of pages. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  /** `true` for an attribute without a value. */
+  readonly attributes: Readonly<Record<string, string | true>>;
+  /** Inside of the element, unescaped. */
+  readonly content: string;
+}
 
 export interface SiteConfig {
   readonly title: string;
@@ -114,6 +122,8 @@ export interface SiteConfig {
   readonly favicon: string | null;
   readonly socialImage: string | null;
   readonly noIndex: boolean;
+  /** Of all pages, in their order, scripts among them. */
+  readonly head: readonly HeadTag[];
   readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
   readonly footer: FooterConfig | null;
   readonly announcementBar: { readonly id: string; readonly content: Html; readonly isCloseable: boolean } | null;
@@ -140,6 +150,8 @@ export interface SiteConfig {
         { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
       >
     >;
+    /** Names in addresses besides those of versions: the name of a version, or `latest`. */
+    readonly aliases: Readonly<Record<string, VersionName>>;
     readonly sidebarHideable: boolean;
     /** Address that a document's path inside `docs/next` or `docs/versions/…` is appended to; `null` for no edit links. */
     readonly editUrl: string | null;
@@ -149,6 +161,8 @@ export interface SiteConfig {
     readonly sinceMarks: SinceMarks;
   };
   readonly sets: readonly SetConfig[];
+  /** Components that draw blocks of code, by word or language. */
+  readonly fences: Readonly<Record<string, string>>;
   readonly onBrokenLinks: Policy;
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;
@@ -171,6 +185,8 @@ export interface SiteConfig {
   /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
   /** The versions whose documents have their text as Markdown beside them. */
+  /** Differs for different plugins and hooks; empty without any. */
+  readonly extensionsKey: string;
   readonly machineReadable: { readonly markdown: 'all' | 'maintained' | 'none' };
   /** Folders of which documents may include files, relative to the site: `examples`. */
   readonly snippets: readonly string[];

@@ -1,5 +1,5 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
-import type { BannerKind, ShowcaseUser, SiteConfig } from './config.ts';
+import type { BannerKind, HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
 import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from './store.ts';
 
 /** The front matter docsite knows; unknown fields are legal and left out. */
@@ -24,6 +24,13 @@ export interface FrontMatter {
   readonly custom_edit_url?: string | null;
   readonly parse_number_prefixes?: boolean;
   readonly last_update?: { readonly date?: IsoDate; readonly author?: string };
+  /** Former addresses, counted like a slug; both mean the same. */
+  readonly redirects?: readonly string[];
+  readonly aliases?: readonly string[];
+  /** Elements of the head of the page. */
+  readonly head?: readonly HeadTag[];
+  /** Former ids of headings, each with the id that the heading has now. */
+  readonly anchorAliases?: Readonly<Record<string, string>>;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
 }

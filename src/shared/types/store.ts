@@ -68,3 +68,7 @@ export interface StoredVersion {
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
   readonly updated: Manifest['updated'];
 }
+
+/** What JSON can hold. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };

@@ -36,3 +36,21 @@ test('B176: pages that redirect have one script, whatever their target', () => {
   );
   expect(scripts).toEqual([REDIRECT_SCRIPT, REDIRECT_SCRIPT, REDIRECT_SCRIPT]);
 });
+
+test('B212: it knows the hosts and the hashes of elements of the head', () => {
+  const config = testConfig({
+    contentSecurityPolicy: {},
+    search: false,
+    head: [
+      { tag: 'script', content: 'a()' },
+      { tag: 'style', content: 'b{}' },
+      { tag: 'link', attributes: { rel: 'stylesheet', href: '//styles.example/a.css' } },
+      { tag: 'link', attributes: { rel: 'preconnect', href: 'https://other.example' } },
+    ],
+    scripts: ['https://x.example/t.js?a', '/own.js'],
+  });
+  const made = buildContentPolicy(config, SCRIPTS);
+  expect(made).toContain(`script-src 'self' ${HASHES} ${hash('a()')} https://x.example; `);
+  expect(made).toContain(`style-src 'self' ${hash('b{}')} https://styles.example; `);
+  expect(made).not.toContain('other.example');
+});

@@ -9,7 +9,7 @@ import type { RoutePath } from '../../../src/shared/types/store.ts';
 type ConfigPart = Pick<
   SiteConfig,
   'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
-> & { readonly docs: { readonly route: RoutePath } };
+> & { readonly docs: Pick<SiteConfig['docs'], 'aliases' | 'route'> };
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
@@ -18,7 +18,7 @@ const CONFIG: ConfigPart = {
   redirects: {},
   contentSecurityPolicy: null,
   machineReadable: { markdown: 'maintained' },
-  docs: { route: '/docs' },
+  docs: { aliases: {}, route: '/docs' },
 };
 const POLICY = "default-src 'none'";
 const NO_ENTRIES = { sitemap: () => [], policy: POLICY };
@@ -173,6 +173,18 @@ describe('files for hosts', () => {
       '/base/old /base/docs 301\n/base/docs/old /base/docs/intro 302\n' +
         '/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n',
     );
+  });
+
+  test('B209 other names of versions lead there, and are in the list of versions', () => {
+    const aliases = { stable: 'latest', '2.x': '2.0', gone: '1.0' };
+    const site = model([LATEST, version('2.0', '/docs/2.0')], { baseUrl: '/base/', docs: { aliases, route: '/docs' } });
+    expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(
+      '/base/docs/stable /base/docs 302\n/base/docs/stable/* /base/docs/:splat 302\n' +
+        '/base/docs/2.x /base/docs/2.0 302\n/base/docs/2.x/* /base/docs/2.0/:splat 302\n' +
+        '/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n',
+    );
+    const list = JSON.parse(contents(buildDataFiles(site, '1.2.3'))['versions.json'] ?? '') as object;
+    expect(list).toMatchObject({ aliases: { '/docs/stable': '/docs', '/docs/2.x': '/docs/2.0' } });
   });
 
   test('a redirect of the config is not swallowed by the rule for a version that is gone', () => {

@@ -91,3 +91,31 @@ test('pairs of texts with components are compared again with other code, others 
   expect(await build('<p>new</p>', '2')).toEqual([true, true, ['', '1', '2']]);
   expect(await build('<p>new</p>', '2')).toEqual([true, true, ['', '1', '2']]);
 });
+
+const gap = (name: number | string): string => `\u0000${String(name)}\u0000`;
+
+test('B207 a block of code goes to the component of its word, with the block as its children', async () => {
+  const text = '```jsx live size="big" title="A {{x}}" {1}\na {{x}} // [!code ++]\nb\n```\n\n```jsx\nc\n```\n';
+  const texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });
+  const draw = vi.fn<ComponentSet['draw']>((name, _, children) => `<b>${name}</b>${children ?? ''}<hr>`);
+  const components: ComponentSet = { islands: new Set(), has: (name) => name === 'Live', draw };
+  const html = async (fences: Readonly<Record<string, string>>): Promise<string> => {
+    await texts.update([sourceTexts({ 'a.md': text })], [], { fences });
+    const drawn = texts.drawWith({ components, digest: 'same' });
+    return drawn.get(sourceText(text).hash)?.html.pieces.join('{}') ?? '';
+  };
+  const plain = await html({});
+  expect(draw).not.toHaveBeenCalled();
+  expect(plain).toMatch(/^<figure class="code-block"><figcaption class="code-title">A \{\}<\/figcaption>/u);
+  const live = await html({ live: 'Live' });
+  expect(draw.mock.calls).toEqual([
+    [
+      'Live',
+      { code: `a ${gap(0)}\nb`, language: 'jsx', title: `A ${gap(1)}`, words: { live: true, size: 'big' } },
+      gap('x'),
+    ],
+  ]);
+  const [block = '', rest = ''] = plain.split('</figure>\n').map((part) => `${part}</figure>\n`);
+  expect(live).toBe(`<b>Live</b>${block}<hr>${rest}`);
+  expect(await html({})).toBe(plain);
+});

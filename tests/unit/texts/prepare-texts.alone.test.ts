@@ -123,7 +123,7 @@ function lateThread(): { readonly thread: TextThread; readonly hashes: string[];
   let asked = 0;
   const thread: TextThread = async (texts) => {
     const number = asked++;
-    const prepared = await Promise.all(texts.map(prepareText));
+    const prepared = await Promise.all(texts.map(async (text) => prepareText(text)));
     hashes.push(...texts.map((text) => text.hash));
     for (let turns = 40 - 20 * number; turns > 0; turns -= 1) await nextTurn();
     answered.push(number);

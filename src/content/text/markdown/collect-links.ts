@@ -19,6 +19,7 @@ import type { ComponentMeta } from './components/component-rules.ts';
 import { isComponentName, TagReader } from './components/component-tag.ts';
 import { describeMistake } from './components/describe-tag.ts';
 import type { Definition, DestinationMeta, InlineMeta } from './env.ts';
+import { readFence } from './fences.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
@@ -69,6 +70,7 @@ export function collectLinks(
     else if (token.type === 'footnote_open') note = collector.addFootnote(token, tokens[index + 1]);
     else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
     else if (token.type.startsWith('component_')) collector.addComponent(token, locateInBlock(source, token));
+    else if (token.type === 'fence') collector.addFence(token);
     else if (token.type === 'inline') {
       // Cells and notes inside the text have no lines.
       const locate = cells.pop() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
@@ -182,6 +184,12 @@ class LinkCollector {
       this.#open.push(this.found.components.push(use) - 1);
       token.meta = { component: this.#open.at(-1) ?? 0 } satisfies ComponentPlace;
     } else token.meta = { component: this.#open.pop() ?? 0 } satisfies ComponentPlace;
+  }
+
+  /** A block of code whose words mean nothing to docsite: a component of the site may draw it. */
+  addFence(token: Token): void {
+    const use = readFence(token, this.#source);
+    if (use !== null) token.meta = { component: this.found.components.push(use) - 1 } satisfies ComponentPlace;
   }
 
   addHtml(token: Token, locate: Locate): void {

@@ -7,11 +7,12 @@ import type { BodyHash } from '../../../shared/types/store.ts';
 import { changesPairs } from './changes-page.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Whether a text shows one that needs the stylesheet: docsite's own, or one of the site's `islands`. */
+/** Whether a text shows what needs the stylesheet: docsite's own components, one of the site's `islands`, marked code. */
 export function hasStyledComponents(
-  body: Pick<ParsedBody, 'components'> | undefined,
+  body: Pick<ParsedBody, 'components' | 'hasMarkedCode'> | undefined,
   islands: ReadonlySet<string>,
 ): boolean {
+  if (body?.hasMarkedCode === true) return true;
   return body?.components.some(({ name }) => Object.hasOwn(OWN_COMPONENTS, name) || islands.has(name)) === true;
 }
 

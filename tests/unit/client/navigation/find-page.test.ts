@@ -89,6 +89,19 @@ describe('findPage', () => {
     expect(await findPage('/docs/Discover')).toBeNull();
   });
 
+  it.each([
+    ['/docs/stable/discover', '/docs/discover'],
+    ['/docs/stable/nowhere', null],
+    ['/docs/old', '/docs/2.14.1'],
+    ['/docs/Old/Discover', '/docs/2.14.1/discover'],
+    ['/docs/stable/gr%C3%B6%C3%9Fe', '/docs/Größe'],
+    ['/docs/older', null],
+  ])('B209 with another name of a version, %s leads to %s', async (path, found) => {
+    const aliases = { '/docs/stable': '/docs', '/docs/old': '/docs/2.14.1' };
+    serve('', null, { ...FILES, '/versions.json': { ...(FILES['/versions.json'] as object), aliases } });
+    expect(await findPage(path)).toBe(found);
+  });
+
   it('B3 of a large site, loads the parts that may have the page', async () => {
     const parts = splitPageMap(FILES['/pages.json'] as PageMap, 8);
     const named = Object.fromEntries(parts.map((part, index) => [`/pages/8-${index}.json`, part]));

@@ -55,6 +55,7 @@ test('title and url are enough: everything else has a default', () => {
       latestVersion: null,
       versionOrder: null,
       versions: {},
+      aliases: {},
       sidebarHideable: false,
       editUrl: null,
       showLastUpdateTime: false,
@@ -62,6 +63,9 @@ test('title and url are enough: everything else has a default', () => {
       sinceMarks: 'new',
     },
     sets: [],
+    head: [],
+    extensionsKey: '',
+    fences: {},
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
@@ -490,6 +494,98 @@ describe('contentSecurityPolicy (B176)', () => {
   });
   test.each(['a b', "'self'; script-src *", 'a,b', 'https://a.example\nX-Header: 1'])('%j is no source', (source) => {
     expect(onlyWhat({ contentSecurityPolicy: { 'img-src': [source] } })).toContain('must be one source');
+  });
+});
+
+describe('head and scripts (B212)', () => {
+  test('scripts are elements of the head, after the others, and wait for the page', () => {
+    const { head } = accept({
+      head: [
+        { tag: 'meta', attributes: { name: 'theme-color', content: '#fff' } },
+        { tag: 'style', content: 'a{}' },
+      ],
+      scripts: ['/a.js', { src: 'https://x.example/b.js', async: true }, { src: '/c.js', type: 'module' }],
+    });
+    expect(head).toEqual([
+      { tag: 'meta', attributes: { name: 'theme-color', content: '#fff' }, content: '' },
+      { tag: 'style', attributes: {}, content: 'a{}' },
+      { tag: 'script', attributes: { src: '/a.js', defer: true }, content: '' },
+      { tag: 'script', attributes: { src: 'https://x.example/b.js', async: true }, content: '' },
+      { tag: 'script', attributes: { src: '/c.js', type: 'module' }, content: '' },
+    ]);
+  });
+  test.each<readonly [object, string]>([
+    [{ tag: 'mata', attributes: { name: 'a' } }, '"head[0].tag" must be one of'],
+    [{ tag: 'meta', attributes: { nmae: 'a' } }, '"head[0]" needs "name" or "property"'],
+    [{ tag: 'link', attributes: { href: '/a' } }, '"head[0]" needs "rel" among its attributes.'],
+    [{ tag: 'meta', attributes: { name: 'viewport' } }, '"head[0]" is written by docsite already.'],
+    [{ tag: 'meta', attributes: { name: 'a' }, content: 'b' }, '"head[0].content" cannot have content.'],
+    [{ tag: 'script', attributes: { onload: 'a()' } }, '"head[0].attributes.onload" is code in an attribute.'],
+    [{ tag: 'script', attributes: { 'a b': 'a' } }, `"head[0].attributes['a b']" is not the name of an attribute`],
+    [{ tag: 'script', attributes: { src: 3 } }, '"head[0].attributes.src" must be a text, or true'],
+    [{ tag: 'script', attributes: { src: 'JavaScript:a()' } }, '"head[0]" has code as an address.'],
+    [{ tag: 'script', content: '</SCRIPT>' }, '"head[0].content" must not contain "</script".'],
+    [{ tag: 'meta', atributes: {} }, 'Unknown field "head[0].atributes".'],
+  ])('%j is refused', (tag, what) => {
+    expect(
+      parseConfig({ title: 'T', url: 'https://a.example', head: [tag] }).problems.map((found) => found.what),
+    ).toContainEqual(expect.stringContaining(what));
+  });
+  test.each(['javascript:a()', '', { async: true }, { src: 'a.js', onload: 'x' }, 3])('%j is no script', (script) => {
+    expect(parseConfig({ title: 'T', url: 'https://a.example', scripts: [script] }).problems).toHaveLength(1);
+  });
+});
+
+describe('plugins and hooks (B213, B214)', () => {
+  const plugin = (): void => undefined;
+
+  test('are functions, plugins with their options', () => {
+    const hook = (): undefined => undefined;
+    const given = { markdown: { plugins: [plugin, [plugin, { a: 1 }, 2]] }, hooks: { text: hook, files: hook } };
+    expect(parseConfig({ title: 'T', url: 'https://a.example', ...given }).extensions).toEqual({
+      key: '',
+      plugins: [
+        { plugin, options: [] },
+        { plugin, options: [{ a: 1 }, 2] },
+      ],
+      text: hook,
+      page: null,
+      files: hook,
+    });
+  });
+
+  test.each<readonly [object, string]>([
+    [{ markdown: { plugins: ['katex'] } }, '"markdown.plugins[0]" must be a plugin of markdown-it'],
+    [{ markdown: { plugins: [[{}, plugin]] } }, '"markdown.plugins[0]" must be a plugin of markdown-it'],
+    [{ markdown: { plugin: [] } }, 'Unknown field "markdown.plugin".'],
+    [{ hooks: { page: {} } }, '"hooks.page" must be a function'],
+    [{ hooks: { pages: plugin } }, 'Unknown field "hooks.pages".'],
+    [{ plugins: [] }, 'Unknown field "plugins".'],
+  ])('%j is refused', (given, what) => {
+    expect(onlyWhat(given)).toContain(what);
+  });
+});
+
+describe('fences (B207)', () => {
+  test('name components by word or by a language without colours', () => {
+    expect(accept({ fences: { live: 'LiveCode', mermaid: 'Mermaid' } }).fences).toEqual({
+      live: 'LiveCode',
+      mermaid: 'Mermaid',
+    });
+  });
+  test.each([
+    ['npm2yarn', 'has a meaning in docsite already.'],
+    ['title', 'has a meaning in docsite already.'],
+    ['jsx', 'is a language that docsite shows itself.'],
+    ['text', 'is a language that docsite shows itself.'],
+    ['a b', 'cannot be a word after a language.'],
+  ])('%j cannot be a word', (word, expected) => {
+    expect(onlyWhat({ fences: { [word]: 'A' } })).toContain(expected);
+  });
+  test.each(['liveCode', 'a-b', '<A/>'])('%j cannot be a component', (name) => {
+    expect(onlyWhat({ fences: { live: name } })).toBe(
+      `"fences.live" must be the name of a component, but is ${JSON.stringify(name)}.`,
+    );
   });
 });
 

@@ -55,6 +55,10 @@ describe('fields (B129)', () => {
       custom_edit_url: null,
       parse_number_prefixes: false,
       last_update: { date: '2025-11-03', author: 'A' },
+      redirects: ['old', '/older'],
+      aliases: ['oldest'],
+      anchorAliases: { a: 'b' },
+      head: [{ tag: 'meta', attributes: { name: 'a' }, content: '' }],
       draft: true,
       unlisted: false,
     };
@@ -222,4 +226,35 @@ test('a file of YAML or JSON is read as a whole', () => {
   expect(parseYaml('label: A\nitems: [1]')).toEqual({ label: 'A', items: [1] });
   expect(parseYaml('{"label": "A"}')).toEqual({ label: 'A' });
   expect(() => parseYaml('a: b: c')).toThrow('bad indentation');
+});
+
+describe('head (B212)', () => {
+  const check = (yaml: string) => parseFrontMatter(`---\nhead:\n${yaml}\n---\n`);
+
+  test('has metadata, links and data', () => {
+    const { frontMatter, findings } = check(
+      '  - { tag: link, attributes: { rel: preload, href: /a.css } }\n' +
+        "  - { tag: script, attributes: { type: application/ld+json }, content: '{}' }",
+    );
+    expect(findings).toEqual([]);
+    expect(frontMatter.head).toEqual([
+      { tag: 'link', attributes: { rel: 'preload', href: '/a.css' }, content: '' },
+      { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
+    ]);
+  });
+
+  test.each([
+    ['{ tag: script, content: a() }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { src: /a.js } }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { type: text/javascript } }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { type: module } }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { type: application/json, src: /a.js } }', 'is code, which documents cannot have.'],
+    ['{ tag: style, content: a }', 'must be one of "meta", "link", "script"'],
+    ['{ tag: meta, attributes: { onload: x, name: a } }', 'is code in an attribute.'],
+  ])('%s is refused', (tag, what) => {
+    const { frontMatter, findings } = check(`  - ${tag}`);
+    expect(frontMatter.head).toBeUndefined();
+    expect(findings).toMatchObject([{ code: 'bad-front-matter', isError: true }]);
+    expect(findings[0]?.what).toContain(what);
+  });
 });

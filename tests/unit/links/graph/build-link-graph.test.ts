@@ -22,6 +22,20 @@ test('one text leads to the pages of each version that has it', () => {
   );
 });
 
+test('B209 a link with another name of a version leads to its page', () => {
+  const text = '[a](/docs/stable/b) [b](/docs/1.x/b) [c](/docs/1.x) [d](/docs/stable/nope)';
+  const model = buildTestModel(
+    { '2.0': { 'a.md': text, 'b.md': '' }, '1.0': { 'b.md': '' } },
+    { config: { docs: { aliases: { stable: 'latest', '1.x': '1.0' } } } },
+  );
+  expect(buildLinkGraph(model).get(docOf(model, '2.0/a'))).toMatchObject([
+    { type: 'route', route: '/docs/b' },
+    { type: 'route', route: '/docs/1.0/b' },
+    { type: 'route', route: '/docs/1.0' },
+    { type: 'broken' },
+  ]);
+});
+
 test('variables in links get the values of the version', () => {
   const text = '[tag]({{repoUrl}}/tree/v{{version}}) [own](/docs/{{version}}/a) <a href="/docs/{{version}}">v</a>';
   const model = buildTestModel(

@@ -33,6 +33,7 @@ const HEAD: DocumentHead = {
   feed: null,
   twin: null,
   structuredData: null,
+  tags: [],
 };
 
 function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {
@@ -169,5 +170,34 @@ describe('renderRedirect', () => {
     expect(html).not.toContain('<b>');
     expect(html.match(/<\/script>/gu)).toHaveLength(1);
     expect(html).not.toContain('"></');
+  });
+});
+
+describe('elements of the head (B212)', () => {
+  const meta = (attributes: Readonly<Record<string, string>>) => ({ tag: 'meta', attributes, content: '' }) as const;
+
+  test('those of the site come first, and take the place of docsite’s own', () => {
+    const html = render(
+      { tags: [meta({ name: 'author', content: 'B' })] },
+      {
+        baseUrl: '/base/',
+        head: [
+          meta({ name: 'description', content: '<Own>' }),
+          meta({ name: 'author', content: 'A' }),
+          { tag: 'link', attributes: { rel: 'preload', href: '/a.css', crossorigin: true } },
+          { tag: 'script', content: 'a < b' },
+        ],
+        scripts: ['/s.js', '//x.example/t.js'],
+      },
+    );
+    expect(html).not.toContain('name="description" content="About');
+    expect(html).toContain(`href="/base/opensearch.xml">
+<meta name="description" content="&lt;Own&gt;">
+<link rel="preload" href="/base/a.css" crossorigin>
+<script>a < b</script>
+<script src="/base/s.js" defer></script>
+<script src="//x.example/t.js" defer></script>
+<meta name="author" content="B" data-page>
+<script data-scripts=`);
   });
 });

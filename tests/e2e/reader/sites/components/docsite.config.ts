@@ -5,5 +5,6 @@ export default defineConfig({
   url: 'https://components.example',
   // docs/next/islands.md has a style attribute.
   contentSecurityPolicy: { 'style-src-attr': ["'unsafe-inline'"] },
+  fences: { live: 'LiveCode', figure: 'CodeFigure' },
   colorMode: { respectPrefersColorScheme: true },
 });

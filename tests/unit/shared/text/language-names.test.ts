@@ -1,7 +1,7 @@
 /** The names of languages are those of the installed library. */
 import hljs from 'highlight.js';
 import { expect, test } from 'vitest';
-import { LANGUAGE_NAMES } from '../../../../src/render/body/language-names.ts';
+import { LANGUAGE_NAMES } from '../../../../src/shared/text/language-names.ts';
 
 test('every alias of the library leads to its language; if not, run scripts/generate-language-names.mjs', () => {
   const entries = LANGUAGE_NAMES.split(';').map((entry) => entry.trim().split(' '));
