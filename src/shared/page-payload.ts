@@ -42,12 +42,14 @@ function emptyLists(page: PageData, html: Html): Partial<PageData> {
 /** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
 export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
   const page = Object.assign(JSON.parse(json) as PageData, drawn !== '' && { drawn });
+  // Entries of the table of contents are packed until here.
+  if ('toc' in page)
+    Object.assign(page, { toc: (page.toc as readonly unknown[] as readonly PackedEntry[]).map(unpackEntry) });
   return Object.assign(
     page,
     'bodyHtml' in page && { bodyHtml },
     'sidebar' in page && page.sidebar !== null && { sidebar },
     'differences' in page && { differences },
-    'toc' in page && { toc: (page.toc as readonly unknown[] as readonly PackedEntry[]).map(unpackEntry) },
   );
 }
 

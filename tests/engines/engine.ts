@@ -40,14 +40,14 @@ export interface EnginePage extends EngineDriver {
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 25;
 
-/** Resolves when a function gives something true; rejects with what it gave last. */
+/** Resolves when a function gives something, and not `false`; rejects with what it gave last. */
 export async function until(read: () => unknown, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     let last: unknown;
     try {
       last = await read();
-      if (Boolean(last)) return;
+      if (last !== false && last !== null && last !== undefined) return;
     } catch (error) {
       // A page that is being replaced has nothing to say.
       last = error;
@@ -60,9 +60,13 @@ export async function until(read: () => unknown, what: string): Promise<void> {
 /** Adds what all engines do alike: finding the place of an element that can be seen. */
 export function withPointer(driver: EngineDriver): EnginePage {
   const middleOf = async (selector: string): Promise<Point> => {
-    let point: Point | null = null;
-    await until(async () => (point = await driver.evaluate(findMiddle, selector)), `able to see ${selector}`);
-    return point ?? { x: 0, y: 0 };
+    let point: Point = { x: 0, y: 0 };
+    await until(async () => {
+      const found = await driver.evaluate(findMiddle, selector);
+      if (found !== null) point = found;
+      return found;
+    }, `able to see ${selector}`);
+    return point;
   };
   return {
     ...driver,

@@ -2,4 +2,6 @@ import { describe } from 'vitest';
 import { openFirefox } from './firefox.ts';
 import { checkEngine } from './reader.ts';
 
-describe('Firefox', () => checkEngine(openFirefox));
+describe('Firefox', () => {
+  checkEngine(openFirefox);
+});

@@ -34,6 +34,7 @@ export default function Counter({ start }: { readonly start: number }) {
 }
 `;
 
+// oxlint-disable-next-line import/no-default-export -- Vitest asks for it
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsite-engines-')));
   const servers: Server[] = [];

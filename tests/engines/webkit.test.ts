@@ -2,4 +2,6 @@ import { describe } from 'vitest';
 import { openWebKit } from './webkit.ts';
 import { checkEngine } from './reader.ts';
 
-describe('WebKit', () => checkEngine(openWebKit));
+describe('WebKit', () => {
+  checkEngine(openWebKit);
+});

@@ -44,33 +44,30 @@ export interface VersionSource {
 
 const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map() };
 
+/** What readers call a version, and where it is. */
+function placeVersion({ name }: StoredVersion, { config, latest, set }: VersionSource) {
+  const options = set === undefined ? config.docs.versions[name] : undefined;
+  const isLatest = name === latest;
+  const ownPath = isLatest ? config.docs.route : namedRoute(name, config);
+  return {
+    options,
+    isLatest,
+    label: set?.label ?? options?.label ?? (name === NEXT ? stringsOf(config).nextLabel : name),
+    path: set?.route ?? ownPath,
+  };
+}
+
 /** Builds the version at `index` of `source.order`. */
 export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
   const stored = source.order[index];
   if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
-  const { set = null } = source;
-  const options = set === null ? source.config.docs.versions[stored.name] : undefined;
-  const isLatest = stored.name === source.latest;
-  const nextLabel = stringsOf(source.config).nextLabel;
-  const label = set?.label ?? options?.label ?? (stored.name === NEXT ? nextLabel : stored.name);
-  const ownPath = isLatest ? source.config.docs.route : namedRoute(stored.name, source.config);
-  const path: RoutePath = set?.route ?? ownPath;
-  const variables = versionVariables(source.config, set === null ? stored.name : null);
-  const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
+  const { set = null, config } = source;
+  const { options, isLatest, label, path } = placeVersion(stored, source);
+  const variables = versionVariables(config, set === null ? stored.name : null);
   const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
-  const { config } = source;
-  const built = buildDocs({
-    stored,
-    path,
-    texts,
-    bodies,
-    expanded,
-    included,
-    components,
-    config,
-    variables,
-    showDrafts,
-  });
+  const { components = componentNames([]), showDrafts = false } = source;
+  const own = { stored, path, expanded, included, variables };
+  const built = buildDocs({ ...source, ...own, components, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {
@@ -79,7 +76,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     draftIds: new Set(built.drafts.values()),
     categoryFiles: folders.files,
     variables,
-    siteUrl: source.config.url,
+    siteUrl: config.url,
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);

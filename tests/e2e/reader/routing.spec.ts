@@ -141,7 +141,7 @@ test('B6 the URL changes at once, the page when it has loaded', async ({ page })
   await expect(heading(page)).toHaveText('Installation');
 });
 
-test('B6 B132 B9191 title, description, canonical URL, sharing tags and structured data follow the page', async ({
+test('B6 B132 B215 title, description, canonical URL, sharing tags and structured data follow the page', async ({
   page,
 }) => {
   const read = () =>

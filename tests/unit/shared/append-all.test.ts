@@ -41,8 +41,8 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   'templates/components/versions-drawing.tsx': ['Math.max'],
   'src/client/features/known-page.ts': ['Math.min'],
   'src/client/search/engine.ts': ['Math.min', 'Math.min'],
-  // Words of a page that match a word of a query, and at most 500 places of them.
-  'src/client/search/candidates.ts': ['page.words.push'],
+  // The parts of one sentence of docsite's own.
+  'src/client/hooks/nodes.tsx': ['createElement'],
   'src/client/features/search-matches.ts': ['Highlight'],
 };
 /** Elements that are put into a page: what a page lists has bounds of its own. */

@@ -105,7 +105,7 @@ describe('renderDocument', () => {
     expect(without).not.toContain('og:url');
   });
 
-  test('B9191: structured data cannot end its element', () => {
+  test('B215: structured data cannot end its element', () => {
     expect(render({ structuredData: [{ headline: '</script><b>' }] })).toContain(
       '<script type="application/ld+json">[{"headline":"\\u003c/script>\\u003cb>"}]</script>\n<script data-scripts',
     );

@@ -161,7 +161,7 @@ describe('the picture for sharing (B135)', () => {
   });
 });
 
-describe('B9191: what a document is, for search engines', () => {
+describe('B215: what a document is, for search engines', () => {
   const store = {
     next: { 'guide/a.md': '# A', 'new.md': '# New' },
     '2.0': { 'guide/a.md': '# A', 'sidebars.json': '{ "docs": [{ "category": "Guide", "items": ["guide/a"] }] }' },
