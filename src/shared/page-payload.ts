@@ -1,5 +1,5 @@
 /** A page's data in its document, for hydration and navigation, without what the document has as HTML. */
-import type { PageData, TocEntry } from './types/page.ts';
+import type { Breadcrumb, PageData, TocEntry } from './types/page.ts';
 import type { Html } from './types/store.ts';
 
 /** The parts of a page that are drawn by the build alone. */
@@ -14,6 +14,13 @@ export interface DrawnParts {
 
 /** An entry of the table of contents without the names of its fields: id, HTML, entries below it. */
 type PackedEntry = readonly [string, Html, (readonly PackedEntry[])?];
+/** The same for breadcrumbs: label, and address where there is one. */
+type PackedBreadcrumb = readonly [string, Breadcrumb['href']?];
+
+interface PackedLists {
+  readonly toc?: readonly PackedEntry[];
+  readonly breadcrumbs?: readonly PackedBreadcrumb[];
+}
 
 /** As `toScriptJson`. `html` is what was drawn of the page: lists that it names are left empty. */
 export function serializePage(page: PageData, html: Html): string {
@@ -23,6 +30,7 @@ export function serializePage(page: PageData, html: Html): string {
     ...('differences' in page && { differences: [] }),
     ...('sidebar' in page && page.sidebar !== null && { sidebar: '' }),
     ...('toc' in page && { toc: page.toc.map(packEntry) }),
+    ...('breadcrumbs' in page && { breadcrumbs: page.breadcrumbs.map(packBreadcrumb) }),
   });
 }
 
@@ -42,9 +50,9 @@ function emptyLists(page: PageData, html: Html): Partial<PageData> {
 /** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
 export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
   const page = Object.assign(JSON.parse(json) as PageData, drawn !== '' && { drawn });
-  // Entries of the table of contents are packed until here.
-  if ('toc' in page)
-    Object.assign(page, { toc: (page.toc as readonly unknown[] as readonly PackedEntry[]).map(unpackEntry) });
+  const { toc, breadcrumbs } = page as unknown as PackedLists;
+  if (toc !== undefined) Object.assign(page, { toc: toc.map(unpackEntry) });
+  if (breadcrumbs !== undefined) Object.assign(page, { breadcrumbs: breadcrumbs.map(unpackBreadcrumb) });
   return Object.assign(
     page,
     'bodyHtml' in page && { bodyHtml },
@@ -53,10 +61,18 @@ export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn 
   );
 }
 
+function packBreadcrumb({ label, href }: Breadcrumb): PackedBreadcrumb {
+  return href === null ? [label] : [label, href];
+}
+
 function packEntry({ id, html, children }: TocEntry): PackedEntry {
   return children.length === 0 ? [id, html] : [id, html, children.map(packEntry)];
 }
 
 function unpackEntry([id, html, children = []]: PackedEntry): TocEntry {
   return { id, html, children: children.map(unpackEntry) };
+}
+
+function unpackBreadcrumb([label, href = null]: PackedBreadcrumb): Breadcrumb {
+  return { label, href };
 }

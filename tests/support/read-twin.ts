@@ -2,7 +2,9 @@
 import { Parser } from 'htmlparser2';
 import type Token from 'markdown-it/lib/token.mjs';
 import { parseBody } from '../../src/content/text/parse-body.ts';
+import { convertCommands } from '../../src/render/body/package-managers.ts';
 import { unmarkVariables } from '../../src/shared/model/variables.ts';
+import { parseFenceInfo } from '../../src/shared/text/fence-info.ts';
 
 /** What a page and its twin must have in common. */
 export interface SaidText {
@@ -58,14 +60,17 @@ export function readMarkdown(markdown: string): SaidText & { readonly componentL
   const ofComponents = new Set(
     body.components.flatMap(({ attributes }) => attributes.flatMap(({ link }) => (link === null ? [] : [link]))),
   );
-  const code = ({ type, content }: Token): string => {
+  const code = ({ type, info, content }: Token): readonly string[] => {
     const written = unmarkVariables(content, body.variableNames);
-    return (type === 'code_inline' ? written : dropDirectives(written)).trim();
+    const shown = type === 'code_inline' ? written : dropDirectives(written);
+    // Pages show such commands as each package manager takes them.
+    const converted = parseFenceInfo(info).words.has('npm2yarn') ? convertCommands(shown) : [];
+    return (converted.length === 0 ? [shown] : converted.map((one) => one.code)).map((text) => text.trim());
   };
   const codes = (tokens: readonly Token[]): readonly string[] =>
     tokens.flatMap((token) =>
       ['fence', 'code_block', 'code_inline'].includes(token.type)
-        ? [code(token)]
+        ? code(token)
         : token.type === 'html_block'
           ? readHtml(token.content).code
           : token.type === 'image'

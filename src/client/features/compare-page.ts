@@ -100,7 +100,7 @@ class ComparePage {
   async #show(asked: string): Promise<void> {
     this.#asked = asked;
     const busy = setTimeout(() => {
-      this.place.setAttribute('aria-busy', 'true');
+      this.place.ariaBusy = 'true';
       this.#status.textContent = strings.compareLoading;
     }, BUSY_AFTER_MS);
     try {
@@ -111,7 +111,7 @@ class ComparePage {
       if (this.#asked === asked) this.#draw(this.#describeFailure(asked));
     } finally {
       clearTimeout(busy);
-      if (this.#asked === asked) this.place.removeAttribute('aria-busy');
+      if (this.#asked === asked) this.place.ariaBusy = null;
     }
   }
 
@@ -163,13 +163,10 @@ function readWanted(search: string): Wanted {
 
 /** Without a choice the latest version is compared with the one before it. */
 function chooseDefaults({ from, to, page }: Wanted, versions: readonly ListedVersion[]): Wanted {
-  const latest = Math.max(
-    0,
-    versions.findIndex(({ status }) => status === 'latest'),
-  );
-  const target = to === '' ? (versions[latest]?.name ?? '') : to;
+  const latest = versions.find(({ status }) => status === 'latest') ?? versions[0];
+  const target = to === '' ? (latest?.name ?? '') : to;
   const at = versions.findIndex(({ name }) => name === target);
-  return { from: from === '' ? (versions[at + 1]?.name ?? versions[at]?.name ?? '') : from, to: target, page };
+  return { from: from === '' ? ((versions[at + 1] ?? versions[at])?.name ?? '') : from, to: target, page };
 }
 
 function drawVersions(select: HTMLSelectElement, versions: readonly ListedVersion[], chosen: string): void {
@@ -183,7 +180,7 @@ function drawVersions(select: HTMLSelectElement, versions: readonly ListedVersio
 
 function addressOf({ from, to, page }: Wanted): string {
   const parameters = new URLSearchParams({ from, to, ...(page === '' ? {} : { page }) });
-  return `${location.pathname}?${parameters.toString()}`;
+  return `?${parameters.toString()}`;
 }
 
 function drawChanges({ from, to }: Pair, changes: readonly ChangedPage[]): Result {
@@ -234,6 +231,8 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
   const renamed = slugs.from === slugs.to ? '' : strings.renamedFromTo({ from: slugs.from, to: slugs.to });
   if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links };
   const { added, removed, moved } = drawn;
+  // The bundler leaves the translation out, and loads nothing for it, where this is false.
+  const innerHTML = IS_TRANSLATED ? await translate(drawn.html) : drawn.html;
   return {
     status: strings.comparedWords({
       added: strings.comparedAdded({ count: added, number: formatCount(added, strings.groupSeparator) }),
@@ -243,17 +242,13 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
       renamed,
     }),
     // Both pages are the site's own, and its build or the router would put the same HTML into a page.
-    shown: [...links, make('div', { className: 'markdown differences', innerHTML: await translate(drawn.html) })],
+    shown: [...links, make('div', { className: 'markdown differences', innerHTML })],
   };
 }
 
 async function translate(html: string): Promise<string> {
-  // The bundler leaves out what is in here, and loads nothing for it, where it is false.
-  if (IS_TRANSLATED) {
-    const { translateDifferences } = await import('../../shared/strings/translate-html.ts');
-    return translateDifferences(html, strings);
-  }
-  return html;
+  const { translateDifferences } = await import('../../shared/strings/translate-html.ts');
+  return translateDifferences(html, strings);
 }
 
 function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLElement[] {

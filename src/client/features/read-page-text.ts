@@ -5,15 +5,13 @@ import { MAX_DEPTH, type TreeNode } from '../../differences/read/tree.ts';
 
 /** Rejects with what `fetch` rejects with, or with an error that names the address. */
 export async function readPageText(path: string): Promise<readonly TreeNode[]> {
+  // In this mode, no redirect leads to another origin.
   const response = await fetch(location.origin + path, { mode: 'same-origin', headers: { Accept: 'text/html' } });
-  const { origin, pathname } = new URL(response.url);
-  const type = response.headers.get('Content-Type') ?? '';
-  const isOwn = origin === location.origin && pathname.startsWith(site.baseUrl);
-  if (!response.ok || !isOwn || !/^text\/html *(?:;|$)/u.test(type)) {
-    throw new Error(`${path}: the server answered ${response.status}.`);
-  }
-  const text = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main .markdown');
-  if (text === null) throw new Error(`${path} is not a document.`);
+  const isOwn = new URL(response.url).pathname.startsWith(site.baseUrl);
+  const isPage = response.ok && isOwn && /^text\/html *(?:;|$)/u.test(response.headers.get('Content-Type') ?? '');
+  const html = isPage ? await response.text() : '';
+  const text = new DOMParser().parseFromString(html, 'text/html').querySelector('main .markdown');
+  if (text === null) throw new Error(`${path}: the server answered ${response.status}.`);
   return readNodes(text, 1);
 }
 

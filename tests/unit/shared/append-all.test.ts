@@ -32,6 +32,9 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   // The arguments of another function, the groups of a pattern, the parts of a path, two ends of a range.
   'src/content/sources/config-bundle.ts': ['path.resolve'],
   'src/content/text/markdown/block-ends.ts': ['state.push'],
+  'src/content/text/markdown/parse-with-code.ts': [
+    '(plugin as MarkdownPlugin & ((...args: readonly unknown[]) => unknown))',
+  ],
   'src/disk/compiled-cache.ts': ['join'],
   'src/import/mdx/write/inline-html.ts': ['write'],
   'src/releases/backport.ts': ['Math.min', 'Math.max'],

@@ -6,12 +6,16 @@ const toc = [
   { id: 'a', html: 'A <code>b</code>', children: [{ id: 'b', html: 'B', children: [] }] },
   { id: 'c', html: 'C', children: [] },
 ];
-const page = { kind: 'doc', title: '</script>', bodyHtml: '<p>Body</p>', sidebar: '<ul></ul>', toc };
+const breadcrumbs = [
+  { label: 'A', href: '/a' },
+  { label: 'B', href: null },
+];
+const page = { kind: 'doc', title: '</script>', bodyHtml: '<p>Body</p>', sidebar: '<ul></ul>', toc, breadcrumbs };
 
 test('a page is what it was, with the HTML from its document', () => {
   const json = serializePage(page as unknown as DocPageData, '');
   expect(json).toBe(
-    String.raw`{"kind":"doc","title":"\u003c/script>","bodyHtml":"","sidebar":"","toc":[["a","A \u003ccode>b\u003c/code>",[["b","B"]]],["c","C"]]}`,
+    String.raw`{"kind":"doc","title":"\u003c/script>","bodyHtml":"","sidebar":"","toc":[["a","A \u003ccode>b\u003c/code>",[["b","B"]]],["c","C"]],"breadcrumbs":[["A","/a"],["B"]]}`,
   );
   expect(parsePage(json, { bodyHtml: page.bodyHtml, sidebar: page.sidebar, differences: [], drawn: '' })).toEqual(page);
 });
