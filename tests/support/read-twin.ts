@@ -62,7 +62,9 @@ export function readMarkdown(markdown: string): SaidText & { readonly componentL
   );
   const code = ({ type, info, content }: Token): readonly string[] => {
     const written = unmarkVariables(content, body.variableNames);
-    const shown = type === 'code_inline' ? written : dropDirectives(written);
+    // A block of Markdown shows what its author writes.
+    const isShown = type === 'code_inline' || /^(?:md|markdown)\b/u.test(info);
+    const shown = isShown ? written : dropDirectives(written);
     // Pages show such commands as each package manager takes them.
     const converted = parseFenceInfo(info).words.has('npm2yarn') ? convertCommands(shown) : [];
     return (converted.length === 0 ? [shown] : converted.map((one) => one.code)).map((text) => text.trim());
@@ -90,7 +92,9 @@ function dropDirectives(code: string): string {
   const lines = code
     .split('\n')
     .filter((line) => !/^\W*highlight-(?:next-line|start|end)\W*$/u.test(line) || line.includes('\\'));
-  return lines.map((line) => line.replace(/\\(?=highlight-)/u, '')).join('\n');
+  return lines
+    .map((line) => line.replace(/\\(?=highlight-)/u, '').replace(/\s*(?:\/\/|#)\s*\[!code [^\]]*\]\s*$/u, ''))
+    .join('\n');
 }
 
 function tidy(text: string): string {

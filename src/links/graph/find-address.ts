@@ -107,8 +107,8 @@ function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
   if (routes.has(route)) return route;
   if (latest === null) return null;
   if (route === '/') return latest.path;
-  const unaliased = withoutAlias(route, model);
-  if (unaliased !== null) return routes.has(unaliased) ? unaliased : null;
+  const withoutName = withoutAlias(route, model);
+  if (withoutName !== null) return routes.has(withoutName) ? withoutName : null;
   const named = namedRoute(latest.name, config);
   if (!isWithin(route, named)) return null;
   const unnumbered = joinRoute(latest.path, relativeRoute(named, route));

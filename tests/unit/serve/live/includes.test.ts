@@ -42,7 +42,8 @@ async function update(path: string, kind: FileChange['kind'], text?: string): Pr
   return stateOf(site);
 }
 
-const read = (state: SiteState, path: string): string => String(state.files().get(path)?.make()).replace(/<[^>]+>/gu, '');
+const read = (state: SiteState, path: string): string =>
+  String(state.files().get(path)?.make()).replace(/<[^>]+>/gu, '');
 const codes = (): readonly string[] => site.check().map(({ code, file, line }) => `${file}:${line} ${code}`);
 
 test('an edit shows at once, and only the text that shows it is parsed again', async () => {
