@@ -39,8 +39,8 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // The default is half of the cores. With as many workers as cores a third of their time was unused: tests wait for frames,
-  // for timers of the page and for each step of the browser, and never for each other.
+  // The default is half of the cores. Tests wait for frames, for timers of the page and for each step of the browser, and never
+  // for each other: another worker computes meanwhile.
   workers: '150%',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes on a second attempt hides a race, in the test or in the page.

@@ -41,8 +41,8 @@ const PLAYWRIGHT = {
 
 /**
  * By name: npm scripts that the runners need (`preparations`, in this order), npm scripts that only check and whose exit
- * code decides (`gates`, the longest first), and npm scripts that run tests. Browser tests wait for pages, Vitest's for disks
- * and processes: one after the other, they left a third of two cores unused.
+ * code decides (`gates`, the longest first), and npm scripts that run tests. While browser tests wait for pages, and Vitest's
+ * for disks and processes, the others compute.
  * @type {Readonly<Record<string, Lane>>}
  */
 const LANES = {
