@@ -66,7 +66,7 @@ test('B206 long code shows its first lines until the reader opens it, by mouse o
 test('B212 elements of the head go with their page', async ({ page }) => {
   await open(page, 'docs/code');
   const author = page.locator('head meta[name=author]');
-  const data = page.locator('head script[type="application/ld+json"]');
+  const data = page.locator('head script[data-page]');
   await expect(author).toHaveAttribute('content', 'Author of next');
   await expect(data).toHaveCount(1);
   await follow(page, new URL('docs/plain', page.url().replace(/docs\/code.*/u, '')).href);
