@@ -88,7 +88,10 @@ function selectRedirects(
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => !isGone(routeOf(to))));
 }
 
-/** Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
+/**
+ * Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else
+ * the oldest of the newer ones.
+ */
 function findStart({ versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
   const latestAt = latest === null ? 0 : versions.indexOf(latest);
   const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];

@@ -12,8 +12,8 @@ import { outputPath } from './page/output-path.ts';
 
 /**
  * What the config names, a home page for a site that has none, pages of the latest version under its number, the start of
- * versions under their aliases, pages at addresses they have left, histories under ids that pages have left, and pages of versions that are gone. The first of
- * two for one address counts, as in `_redirects`. None has the name of a page, nor one that differs in case alone: some
+ * versions under their aliases, pages at addresses they have left, histories under ids that pages have left, and pages of
+ * versions that are gone. The first of two for one address counts, as in `_redirects`. None has the name of a page, nor one that differs in case alone: some
  * disks would write it over the page.
  */
 export function planRedirects(model: SiteModel): readonly PlannedFile[] {
