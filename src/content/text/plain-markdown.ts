@@ -93,7 +93,7 @@ function editAttributes({ written }: TokenizedBody, editor: SourceEditor): void 
   for (const { component, attribute, start, end } of written.attributes) {
     const line = start.line - written.firstLine;
     const text = (editor.lines[line] ?? '').slice(start.column - 1, end.column - 1);
-    // One with a variable is no address of a file or page.
+    // An address of a file or a page has no variable.
     if (start.line !== end.line || text.includes('{{')) continue;
     const put: MarkdownGap = { kind: 'attribute', component, attribute, written: text };
     editor.edit(line, { start: start.column - 1, end: end.column - 1, put });

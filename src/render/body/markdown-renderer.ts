@@ -144,7 +144,7 @@ const RULES: RenderRuleRecord = {
   },
 };
 
-/** Empty for a block of code that is no component. */
+/** Empty unless the block of code is drawn by a component. */
 function markComponent(side: 'o' | 'c', token: Token | undefined): Html {
   const { component } = (token?.meta ?? {}) as Partial<ComponentPlace>;
   if (token === undefined || component === undefined) return '';

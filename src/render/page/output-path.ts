@@ -10,7 +10,7 @@ export function outputPath(route: RoutePath, trailingSlash: SiteConfig['trailing
   return trailingSlash === false || route === NOT_FOUND_ROUTE ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The only route that may be written to a path: whether it is, depends on `trailingSlash`. `null` for what is no page. */
+/** The only route that may be written to a path, depending on `trailingSlash`; `null` if the path is not that of a page. */
 export function routeOfPath(path: string): RoutePath | null {
   const name = /^(.*?)(?:(?:^|\/)index)?\.html$/u.exec(path)?.[1];
   return name === undefined ? null : `/${name}`;
