@@ -5,7 +5,8 @@
  * `"2.14.1#2"`: the second text at that place. Branches that merge without a conflict may disagree on what a place
  * holds: on one the text there is given to another version to keep, and on the other a release refers to it. So a place
  * that goes on with another text while the old one lives on elsewhere counts up, and a reference that has the old number
- * is reported (`stale-holder`) where it would show the wrong text.
+ * is reported (`stale-holder`) where it would show the wrong text. A place that `gc` emptied and an edit fills again
+ * starts at 1: its files are those of a text edited in its place, which changes every version that names it.
  */
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 

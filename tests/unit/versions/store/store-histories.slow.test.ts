@@ -70,9 +70,12 @@ class History {
   mayHoldCopies = false;
   /** True after an edit of a text that the version had for itself already. */
   hasEditedInPlace = false;
+  /** True after a text was written to a place that had been given up, as `gc` and an edit after it do. */
+  hasRefilledPlace = false;
   /** True after a version got the name that another one had. */
   hasReusedName = false;
   readonly #formerNames = new Set<string>();
+  readonly #freedPlaces = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
@@ -91,7 +94,10 @@ class History {
 
   async apply(store: OpenStore, desired: DesiredStore): Promise<void> {
     const folder = join(this.root, VERSIONS_DIR);
-    await withStoreLock(folder, (held) => applyChange(folder, planStore(store.snapshot, desired), held));
+    const change = planStore(store.snapshot, desired);
+    if ([...change.writes.keys()].some((file) => this.#freedPlaces.has(file))) this.hasRefilledPlace = true;
+    for (const file of change.deletes) this.#freedPlaces.add(file);
+    await withStoreLock(folder, (held) => applyChange(folder, change, held));
   }
 
   /** `store` as the check after the command before found it: nothing has been written since. */
@@ -342,6 +348,8 @@ test('a merge of branches shows a wrong text in no release without a word', { ti
         await ours.continue(base, changes);
         // A text that was edited in its place is another one for all versions that name it, on every branch.
         fc.pre(!ours.hasEditedInPlace);
+        // The files are then those of an edit in place: nothing says that the place was empty in between.
+        fc.pre(!ours.hasRefilledPlace);
         // A manifest names the version that holds a text: where that name has gone to another version, nothing shows it.
         fc.pre(!ours.hasReusedName);
         await theirs.continue(base, [...writes, { type: 'cut', label: '4.0', pick: 0, other: 0 }]);
