@@ -1,7 +1,7 @@
 /** The mobile menu (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { follow, holdFiles, hydrated, sidebarLink } from './navigation.ts';
+import { follow, holdFiles, hydrated, sidebarLink, slowTimers } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -262,6 +262,7 @@ test('B58 stays open and focused when a page that was loading arrives', async ({
 });
 
 test('B58 Back closes it on a page whose link was followed before the app had loaded', async ({ page }) => {
+  await slowTimers(page);
   const held = await holdFiles(page, '**/hydrate.*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');

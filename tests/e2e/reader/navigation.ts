@@ -32,6 +32,18 @@ export async function hydrated(page: Page): Promise<void> {
   await attached(page, 'html[data-has-hydrated=true]');
 }
 
+/**
+ * Timers of a second and more run for minutes. A click waits 1.5 s for the app before the browser follows the link, which
+ * a busy machine exceeds between two steps of a test.
+ */
+export async function slowTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout.bind(globalThis);
+    const slow = (run: () => void, delayMs = 0) => start(run, delayMs < 1000 ? delayMs : delayMs * 100);
+    Object.assign(globalThis, { setTimeout: slow });
+  });
+}
+
 /** Opens a page and waits until its links navigate in place. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
