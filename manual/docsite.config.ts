@@ -6,10 +6,18 @@ export default defineConfig({
   url: 'https://docsite.example',
   favicon: '/favicon.svg',
   navbar: {
+    logo: { light: '/favicon.svg' },
     items: [
       { label: 'Manual', to: '/docs/getting-started' },
       { label: 'Configuration', to: '/docs/reference/configuration' },
       { label: 'Commands', to: '/docs/reference/cli' },
+      {
+        type: 'icon',
+        icon: 'terminal',
+        href: '/llms.txt',
+        label: 'This manual as Markdown, for agents',
+        position: 'right',
+      },
     ],
   },
   footer: {

@@ -12,17 +12,18 @@ import path from 'node:path';
 const LICENSE_FILE = /^(un)?licen[cs]e|^copying/iu;
 
 /**
- * The packages of which at least one byte is in an output, by name, then version.
+ * The packages of which at least one byte is in an output, and those of which a part was copied into the sources, by name, then version.
  * @param {Metafile} metafile
  * @param {string} root absolute path of the folder that esbuild worked in
+ * @param {readonly string[]} copied folders of packages whose work is in docsite's own files
  * @returns {BundledPackage[]}
  * @throws {Error} if a package has neither a licence text nor one that docsite's own can replace
  */
-export function readBundledPackages(metafile, root) {
+export function readBundledPackages(metafile, root, copied) {
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((input) => (inputs[input]?.bytesInOutput ?? 0) > 0),
   );
-  const folders = new Set(used.flatMap((input) => packageFolder(input) ?? []));
+  const folders = new Set([...copied, ...used.flatMap((input) => packageFolder(input) ?? [])]);
   const packages = [...folders].map((folder) => readPackage(path.join(root, folder), root));
   // One version may be installed in several places.
   return [...new Map(packages.map((found) => [`${found.name} ${found.version}`, found])).values()].toSorted(

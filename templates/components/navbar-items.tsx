@@ -2,11 +2,20 @@
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
 import { strings } from '../../src/shared/strings/site-strings.ts';
-import type { DropdownItem, LinkItem, NavbarItem, VersionDropdownItem } from '../../src/shared/types/config.ts';
+import type {
+  DropdownItem,
+  IconItem,
+  LinkItem,
+  NavbarItem,
+  VersionDropdownItem,
+} from '../../src/shared/types/config.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
+
+/** Filled in by the bundler: a site without icons has no code for them. */
+declare const HAS_ICONS: boolean;
 
 /** In the bar, what has no room is in the last item, a dropdown. */
 export function NavbarItems({ isInBar = false }: { readonly isInBar?: boolean }) {
@@ -33,6 +42,8 @@ function renderItem(item: NavbarItem, isInBar: boolean) {
       return <Dropdown item={item} />;
     case 'docsVersionDropdown':
       return <VersionItem item={item} isInBar={isInBar} />;
+    case 'icon':
+      return HAS_ICONS && <IconLink item={item} />;
   }
 }
 
@@ -41,6 +52,17 @@ function NavbarLink({ item }: { readonly item: LinkItem }) {
   return (
     <Link href={item.href} icon aria-current={isBelow(item.href, route) ? 'page' : undefined}>
       {item.label}
+    </Link>
+  );
+}
+
+/** The stylesheet has its picture, and hides the label in the bar. */
+function IconLink({ item: { icon, label, href } }: { readonly item: IconItem }) {
+  const { route } = usePage();
+  return (
+    <Link href={href} title={label} aria-current={isBelow(href, route) ? 'page' : undefined}>
+      <span className={`link-icon link-icon-${icon}`} />
+      <span className="link-label">{label}</span>
     </Link>
   );
 }

@@ -3,13 +3,17 @@ import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { strings } from '../../src/shared/strings/site-strings.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
+import { Image } from './image.tsx';
 import { Link } from './link.tsx';
 import { NavbarItems } from './navbar-items.tsx';
 import { SearchButton } from './search-button.tsx';
 
+/** Filled in by the bundler: a site without a logo has no code for one. */
+declare const HAS_LOGO: boolean;
+
 /** Below 997 px only the menu button, the brand and the search show; the items are in the menu. */
 export function Navbar() {
-  const { title, navbar } = useSite();
+  const { navbar } = useSite();
   return (
     <nav
       className={navbar.hideOnScroll ? 'navbar navbar-hideable' : 'navbar'}
@@ -25,12 +29,31 @@ export function Navbar() {
       >
         <Icon name="menu" />
       </button>
-      <Link className="navbar-brand" href="/">
-        {title}
+      <Link className="navbar-brand" href={navbar.brandHref}>
+        {HAS_LOGO && <Logo />}
+        {navbar.title}
       </Link>
       <NavbarItems isInBar />
       <SearchButton />
       <ColorModeToggle />
     </nav>
+  );
+}
+
+/** The page's colours choose one of the two; a picture that is not shown is not loaded. */
+function Logo() {
+  const { logo } = useSite().navbar;
+  if (logo === null) return null;
+  const { light, dark, alt } = logo;
+  return (
+    <>
+      <Image
+        className={dark === null ? 'navbar-logo' : 'navbar-logo logo-light'}
+        src={light}
+        alt={alt}
+        loading="lazy"
+      />
+      {dark !== null && <Image className="navbar-logo logo-dark" src={dark} alt={alt} loading="lazy" />}
+    </>
   );
 }

@@ -59,6 +59,8 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserVersion: (item) => ({ docs: { versions: { '1.0.0': item } } }),
   UserLocale: (item) => ({ locale: item }),
   UserNavbar: (item) => ({ navbar: item }),
+  UserNavbarLogo: (item) => ({ navbar: { logo: { light: '/a.svg', ...item } } }),
+  UserIconLink: (item) => ({ navbar: { items: [{ type: 'icon', icon: 'rss', label: 'a', to: '/b', ...item }] } }),
   UserFooter: (item) => ({ footer: item }),
   UserAnnouncementBar: (item) => ({ announcementBar: { id: 'a', content: 'b', ...item } }),
   UserColorMode: (item) => ({ colorMode: item }),

@@ -3,6 +3,7 @@
  * manual's configuration reference is generated from them, so a field is described here and nowhere else. What follows
  * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
+import type { LinkIconName } from '../../shared/icons/link-icons.ts';
 import type { StringKey } from '../../shared/strings/english.ts';
 import type { FilesHook, MarkdownPlugin, PageHook, TextHook } from '../../shared/types/hooks.ts';
 import type { BannerKind, ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';
@@ -119,7 +120,55 @@ export interface UserSetLink {
   readonly position?: 'left' | 'right';
 }
 
-export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink;
+/**
+ * A link in the navbar that is an icon. Names of icons: `bluesky`, `book`, `bug`, `calendar`, `chat`, `code`, `discord`,
+ * `download`, `email`, `facebook`, `git`, `github`, `gitlab`, `globe`, `heart`, `help`, `home`, `instagram`, `linkedin`,
+ * `mastodon`, `medium`, `microsoft-teams`, `package`, `people`, `puzzle`, `reddit`, `rss`, `signal`, `slack`,
+ * `stack-overflow`, `star`, `telegram`, `terminal`, `threads`, `tiktok`, `translate`, `twitch`, `vimeo`, `whatsapp`, `x`,
+ * `youtube`. The site has those that it uses, and no others.
+ * @example
+ * navbar: {
+ *   items: [
+ *     { type: 'icon', icon: 'github', href: 'https://git.example.org/project', label: 'Source code', position: 'right' },
+ *     { type: 'icon', icon: 'rss', to: '/docs/changes.xml', label: 'Feed of releases' },
+ *   ],
+ * },
+ */
+export interface UserIconLink {
+  /** What makes it an icon. */
+  readonly type: 'icon';
+  /** Name of the icon. */
+  readonly icon: LinkIconName;
+  /** What the link is called, for those who do not see the icon, and in the menu of narrow screens. */
+  readonly label: string;
+  /** A page of this site. Exactly one of `to` and `href` is needed. */
+  readonly to?: string;
+  /** An address of another site, or a path of this one with a leading slash. */
+  readonly href?: string;
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink | UserIconLink;
+
+/**
+ * The picture in front of the title. It is as high as the bar allows: 32 px.
+ * @example
+ * navbar: {
+ *   title: '',
+ *   logo: { light: '/img/logo.svg', dark: '/img/logo-dark.svg', alt: 'Sample', href: '/welcome' },
+ * },
+ */
+export interface UserNavbarLogo {
+  /** A file of `static/`: `/img/logo.svg`. */
+  readonly light: string;
+  /** The file for dark pages. Default: that of `light`. */
+  readonly dark?: string;
+  /** What the picture says. Default: nothing, and the title of the site when the navbar has no title. */
+  readonly alt?: string;
+  /** Where logo and title lead: a page of this site, with a leading slash, or another address. Default: `'/'`. */
+  readonly href?: string;
+}
 
 /**
  * Language and direction of the pages. docsite's own words are available in Arabic, Chinese (simplified), English, French,
@@ -161,6 +210,8 @@ export type UserScript = Readonly<Record<string, string | true>>;
  * @example
  * navbar: {
  *   hideOnScroll: true,
+ *   title: 'Sample docs',
+ *   logo: { light: '/img/logo.svg' },
  *   items: [
  *     { label: 'Documentation', to: '/docs' },
  *     { type: 'docsVersionDropdown', position: 'right' },
@@ -170,6 +221,10 @@ export type UserScript = Readonly<Record<string, string | true>>;
 export interface UserNavbar {
   /** The navbar slides away while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean;
+  /** The text at the start of the bar; `''` for none, next to a logo. Default: the title of the site. */
+  readonly title?: string;
+  /** The picture in front of it. Default: none. */
+  readonly logo?: UserNavbarLogo;
   /** Links and menus, in the order in which they are shown. What has no room is in a menu at the end. Default: none. */
   readonly items?: readonly UserNavbarItem[];
 }

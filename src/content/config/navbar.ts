@@ -3,14 +3,22 @@ import * as v from 'valibot';
 import { describeValue } from '../../schema/describe.ts';
 import { fields, objectSchema } from '../../schema/objects.ts';
 import { type Refusal, toMessage } from '../../schema/refusal.ts';
-import { choice, filledText, list } from '../../schema/values.ts';
+import { choice, filledText, list, text } from '../../schema/values.ts';
+import { LINK_ICONS, type LinkIconName } from '../../shared/icons/link-icons.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
-import type { DropdownItem, LinkItem, NavbarItem, SetConfig } from '../../shared/types/config.ts';
+import type {
+  DropdownItem,
+  IconItem,
+  LinkItem,
+  NavbarConfig,
+  NavbarItem,
+  SetConfig,
+} from '../../shared/types/config.ts';
 import type { Href } from '../../shared/types/store.ts';
-import { hrefValue, route } from './values.ts';
+import { fileRoute, hrefValue, route } from './values.ts';
 
-const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown', 'set'] as const;
+const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown', 'set', 'icon'] as const;
 
 const position = v.optional(choice(['left', 'right']), 'left');
 const target = { to: v.optional(route), href: v.optional(hrefValue) };
@@ -65,7 +73,15 @@ const versionDropdown = fields({
 const setLink = fields({ type: choice(['set']), id: filledText, label: v.optional(filledText), position });
 type SetLink = v.InferOutput<typeof setLink>;
 
-type NavbarInput = v.InferInput<typeof navbarLink | typeof dropdown | typeof versionDropdown | typeof setLink>;
+const iconName = choice(Object.keys(LINK_ICONS) as LinkIconName[]);
+const iconLink = v.pipe(
+  fields({ type: choice(['icon']), icon: iconName, label: filledText, ...target, position }, { rule: needOneTarget }),
+  v.transform(({ icon, ...input }): IconItem => ({ ...toLink(input), type: 'icon', icon })),
+);
+
+type NavbarInput = v.InferInput<
+  typeof navbarLink | typeof dropdown | typeof versionDropdown | typeof setLink | typeof iconLink
+>;
 
 /** Any item of the navbar; one without `type` is a link. */
 export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarItem | SetLink> => {
@@ -74,8 +90,38 @@ export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarIte
   if (type === 'dropdown') return dropdown;
   if (type === 'docsVersionDropdown') return versionDropdown;
   if (type === 'set') return setLink;
+  if (type === 'icon') return iconLink;
   return refuseType(describeBadType(type, ITEM_TYPES));
 });
+
+export const navbarLogo = fields({
+  light: fileRoute,
+  dark: v.optional(fileRoute),
+  alt: v.optional(text),
+  href: v.optional(hrefValue),
+});
+type LogoInput = v.InferOutput<typeof navbarLogo>;
+
+/** Whoever hears the page needs a name of the link: it is that of the title, or of the logo. */
+export function checkBrand({ title, logo }: Fields): Refusal | null {
+  if (typeof title !== 'string' || title.trim() !== '') return null;
+  const fix = 'Give the navbar a title, or a logo that says what it shows.';
+  if (!isFields(logo)) return { must: 'must not be empty without a logo.', fix, key: 'title' };
+  return logo['alt'] === ''
+    ? { must: 'has neither a title nor an alternative text of its logo.', fix, why: 'Its link would have no name.' }
+    : null;
+}
+
+/** Title, logo and their address, with defaults: the title of the site, in words or as what the logo shows. */
+export function readBrand(
+  { title, logo }: { readonly title: string | undefined; readonly logo: LogoInput | null },
+  siteTitle: string,
+): Pick<NavbarConfig, 'title' | 'logo' | 'brandHref'> {
+  const shown = title ?? siteTitle;
+  if (logo === null) return { title: shown, logo: null, brandHref: '/' };
+  const { light, dark = null, alt = shown === '' ? siteTitle : '', href = '/' } = logo;
+  return { title: shown, logo: { light, dark, alt }, brandHref: href };
+}
 
 /** An item with the address of the set that it names; one that names no set is reported elsewhere. */
 export function linkSet(item: NavbarItem | SetLink, sets: readonly SetConfig[]): NavbarItem {

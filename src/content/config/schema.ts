@@ -30,7 +30,7 @@ import type { Extensions } from '../../shared/types/hooks.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { hooks, markdown, readExtensions } from './extensions.ts';
-import { linkItem, linkSet, navbarItem } from './navbar.ts';
+import { checkBrand, linkItem, linkSet, navbarItem, navbarLogo, readBrand } from './navbar.ts';
 import { script } from './scripts.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
@@ -50,6 +50,8 @@ const locale = {
 
 const navbar = {
   hideOnScroll: flag(false),
+  title: v.optional(v.pipe(text, v.trim())),
+  logo: orNull(navbarLogo),
   items: v.optional(list(navbarItem), []),
 };
 
@@ -148,7 +150,7 @@ const config = {
   noIndex: flag(false),
   head: v.optional(headTags, []),
   scripts: v.optional(list(script), []),
-  navbar: v.optional(fields(navbar), {}),
+  navbar: v.optional(fields(navbar, { rule: checkBrand }), {}),
   footer: orNull(fields(footer, { rule: checkFooterTitles })),
   announcementBar: orNull(fields(announcementBar)),
   colorMode: v.optional(fields(colorMode), {}),
@@ -219,7 +221,11 @@ const configSchema = v.pipe(
       footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
       announcementBar: bar && { ...bar, content: html(bar.content) },
       docs: { ...rest, route, sidebarHideable: sidebar.hideable },
-      navbar: { ...input.navbar, items: input.navbar.items.map((item) => linkSet(item, input.sets)) },
+      navbar: {
+        hideOnScroll: input.navbar.hideOnScroll,
+        ...readBrand(input.navbar, input.title),
+        items: input.navbar.items.map((item) => linkSet(item, input.sets)),
+      },
       checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
     };
     return { config, extensions: readExtensions(input) };
@@ -237,6 +243,8 @@ const SUBJECT: Subject = {
     ['content', "'Version 3 is out.'"],
     ['caption', "'University alliance'"],
     ['image', "'/img/logo.svg'"],
+    ['light', "'/img/logo.svg'"],
+    ['icon', "'github'"],
     ['snippets', "['examples']"],
     ['infoLink', "'https://www.example.org'"],
   ]),

@@ -4,7 +4,7 @@ import type { DataPath } from '../../schema/describe.ts';
 import { isBesideBase } from '../../shared/href.ts';
 import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
-import type { LinkItem, NavbarItem, SiteConfig } from '../../shared/types/config.ts';
+import type { IconItem, LinkItem, NavbarItem, SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
 import type { Href, Html } from '../../shared/types/store.ts';
 import { FIX_LINK } from './link-fault.ts';
@@ -41,6 +41,9 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
     htmlLinks(`A link of "${name}"`, content ?? '').map((link) => ({ ...link, path }));
   const { navbar, footer, announcementBar, users } = config;
   return [
+    ...one('The logo', navbar.logo?.light ?? null, 'navbar', 'logo', 'light'),
+    ...one('The dark logo', navbar.logo?.dark ?? null, 'navbar', 'logo', 'dark'),
+    ...one('The logo', navbar.logo === null ? null : navbar.brandHref, 'navbar', 'logo', 'href'),
     ...navbar.items.flatMap((item, index) => navbarLinks(item, ['navbar', 'items', index])),
     ...(footer?.columns ?? []).flatMap(({ items }, column) => itemLinks(items, ['footer', 'columns', column, 'items'])),
     ...one('"favicon"', config.favicon, 'favicon'),
@@ -72,6 +75,7 @@ function htmlLinks(where: string, html: Html): readonly AddressReference[] {
 
 function navbarLinks(item: NavbarItem, path: DataPath): readonly ConfigLink[] {
   switch (item.type) {
+    case 'icon':
     case 'link':
       return itemLinks([item], path).map((link) => ({ ...link, path }));
     case 'dropdown': {
@@ -86,7 +90,7 @@ function navbarLinks(item: NavbarItem, path: DataPath): readonly ConfigLink[] {
   }
 }
 
-function itemLinks(items: readonly LinkItem[], path: DataPath): readonly ConfigLink[] {
+function itemLinks(items: readonly (LinkItem | IconItem)[], path: DataPath): readonly ConfigLink[] {
   return items.map(({ label, href }, index) => ({
     ...menuLink(`The link "${label}"`, href),
     path: [...path, index],

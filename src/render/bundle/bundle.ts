@@ -12,6 +12,7 @@ import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
+import { brandDefinitions } from './brand.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { checkComponentModules, type ComponentModule, readComponentSet, takeStylesheet } from './components.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
@@ -253,7 +254,7 @@ function serverOptions(options: Omit<TemplatePluginOptions, 'isBrowser'>): Build
     assetNames: '[name].[hash]',
     // What a page gets for an imported picture is its address.
     publicPath: `${config.baseUrl}assets/`,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...brandDefinitions(config), 'process.env.NODE_ENV': '"production"' },
     plugins: [templatePlugin({ ...options, isBrowser: false })],
     // For packages in CommonJS: they ask for Node's modules and for React in this way.
     banner: {

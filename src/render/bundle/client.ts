@@ -9,6 +9,7 @@ import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { Lookups } from '../../disk/compiled-cache.ts';
+import { brandDefinitions } from './brand.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 import { bundleInputs } from './inputs.ts';
@@ -110,6 +111,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     assetNames: '[name].[hash]',
     publicPath: `${config.baseUrl}assets/`,
     define: {
+      ...brandDefinitions(config),
       'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
       'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),

@@ -7,6 +7,7 @@ import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, Plug
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
+import { hasBrandStyles, loadIcons } from './brand.ts';
 import { inlineStrings, type Language, pluralModule, tableModule, writeStyleStrings } from './inline-strings.ts';
 
 /** What is compiled, for the build and for browsers alike. */
@@ -85,6 +86,11 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         contents: entryModule(options),
         loader: 'tsx',
         resolveDir: options.root,
+      }));
+      loadIcons(build, options.config);
+      build.onLoad({ filter: /.*/, namespace: 'docsite-icons' }, () => ({
+        contents: iconStyles(options.config),
+        loader: 'css',
       }));
       build.onResolve({ filter: REACT }, reactResolver(options));
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
@@ -180,7 +186,7 @@ function addressOf(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): stri
 }
 
 /** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */
-function entryModule({ root, packageRoot, pageModules, components, lookups }: TemplatePluginOptions): string {
+function entryModule({ root, packageRoot, config, pageModules, components, lookups }: TemplatePluginOptions): string {
   const custom = join(root, 'templates/custom.css');
   const importAll = (files: readonly string[], name: string): string =>
     files
@@ -191,6 +197,7 @@ function entryModule({ root, packageRoot, pageModules, components, lookups }: Te
   const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
   return `
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
+${hasBrandStyles(config) ? "import 'docsite/templates/styles/brand.css';\nimport 'docsite:icons';" : ''}
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PageProvider } from 'docsite/client';
 import { COMPONENTS, STYLESHEET } from 'docsite/templates/document/components';

@@ -30,7 +30,34 @@ export interface VersionDropdownItem {
   readonly itemsBefore: readonly LinkItem[];
   readonly itemsAfter: readonly LinkItem[];
 }
-export type NavbarItem = LinkItem | DropdownItem | VersionDropdownItem;
+/** A link of the navbar that is an icon there; in the menu of narrow screens it also has its label. */
+export interface IconItem {
+  readonly type: 'icon';
+  /** Name of one of the kept set. */
+  readonly icon: string;
+  readonly label: string;
+  readonly href: Href;
+  readonly position: 'left' | 'right';
+}
+export type NavbarItem = LinkItem | DropdownItem | VersionDropdownItem | IconItem;
+
+/** The picture in front of the title. */
+export interface NavbarLogo {
+  /** Routes of files in `static/`, or addresses; the second for dark pages, `null` for the same one. */
+  readonly light: string;
+  readonly dark: string | null;
+  /** Empty where the title says it. */
+  readonly alt: string;
+}
+export interface NavbarConfig {
+  readonly hideOnScroll: boolean;
+  /** Empty where the logo says it. */
+  readonly title: string;
+  readonly logo: NavbarLogo | null;
+  /** Where logo and title lead. */
+  readonly brandHref: Href;
+  readonly items: readonly NavbarItem[];
+}
 
 export interface FooterConfig {
   readonly style: 'light' | 'dark';
@@ -124,7 +151,7 @@ export interface SiteConfig {
   readonly noIndex: boolean;
   /** Of all pages, in their order, scripts among them. */
   readonly head: readonly HeadTag[];
-  readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
+  readonly navbar: NavbarConfig;
   readonly footer: FooterConfig | null;
   readonly announcementBar: { readonly id: string; readonly content: Html; readonly isCloseable: boolean } | null;
   readonly colorMode: {

@@ -43,7 +43,7 @@ test('title and url are enough: everything else has a default', () => {
     favicon: null,
     socialImage: null,
     noIndex: false,
-    navbar: { hideOnScroll: false, items: [] },
+    navbar: { hideOnScroll: false, title: 'Guides', logo: null, brandHref: '/', items: [] },
     footer: null,
     announcementBar: null,
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
@@ -402,9 +402,55 @@ describe('navbar', () => {
       itemsAfter: [{ type: 'link', label: 'All versions', href: '/versions', position: 'left' }],
     });
   });
+  test('an icon is one of the kept set, and has a label and one target', () => {
+    const icon = { type: 'icon', icon: 'github', label: 'Source code', href: 'https://git.example.org' };
+    expect(item(icon)).toEqual({ ...icon, position: 'left' });
+    expect(item({ type: 'icon', icon: 'rss', label: 'News', to: 'news', position: 'right' })).toEqual({
+      type: 'icon',
+      icon: 'rss',
+      label: 'News',
+      href: '/news',
+      position: 'right',
+    });
+    expect(reported({ ...icon, icon: 'gihtub' })[0]).toMatch(
+      /"navbar\.items\[0\]\.icon" must be one of "bluesky", .* but is "gihtub"\. \| Did you mean "github"\?/u,
+    );
+    expect(reported({ ...icon, to: '/' })[0]).toContain('"navbar.items[0]" has both "to" and "href".');
+    expect(reported({ ...icon, label: '' })[0]).toContain('"navbar.items[0].label" must not be blank.');
+  });
+  test('the brand is the title of the site, unless it has its own words or a logo', () => {
+    const navbarOf = (navbar: object): unknown => accept({ navbar }).navbar;
+    const none = { hideOnScroll: false, items: [] };
+    expect(navbarOf({ title: ' Docs ' })).toEqual({ ...none, title: 'Docs', logo: null, brandHref: '/' });
+    expect(navbarOf({ logo: { light: 'img/a.svg' } })).toEqual({
+      ...none,
+      title: 'Guides',
+      logo: { light: '/img/a.svg', dark: null, alt: '' },
+      brandHref: '/',
+    });
+    const whole = { light: '/a.svg', dark: '/b.svg', alt: 'Sample', href: 'https://example.org' };
+    expect(navbarOf({ title: '', logo: whole })).toEqual({
+      ...none,
+      title: '',
+      logo: { light: '/a.svg', dark: '/b.svg', alt: 'Sample' },
+      brandHref: 'https://example.org',
+    });
+    expect(navbarOf({ title: '', logo: { light: '/a.svg' } })).toMatchObject({ logo: { alt: 'Guides' } });
+  });
+  test('the link of the brand has a name', () => {
+    const refuseNavbar = (navbar: object): readonly string[] => refuse({ navbar });
+    expect(refuseNavbar({ title: ' ' })[0]).toContain('"navbar.title" must not be empty without a logo');
+    expect(refuseNavbar({ title: '', logo: { light: '/a.svg', alt: '' } })[0]).toContain(
+      '"navbar" has neither a title nor an alternative text of its logo.',
+    );
+    expect(refuseNavbar({ logo: { dark: '/a.svg' } })[0]).toContain(
+      `"navbar.logo" has no "light". |  | Add it, as in: light: '/img/logo.svg'`,
+    );
+    expect(refuseNavbar({ logo: '/a.svg' })[0]).toContain('"navbar.logo" must be an object with named fields');
+  });
   test('an unknown type names the known ones', () => {
     expect(reported({ type: 'dropDown', label: 'x' })).toEqual([
-      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown, set.',
+      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown, set, icon.',
     ]);
     expect(reported({ type: 7 })[0]).toContain('Bad navbar item type "7"');
     expect(reported({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');

@@ -1,0 +1,55 @@
+/**
+ * Writes `src/shared/icons/link-icons.ts`: the pictures of Bootstrap Icons that a site may choose for links of its navbar.
+ * Run it after a change of this list or of the package; a test fails when the file is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+export const ICON_FILE = 'src/shared/icons/link-icons.ts';
+
+/** Names that authors write, where they differ from those of the package. */
+const RENAMED = new Map([
+  ['calendar', 'calendar-event'],
+  ['chat', 'chat-dots'],
+  ['code', 'code-slash'],
+  ['email', 'envelope'],
+  ['help', 'question-circle'],
+  ['home', 'house'],
+  ['package', 'box-seam'],
+  ['x', 'twitter-x'],
+]);
+const NAMES = (
+  'bluesky book bug calendar chat code discord download email facebook git github gitlab globe heart help home ' +
+  'instagram linkedin mastodon medium microsoft-teams package people puzzle reddit rss signal slack stack-overflow ' +
+  'star telegram terminal threads tiktok translate twitch vimeo whatsapp x youtube'
+).split(' ');
+
+export async function formatIcons() {
+  const rows = NAMES.map((name) => `'${name}': '${shapeOf(RENAMED.get(name) ?? name)}',`);
+  const text = `/**
+ * Icons for links of the navbar, drawn on a grid of 16 × 16: what is inside of each \`<svg>\`, by name. Made from Bootstrap
+ * Icons (MIT) by \`node scripts/generate-icons.mjs\`: do not edit. A site has those that it uses, in its stylesheet.
+ */
+// cspell:disable
+export const LINK_ICONS = {
+${rows.join('\n')}
+} as const;
+
+export type LinkIconName = keyof typeof LINK_ICONS;
+`;
+  const file = path.join(root, ICON_FILE);
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+/** @param {string} name */
+function shapeOf(name) {
+  const svg = readFileSync(path.join(root, 'node_modules/bootstrap-icons/icons', `${name}.svg`), 'utf8');
+  const shape = /<svg[^>]*>(.*)<\/svg>/su.exec(svg)?.[1]?.replace(/\s*\n\s*/gu, '');
+  if (shape === undefined || /['\\]/u.test(shape)) throw new Error(`The icon ${name} is not as expected.`);
+  return shape;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(path.join(root, ICON_FILE), await formatIcons());

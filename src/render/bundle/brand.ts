@@ -1,0 +1,40 @@
+/** What only sites with a logo or with icons in their navbar have: code and styles for them, and the icons that they use. */
+import type { PluginBuild } from 'esbuild';
+import { LINK_ICONS } from '../../shared/icons/link-icons.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+
+type Navbar = SiteConfig['navbar'];
+
+/** Names in the code of templates → their values; without logo or icons, what depends on them is dropped. */
+export function brandDefinitions({ navbar }: Pick<SiteConfig, 'navbar'>): Readonly<Record<string, string>> {
+  return { HAS_LOGO: String(navbar.logo !== null), HAS_ICONS: String(usedIcons(navbar).length > 0) };
+}
+
+/** True for a site that needs the stylesheet of logo and icons. */
+export function hasBrandStyles({ navbar }: Pick<SiteConfig, 'navbar'>): boolean {
+  return navbar.logo !== null || usedIcons(navbar).length > 0;
+}
+
+/** Gives the stylesheet `docsite:icons` to the bundler. */
+export function loadIcons(build: PluginBuild, config: Pick<SiteConfig, 'navbar'>): void {
+  build.onResolve({ filter: /^docsite:icons$/ }, ({ path }) => ({ path, namespace: 'docsite-icons' }));
+  build.onLoad({ filter: /.*/, namespace: 'docsite-icons' }, () => ({ contents: iconStyles(config), loader: 'css' }));
+}
+
+/** CSS with the pictures of the icons that the navbar uses. */
+function iconStyles({ navbar }: Pick<SiteConfig, 'navbar'>): string {
+  return usedIcons(navbar)
+    .map((name) => `.link-icon-${name} { --icon: url("data:image/svg+xml,${svgOf(name)}"); }\n`)
+    .join('');
+}
+
+/** Each once, in a fixed order. */
+function usedIcons({ items }: Navbar): readonly string[] {
+  return [...new Set(items.flatMap((item) => (item.type === 'icon' ? item.icon : [])))].toSorted();
+}
+
+function svgOf(name: string): string {
+  const shapes: Readonly<Record<string, string>> = LINK_ICONS;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>${shapes[name] ?? ''}</svg>`;
+  return svg.replaceAll('"', "'").replaceAll(/[%#<>]/gu, encodeURIComponent);
+}
