@@ -88,10 +88,6 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         resolveDir: options.root,
       }));
       loadIcons(build, options.config);
-      build.onLoad({ filter: /.*/, namespace: 'docsite-icons' }, () => ({
-        contents: iconStyles(options.config),
-        loader: 'css',
-      }));
       build.onResolve({ filter: REACT }, reactResolver(options));
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
         path: findFile(join(options.packageRoot, 'src/client/index')) ?? '',

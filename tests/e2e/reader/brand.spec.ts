@@ -1,4 +1,4 @@
-/** Logo and icons of the navbar (BEHAVIOUR B300, B301). */
+/** Logo and icons of the navbar (BEHAVIOUR B216, B217). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { open } from './navigation.ts';
@@ -23,7 +23,7 @@ test.describe('a site with a logo and icons', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B300 the logo names the link and follows the colours', async ({ page }) => {
+  test('B216 the logo names the link and follows the colours', async ({ page }) => {
     await open(page, `${site.url}/docs/intro`);
     const brand = navbar(page).getByRole('link', { name: 'Sample', exact: true });
     await expect(brand).toHaveAttribute('href', '/about');
@@ -36,7 +36,7 @@ test.describe('a site with a logo and icons', () => {
     await expect(page).toHaveURL(`${site.url}/about`);
   });
 
-  test('B301 @wide an icon is a picture with a name, drawn from the stylesheet', async ({ page }) => {
+  test('B217 @wide an icon is a picture with a name, drawn from the stylesheet', async ({ page }) => {
     await open(page, `${site.url}/docs/intro`);
     const source = navbar(page).getByRole('link', { name: 'Source code (opens in new tab)', exact: true });
     await expect(source).toHaveAttribute('href', 'https://git.example/x');
@@ -53,7 +53,7 @@ test.describe('a site with a logo and icons', () => {
     );
   });
 
-  test('B301 on narrow screens the menu has the icon with its label', async ({ page }) => {
+  test('B217 on narrow screens the menu has the icon with its label', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, `${site.url}/about`);
     await page.getByRole('button', { name: 'Toggle navigation' }).click();
@@ -62,7 +62,7 @@ test.describe('a site with a logo and icons', () => {
     expect((await link.locator('.link-label').boundingBox())?.width).toBeGreaterThan(50);
   });
 
-  test('B301 a site has only the icons that it uses', async ({ request }) => {
+  test('B217 a site has only the icons that it uses', async ({ request }) => {
     const html = await (await request.get(`${site.url}/about`)).text();
     const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)">/u.exec(html) ?? [];
     const css = await (await request.get(new URL(styles, site.url).href)).text();
