@@ -10,7 +10,7 @@ declare module 'docsite:site' {
 
 declare module 'docsite:stemmer' {
   /** Of the site's language. */
-  export const stem: import('../shared/search/stemmers.ts').Stem;
+  export const stemmer: import('../shared/search/stemmers.ts').Stemmer;
 }
 
 declare module 'docsite:pages' {

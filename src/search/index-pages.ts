@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
 import { addressWords, type PageTexts, recordKeys, TITLE_PLACES } from '../shared/search/page-texts.ts';
-import type { Stem } from '../shared/search/stemmers.ts';
+import type { WordStep } from '../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import { loadStemmer } from './load-stemmer.ts';
@@ -38,7 +38,7 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       return [`/${shortHash(content)}`, { page, content }] as const;
     }),
   );
-  const stem = await loadStemmer(language);
+  const { stem } = await loadStemmer(language);
   const words = new Set<string>();
   const records = [...texts].map(([id, { page }]) => {
     const keys = recordKeys(page.texts);
@@ -62,7 +62,7 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
 
 interface Indexed {
   readonly keys: readonly string[];
-  readonly stem: Stem;
+  readonly stem: WordStep;
 }
 
 /** The words in their places (see `recordKeys`), and again what the newest text says often: how often counts in the ranking. */
@@ -96,7 +96,7 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
 /** How often some sections have each stem. */
 function countStems(
   sections: PageTexts['sections'],
-  { texts, stem }: { readonly texts: PageTexts; readonly stem: Stem },
+  { texts, stem }: { readonly texts: PageTexts; readonly stem: WordStep },
 ): ReadonlyMap<string, number> {
   const written = new Map<string, number>();
   const add = (text: string): void => {

@@ -180,7 +180,9 @@ async function writeEngine(outfile) {
   const features = path.join(REPOSITORY, 'src/client/features');
   const contents = {
     'docsite:site': "export const site = { baseUrl: '/' };",
-    'docsite:stemmer': "export { stemmer as stem } from '@orama/stemmers/english';",
+    'docsite:stemmer': `import { stemmer as step } from '@orama/stemmers/english';
+      import { unifySpelling as unify } from './src/shared/search/spelling.ts';
+      export const stemmer = { unify, stem: (word) => step(unify(word)) };`,
   };
   await bundle({
     stdin: {

@@ -9,7 +9,7 @@ import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { loadStemmer } from '../../src/search/load-stemmer.ts';
 import { buildSite, hashTree, listTree, makeFolder } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
-import { ASKED, MISTYPED, NOTHING, PLAIN, QUERIES } from './search-queries.ts';
+import { ABSENT, ASKED, MISTYPED, NOTHING, PLAIN, QUERIES, QUESTIONS, SPELLINGS } from './search-queries.ts';
 
 const LATEST: SearchOptions = { version: null, scope: 'version' };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', fetchFile);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(site, file), 'utf8'));
   engine = await loadSearch({
-    stem: await loadStemmer('en'),
+    stemmer: await loadStemmer('en'),
     forgetVersions: () => undefined,
     site: { baseUrl: `${pathToFileURL(site).href}/`, trailingSlash: undefined },
     loadVersions: () => Promise.resolve((read('versions.json') as { versions: Versions }).versions),
@@ -58,6 +58,14 @@ test.each(PLAIN)('"%s", short and plain, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
 
+test.each(QUESTIONS)('"%s", a question, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test.each(SPELLINGS)('"%s", in either spelling, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
 test('a title that has all words comes before what is said elsewhere', async () => {
   const slugs = (await find('courses')).map(slugOf);
   // Settings of this page begin with the word, which no other word of the site does as rarely.
@@ -69,7 +77,7 @@ test.each(MISTYPED)('"%s", mistyped, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
 
-test.each(NOTHING)('"%s" finds nothing', async (query) => {
+test.each([...NOTHING, ...ABSENT])('"%s" finds nothing', async (query) => {
   const { pages, older } = await engine.search(query, { ...LATEST, scope: 'all' });
   expect([...pages, ...older].map(slugOf)).toEqual([]);
 });
@@ -77,6 +85,8 @@ test.each(NOTHING)('"%s" finds nothing', async (query) => {
 test('the lists of queries are as long as they should be', () => {
   expect(new Set(QUERIES.map(([query]) => query)).size).toBe(80);
   expect(NOTHING).toHaveLength(10);
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(40);
+  expect(ABSENT.length).toBeGreaterThanOrEqual(10);
 });
 
 describe('B141 a word that a page lacks', () => {
@@ -113,6 +123,12 @@ describe('a result', () => {
     const pages = await find('native installation', { version: '2.0.0' });
     expect(pages[0]?.version?.name).toBe('2.0.0');
     expect(slugOf(pages[0] ?? { href: '' })).toBe('2.0.0/native-installation');
+  });
+
+  test('is of the reader’s version as well, if only another one has all words', async () => {
+    const { pages, older } = await engine.search('custom dimensions', LATEST);
+    expect(pages.map((page) => [slugOf(page), page.leftOut])).toEqual([['web-analytics', ['custom']]]);
+    expect(older.map(slugOf)).toEqual(['2.20.1/web-analytics']);
   });
 
   test('that only other versions have is apart, with the newest of them', async () => {

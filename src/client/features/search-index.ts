@@ -1,13 +1,13 @@
 /** The search of this site, as the dialog and the page of results use it. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { stem } from 'docsite:stemmer';
+import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/strings/site-strings.ts';
 import { loadSearch, renewSearch, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
 
-const SOURCE: SearchSource = { site, stem, loadVersions, loadPages, forgetVersions };
+const SOURCE: SearchSource = { site, stemmer, loadVersions, loadPages, forgetVersions };
 
 /** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {

@@ -89,9 +89,9 @@ export async function hasUnknown(index: SearchIndex, terms: readonly string[]): 
       const { scores, stems } = await index.find(term);
       const best = scores.reduce((at, score, page) => (score > (scores[at] ?? 0) ? page : at), 0);
       if ((scores[best] ?? 0) === 0) return false;
-      const { texts, words } = await index.readTexts(index.idOf(best));
+      const { words } = await index.readTexts(index.idOf(best));
       const found = stems.flatMap((stem) => words.get(stem) ?? []);
-      return meantKeys([term], found, texts.language).some(({ size }) => size > 0);
+      return meantKeys([term], found, index).some(({ size }) => size > 0);
     }),
   );
   return known.includes(false);

@@ -11,9 +11,9 @@ import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
 import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
-import { ENOUGH_PAGES } from '../../shared/search/ranking.ts';
+import { ENOUGH_PAGES, MORE_PAGES, NEARNESS } from '../../shared/search/ranking.ts';
 import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
-import type { Stem } from '../../shared/search/stemmers.ts';
+import type { Stemmer } from '../../shared/search/stemmers.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
@@ -30,7 +30,7 @@ export interface SearchSource {
   /** What is known of the page at a path below that of its version. */
   readonly loadPages: (slug: string) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
   /** Of the site's language, as the index was made with it. */
-  readonly stem: Stem;
+  readonly stemmer: Stemmer;
   /** Both are loaded anew the next time. */
   readonly forgetVersions: () => void;
 }
@@ -115,7 +115,7 @@ export function loadSearch(source: SearchSource): Promise<SiteSearch> {
 async function load(source: SearchSource): Promise<SiteSearch> {
   const before = current;
   const [index] = await Promise.all([
-    SearchIndex.load({ baseUrl: source.site.baseUrl, stem: source.stem }, before),
+    SearchIndex.load({ baseUrl: source.site.baseUrl, stemmer: source.stemmer }, before),
     source.loadVersions(),
   ]);
   // What is known of versions belongs to the texts of the index.
@@ -246,10 +246,12 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
       isGood = () => true;
     }
     const most = Math.min(candidates.length, (within === undefined ? limit * LOOK_FACTOR : MOST_LOOKED_AT) - looked);
+    // One word is as near to itself on every page.
+    const enough = limit + (tier === 0 && wanted.terms.length > 1 ? MORE_PAGES : 0);
     let at = 0;
-    while (at < most && own() < limit && (vain < limit || within !== undefined)) {
+    while (at < most && own() < enough && (vain < limit || within !== undefined)) {
       signal?.throwIfAborted();
-      const batch = candidates.slice(at, at + limit - own());
+      const batch = candidates.slice(at, at + enough - own());
       at += batch.length;
       for (const page of await Promise.all(
         batch.map((candidate) => readPage(known, candidate, { finding, versions })),
@@ -257,9 +259,8 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
         const isElsewhere = within !== undefined && !isPageWithin(page, within);
         const ownText = isElsewhere ? null : describeOwn(page, options.version);
         const other = within === undefined ? describeOlder(page, ownText) : null;
-        const { score, isTitled } = page;
-        if (ownText !== null) found.pages.push({ page: ownText, score, isTitled });
-        if (other !== null) found.older.push({ page: other, score, isTitled });
+        if (ownText !== null) found.pages.push(ownText);
+        if (other !== null) found.older.push(other);
         if (ownText === null && other === null) vain += 1;
       }
     }
@@ -268,9 +269,12 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
   }
   signal?.throwIfAborted();
   const isNamed = (title: string): boolean => queryTerms(title, index.language).join(' ') === wanted.terms.join(' ');
-  const rank = (answers: readonly Answer[]): readonly PageResult[] =>
-    sortAnswers(answers.filter(isGood), { lacksFew, isNamed });
-  const [pages, older] = [rank(found.pages), rank(found.older)];
+  const rank = (answers: readonly Answer[]): readonly PageResult[] => sortAnswers(answers, { lacksFew, isNamed });
+  const [older, own] = [rank(found.older.filter(isGood)), found.pages.filter(isGood)];
+  // Of a page that has the words in another version, the reader's text has some of them.
+  const ranked = rank(own.length === 0 && older.length > 0 ? found.pages : own);
+  const pages = ranked.slice(0, limit);
+  hasMore ||= pages.length < ranked.length;
   if (pages.length === 0 && older.length === 0) return null;
   const isOlderWanted = scope === 'all' || pages.every(({ leftOut }) => leftOut.length > 0);
   return { ...NOTHING, pages, older: isOlderWanted ? older : [], hasMore };
@@ -295,7 +299,7 @@ async function readPage(
 ): Promise<FoundPage> {
   const { texts, words } = await index.readTexts(candidate.id);
   const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
-  const terms = meantKeys(finding.terms, found, texts.language);
+  const terms = meantKeys(finding.terms, found, index);
   const match = matchPage(texts, terms);
   return {
     texts,
@@ -332,7 +336,7 @@ function isPageWithin({ texts: { page } }: FoundPage, within: RoutePath): boolea
 }
 
 /** What the reader's version has; `null` when its text does not have enough of the words. */
-function describeOwn(found: FoundPage, version: string | null): PageResult | null {
+function describeOwn(found: FoundPage, version: string | null): Answer | null {
   const { texts, missing, placed, versions } = found;
   const { page } = texts;
   if (page.kind === 'page') {
@@ -350,16 +354,16 @@ function describeOwn(found: FoundPage, version: string | null): PageResult | nul
  * The newest version that has most of the words, and more than the reader's; one that is not released yet only when no other
  * has them.
  */
-function describeOlder(found: FoundPage, own: PageResult | null): PageResult | null {
+function describeOlder(found: FoundPage, own: Answer | null): Answer | null {
   const lacks = ({ text }: PlacedText): number => found.missing[text]?.length ?? Infinity;
   const least = Math.min(...found.placed.map(lacks));
-  if (least >= (own?.leftOut.length ?? Infinity)) return null;
+  if (least >= (own?.page.leftOut.length ?? Infinity)) return null;
   const best = found.placed.filter((placed) => lacks(placed) === least);
   const newest = best.find(({ at }) => found.versions[at]?.status !== 'unreleased') ?? best[0];
   return newest === undefined ? null : describePlaced(found, newest);
 }
 
-function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): PageResult {
+function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): Answer {
   const version = found.versions[at];
   const route = joinRoute(version?.path ?? '/', `/${slug}`);
   return describe(found, { text, href: pageUrl(route, found.site), version: version ?? null });
@@ -371,12 +375,12 @@ interface Shown {
   readonly version: Versions[number] | null;
 }
 
-function describe(found: FoundPage, { text, href, version }: Shown): PageResult {
+function describe(found: FoundPage, { text, href, version }: Shown): Answer {
   const { texts } = found;
   const { title, sections } = texts.texts[text] ?? { title: '', sections: [] };
   const fill = (words: string): string => words.replaceAll(VERSION_MARK, version?.name ?? '');
   const best = bestSections(found, text).slice(0, MAX_HITS);
-  return {
+  const page: PageResult = {
     kind: texts.page.kind,
     title: fill(title),
     version: version === null ? null : { name: version.name, label: version.label },
@@ -393,6 +397,8 @@ function describe(found: FoundPage, { text, href, version }: Shown): PageResult 
     }),
     leftOut: (found.missing[text] ?? []).flatMap((at) => found.words[at] ?? []),
   };
+  const nearness = found.match.nearness[text] ?? 0;
+  return { page, score: found.score * (1 + NEARNESS * nearness), isTitled: found.isTitled };
 }
 
 /** Indexes of the sections that have most of the words, those with the words in their heading first; at least one. */

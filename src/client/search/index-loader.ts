@@ -2,7 +2,7 @@
 import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
-import type { Stem } from '../../shared/search/stemmers.ts';
+import type { Stemmer } from '../../shared/search/stemmers.ts';
 import { type Item, readIndexFile } from './index-file.ts';
 import {
   findPages,
@@ -37,11 +37,11 @@ const MOST_FOUND = 8;
 export interface IndexSource {
   /** Ends in a slash. */
   readonly baseUrl: string;
-  readonly stem: Stem;
+  readonly stemmer: Stemmer;
 }
 
 /** What an index begins with. */
-interface Loaded extends Pick<IndexSource, 'stem'> {
+interface Loaded extends Pick<IndexSource, 'stemmer'> {
   /** Address of `/search/`. */
   readonly folder: string;
   readonly entry: SearchEntry;
@@ -50,7 +50,7 @@ interface Loaded extends Pick<IndexSource, 'stem'> {
 
 export class SearchIndex {
   readonly language: string;
-  readonly #stem: Stem;
+  readonly stemmer: Stemmer;
   /** Address of `/search/`. */
   readonly #folder: string;
   readonly #entry: SearchEntry;
@@ -60,9 +60,9 @@ export class SearchIndex {
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
   readonly #words = new Map<string, Promise<WordList>>();
 
-  private constructor({ stem, folder, entry, meta }: Loaded) {
+  private constructor({ stemmer, folder, entry, meta }: Loaded) {
     this.language = entry.language;
-    this.#stem = stem;
+    this.stemmer = stemmer;
     this.#folder = folder;
     this.#entry = entry;
     this.#meta = meta;
@@ -84,7 +84,7 @@ export class SearchIndex {
     }
     if (known !== null && known.#entry.meta === entry.meta) return known;
     const meta = readMeta(await fetchItem(folder + entry.meta));
-    return new SearchIndex({ stem: source.stem, folder, entry, meta });
+    return new SearchIndex({ stemmer: source.stemmer, folder, entry, meta });
   }
 
   /** How many pages it has. */
@@ -99,7 +99,7 @@ export class SearchIndex {
 
   find(term: string): Promise<FoundPages> {
     const found = once(this.#found, term, async () => {
-      const stem = this.#stem(term);
+      const stem = this.stemmer.stem(term);
       const words = await Promise.all(partsOf(stem, this.#meta).map((name) => this.#readPart(name)));
       return findPages(stem, words.flat(), this.#meta);
     });
@@ -126,7 +126,7 @@ export class SearchIndex {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
       const words = new Map<string, string[]>();
       for (const key of new Set(recordKeys(texts))) {
-        const stem = withoutMarks(this.#stem(key));
+        const stem = withoutMarks(this.stemmer.stem(key));
         words.set(stem, [...(words.get(stem) ?? []), key]);
       }
       return { texts, words };

@@ -1,5 +1,7 @@
 /** Which words of a page a query means: the engine says which words it has found, and finds more than is meant. */
+import { largest } from '../../shared/extremes.ts';
 import { addressWords, type PageTexts } from '../../shared/search/page-texts.ts';
+import type { Stemmer } from '../../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../../shared/search/words.ts';
 
 // cspell:disable
@@ -14,15 +16,23 @@ const ENGLISH_ENDINGS: ReadonlySet<string> = new Set(
 /** In other languages any short rest of a term may be an ending, and what the word of a page has instead. */
 const MAX_ENDING = 3;
 const MAX_OTHER_ENDING = 7;
+/** Words from one term to the next, at most, where a text says them together. */
+const NEAR = 2;
 /** A shared beginning that is shorter says nothing. */
 const MIN_STEM = 3;
+
+/** How words of the index are formed. */
+export interface Forms {
+  readonly language: string;
+  readonly stemmer: Pick<Stemmer, 'unify'>;
+}
 
 /**
  * True if a word of the index is what a term of the query means: it begins with it, or the two are forms of one word. The
  * engine finds more: where no word begins with a term, it takes the longest word that the term begins with.
  */
-export function isMeant(term: string, key: string, language: string): boolean {
-  const [plainTerm, plainKey] = [withoutMarks(term), withoutMarks(key)];
+export function isMeant(term: string, key: string, { language, stemmer }: Forms): boolean {
+  const [plainTerm = '', plainKey = ''] = [term, key].map((word) => withoutMarks(stemmer.unify(word)));
   if (plainKey.startsWith(plainTerm)) return true;
   let shared = 0;
   while (shared < plainTerm.length && plainTerm[shared] === plainKey[shared]) shared += 1;
@@ -45,21 +55,33 @@ function withoutMarks(word: string): string {
 /** For each term, the words of a page that it means. */
 export type TermKeys = readonly ReadonlySet<string>[];
 
-export function meantKeys(terms: readonly string[], found: Iterable<string>, language: string): TermKeys {
+export function meantKeys(terms: readonly string[], found: Iterable<string>, forms: Forms): TermKeys {
   const keys = [...found];
-  return terms.map((term) => new Set(keys.filter((key) => isMeant(term, key, language))));
+  return terms.map((term) => new Set(keys.filter((key) => isMeant(term, key, forms))));
 }
 
-/** How often a text has each of the terms. */
-function countTerms(text: string, terms: TermKeys, language: string): readonly number[] {
+interface Counted {
+  /** How often a text has each of the terms. */
+  readonly counts: readonly number[];
+  /** How many terms follow the one before them in the query, with at most one word in between. */
+  readonly neighbours: number;
+}
+
+function countTerms(text: string, terms: TermKeys, language: string): Counted {
   const counts = terms.map(() => 0);
-  for (const word of splitWords(text)) {
+  const last = terms.map(() => -Infinity);
+  const neighbours = new Set<number>();
+  for (const [place, word] of splitWords(text).entries()) {
     const keys = keysOf(word, language);
     terms.forEach((meant, at) => {
-      if (keys.some((key) => meant.has(key))) counts[at] = (counts[at] ?? 0) + 1;
+      if (!keys.some((key) => meant.has(key))) return;
+      counts[at] = (counts[at] ?? 0) + 1;
+      last[at] = place;
+      // One word may be several terms: `docker-compose`.
+      if (at > 0 && place - (last[at - 1] ?? -Infinity) <= NEAR) neighbours.add(at);
     });
   }
-  return counts;
+  return { counts, neighbours: neighbours.size };
 }
 
 /** Sections and texts of a page, with what each of them has of the query. */
@@ -72,22 +94,46 @@ export interface PageMatch {
   readonly titles: readonly (readonly number[])[];
   /** By text: how often it has each term, wherever. */
   readonly texts: readonly (readonly number[])[];
+  /** By text: the most terms that a passage has together with its heading, and how near to each other; 0 to 1. */
+  readonly nearness: readonly number[];
 }
 
 export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
   const { texts, sections, passages, language } = page;
-  const count = (text: string): readonly number[] => countTerms(text, terms, language);
+  const count = (text: string): Counted => countTerms(text, terms, language);
   const ofPassages = passages.map(count);
-  const headings = sections.map(({ title }) => count(title));
+  const ofHeadings = sections.map(({ title }) => count(title));
+  const headings = ofHeadings.map(({ counts }) => counts);
   const ofSections = sections.map(({ passages: own }, at) =>
-    sum([headings[at] ?? [], ...own.map((index) => ofPassages[index] ?? [])], terms.length),
+    sum([headings[at] ?? [], ...own.map((index) => ofPassages[index]?.counts ?? [])], terms.length),
   );
+  const near = sections.map(({ passages: own }, at) => {
+    const heading = ofHeadings[at] ?? NOTHING;
+    return largest([NOTHING, ...own.map((index) => ofPassages[index] ?? NOTHING)].map(judge(heading, terms)));
+  });
   const address = addressWords(page);
-  const titles = texts.map(({ title }) => count(`${title} ${address}`));
+  const titles = texts.map(({ title }) => count(`${title} ${address}`).counts);
   const ofTexts = texts.map(({ sections: own }, at) =>
     sum([titles[at] ?? [], ...own.map((index) => ofSections[index] ?? [])], terms.length),
   );
-  return { sections: ofSections, headings, titles, texts: ofTexts };
+  const nearness = texts.map(({ sections: own }) =>
+    largest(
+      own.map((index) => near[index] ?? 0),
+      0,
+    ),
+  );
+  return { sections: ofSections, headings, titles, texts: ofTexts, nearness };
+}
+
+const NOTHING: Counted = { counts: [], neighbours: 0 };
+
+/** How near to each other a passage and its heading have the terms, 0 to 1. */
+function judge(heading: Counted, terms: TermKeys): (passage: Counted) => number {
+  return (passage) => {
+    const found = terms.filter((_, at) => (heading.counts[at] ?? 0) + (passage.counts[at] ?? 0) > 0).length;
+    const neighbours = Math.max(heading.neighbours, passage.neighbours);
+    return (found + neighbours) / (2 * terms.length - 1);
+  };
 }
 
 function sum(counts: readonly (readonly number[])[], length: number): readonly number[] {

@@ -74,7 +74,11 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
     counts: new Uint32Array(length),
   };
   const wanted = findWords(withoutMarks(term), words);
-  for (const word of wanted) addWord(own, { word, term }, meta);
+  const { length: typed } = withoutMarks(term);
+  // A field counts once, for the word that is most like the term.
+  for (const word of wanted.toSorted(([a], [b]) => Math.abs(a.length - typed) - Math.abs(b.length - typed))) {
+    addWord(own, { word, term }, meta);
+  }
   const count = own.has.reduce((total, has) => total + has, 0);
   const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
   const scores = own.scores.map((score) => score * rarity);
@@ -100,6 +104,9 @@ function findWords(plain: string, words: readonly IndexedWord[]): readonly Index
   return shorter.toSorted(([a], [b]) => b.length - a.length).slice(0, 1);
 }
 
+/** Of a title whose word only begins with the term. */
+const LEAST_OF_FIELDS = 0.4;
+
 interface Wanted {
   readonly word: IndexedWord;
   readonly term: string;
@@ -108,8 +115,9 @@ interface Wanted {
 /** Adds what each page has of a word. A page counts once for it, however it is written there. */
 function addWord(own: Scored, { word: [key, pages, forms], term }: Wanted, meta: IndexMeta): void {
   const lists = [[key, pages] as const, ...forms];
-  for (const [, list] of lists) countPlaces(own, list, meta);
   const similarity = similarityOf(Math.abs(key.length - withoutMarks(term).length));
+  const ofFields = Math.max(LEAST_OF_FIELDS, similarity / similarityOf(0));
+  for (const [, list] of lists) countPlaces(own, { list, ofFields }, meta);
   for (const [form, list] of lists) {
     const isAsTyped = form.startsWith(term) || term.startsWith(form);
     const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
@@ -125,8 +133,14 @@ function addWord(own: Scored, { word: [key, pages, forms], term }: Wanted, meta:
   }
 }
 
+interface Counted {
+  readonly list: PageList;
+  /** How much a field counts that has the word, from 0 to 1: a word that only begins with the term counts less. */
+  readonly ofFields: number;
+}
+
 /** Adds how often pages have a word, and what the fields that have it are worth. */
-function countPlaces(own: Scored, list: PageList, { weights }: IndexMeta): void {
+function countPlaces(own: Scored, { list, ofFields }: Counted, { weights }: IndexMeta): void {
   let page = 0;
   for (const [distance, places, fields] of list) {
     page += distance;
@@ -140,7 +154,7 @@ function countPlaces(own: Scored, list: PageList, { weights }: IndexMeta): void 
       if (place < 0) field = -1 - place;
       else if (((own.fields[page] ?? 0) & (1 << field)) === 0) {
         own.fields[page] = (own.fields[page] ?? 0) | (1 << field);
-        own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1);
+        own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1) * ofFields;
       }
     }
   }

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { toUrl } from '../../shared/href.ts';
-import { stemmerModule } from '../../shared/search/stemmers.ts';
+import { stemmerParts } from '../../shared/search/stemmers.ts';
 import { translationOf } from '../../shared/strings/translate-html.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
@@ -183,8 +183,13 @@ function virtualModules({
 }
 
 function stemmerCode(language: string): string {
-  const name = stemmerModule(language);
-  return name === null ? 'export const stem = (word) => word;' : `export { stemmer as stem } from '${name}';`;
+  const { unify, stem } = stemmerParts(language);
+  const importAs = (name: string, part: typeof unify): string =>
+    part === null
+      ? `const ${name} = (word) => word;`
+      : `import { ${part.name} as ${name} } from ${JSON.stringify(part.module)};`;
+  return `${importAs('unify', unify)} ${importAs('step', stem)}
+export const stemmer = { unify, stem: (word) => step(unify(word)) };`;
 }
 
 function textOf(files: readonly { readonly text: string }[]): string {

@@ -20,6 +20,10 @@ export const RANKING = {
  */
 export const WORD_POWER = 0.6;
 
+/** How much it counts that a passage and its heading have the words together: the texts of `MORE_PAGES` more are read for it. */
+export const NEARNESS = 1;
+export const MORE_PAGES = 3;
+
 /** One of so many words may be missing on a page, and such pages are ranked with those that have all. */
 export const WORDS_PER_MISSING = 3;
 

@@ -1,8 +1,7 @@
-/** Which of the stemmers of `@orama/stemmers` belongs to a language: it decides which words are forms of one word. */
+/** What makes the stems of a language: it decides which words are forms of one word. */
 
-/** By the first part of a language tag. */
+/** Of the package, by the first part of a language tag. */
 const STEMMERS: Readonly<Record<string, string>> = {
-  ar: 'arabic',
   bg: 'bulgarian',
   da: 'danish',
   de: 'german',
@@ -34,11 +33,34 @@ const STEMMERS: Readonly<Record<string, string>> = {
   uk: 'ukrainian',
 };
 
-/** What the forms of a word have in common. Takes and returns words in lower case. */
-export type Stem = (word: string) => string;
+/** Takes and returns words in lower case. */
+export type WordStep = (word: string) => string;
 
-/** The module of a language's stemmer, `@orama/stemmers/english`; `null` where a word has no forms, or none are known. */
-export function stemmerModule(language: string): string | null {
-  const name = STEMMERS[language.toLowerCase().split('-')[0] ?? ''];
-  return name === undefined ? null : `@orama/stemmers/${name}`;
+export interface Stemmer {
+  /** Other spellings of a word as one: `colour` and `color`. */
+  readonly unify: WordStep;
+  /** What the forms of a word have in common, in whichever spelling. */
+  readonly stem: WordStep;
+}
+
+/** A function that a module exports; docsite's own are named from the folder of the package. */
+export interface StemmerPart {
+  readonly module: string;
+  readonly name: string;
+}
+
+const HERE = './src/shared/search';
+const UNIFY: Readonly<Record<string, StemmerPart>> = {
+  ar: { module: `${HERE}/stem-arabic.ts`, name: 'stemArabic' },
+  en: { module: `${HERE}/spelling.ts`, name: 'unifySpelling' },
+};
+
+/** `null` for words that stay as they are. `stem` is for words that `unify` returns. */
+export function stemmerParts(language: string): { readonly [part in keyof Stemmer]: StemmerPart | null } {
+  const key = language.toLowerCase().split('-')[0] ?? '';
+  const name = STEMMERS[key];
+  return {
+    unify: UNIFY[key] ?? null,
+    stem: name === undefined ? null : { module: `@orama/stemmers/${name}`, name: 'stemmer' },
+  };
 }

@@ -42,7 +42,7 @@ function entry(): SearchEntry {
 
 describe('indexPages', () => {
   test('a record has the stem of each word, sorted, after those of the title, so that the browser knows the word of a number', async () => {
-    const stem = await loadStemmer('en');
+    const { stem } = await loadStemmer('en');
     const isOfPage = ({ content }: IndexRecord, at: number): boolean =>
       content.startsWith(recordKeys(textsAt(at)).map(stem).join(' '));
     expect(records.map(isOfPage)).toEqual([true, true]);

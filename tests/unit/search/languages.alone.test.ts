@@ -47,7 +47,7 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     loadVersions: () => Promise.resolve([]),
     loadPages: () => Promise.reject(new Error('A page of the site is in no version.')),
     forgetVersions: () => undefined,
-    stem: await loadStemmer(language),
+    stemmer: await loadStemmer(language),
   });
   return (query) => engine.search(query, { version: null, scope: 'version' });
 }
@@ -87,8 +87,14 @@ test.each([
   {
     language: 'ar',
     says: 'يمكن للمتعلمين التسجيل في الدورات دون مغادرة الموقع. أعد تشغيل الحاوية.',
-    finds: ['التسجيل', 'الدورات', 'مغادرة الموقع', 'تشغيل'],
+    finds: ['التسجيل', 'تسجيل', 'متعلم', 'المتعلمين', 'الدورات', 'دورة', 'مغادرة موقع', 'تشغيل', 'حاويات'],
     misses: 'فاتورة',
+  },
+  {
+    language: 'en-gb',
+    says: 'Choose a colour, customise the catalogue and show the license. The labels are centred.',
+    finds: ['color', 'colors', 'customize', 'customizing', 'catalog', 'licence', 'centered', 'colour catalog'],
+    misses: 'invoice',
   },
 ])('B138 a text in $language is found by what its readers type', async ({ language, says, finds, misses }) => {
   const search = await openSite({ language, says });

@@ -22,7 +22,9 @@ function makeIndex(
   const readTexts = (id: string): Promise<unknown> => {
     return Promise.resolve({ texts: { language: 'en' }, words: new Map([[id, [id]]]) });
   };
-  return { size: 10, find, readTexts, idOf: (page: number) => ids[page] ?? '' } as unknown as SearchIndex;
+  const idOf = (page: number): string => ids[page] ?? '';
+  const forms = { language: 'en', stemmer: { unify: (word: string) => word } };
+  return { ...forms, size: 10, find, readTexts, idOf } as unknown as SearchIndex;
 }
 
 test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {
@@ -48,7 +50,7 @@ test('several words are more than one that the page is named after', () => {
 test('a common word says nothing alone, and far fewer words only in a heading', async () => {
   const common = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`p${at}`, 1]));
   const index = makeIndex({ site: common, docker: { a: 1 }, logs: { a: 1 } });
-  const match = { sections: [], headings: [[1, 0, 0]], titles: [], texts: [] };
+  const match = { sections: [], headings: [[1, 0, 0]], titles: [], texts: [], nearness: [] };
   const own = { match, text: 0, sections: [0] };
   const three = await findCandidates(index, ['docker', 'logs', 'site'], false);
   expect(three.isCommon).toEqual([false, false, true]);

@@ -4,7 +4,10 @@ import { SearchIndex } from '../../../../src/client/search/index-loader.ts';
 import { indexPages } from '../../../../src/search/index-pages.ts';
 import { indexRecords } from '../../../../src/search/pagefind.ts';
 
-const SOURCE = { baseUrl: 'https://example.org/docs/', stem: (word: string) => word };
+const SOURCE = {
+  baseUrl: 'https://example.org/docs/',
+  stemmer: { unify: (word: string) => word, stem: (word: string) => word },
+};
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 let asked: string[] = [];
 let lost = '';

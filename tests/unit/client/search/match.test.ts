@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isMeant, matchPage } from '../../../../src/client/search/match.ts';
+import { type Forms, isMeant, matchPage } from '../../../../src/client/search/match.ts';
+import { loadStemmer } from '../../../../src/search/load-stemmer.ts';
 import type { PageTexts } from '../../../../src/shared/search/page-texts.ts';
+
+/** Of a language, by beginnings and endings alone. */
+function unstemmed(language: string): Forms {
+  return { language, stemmer: { unify: (word) => word } };
+}
 
 describe('isMeant', () => {
   test.each([
@@ -14,7 +20,7 @@ describe('isMeant', () => {
     ['enrol', 'enrollment'],
     ['enrollment', 'enrolment'],
   ])('%s means %s', (term, key) => {
-    expect(isMeant(term, key, 'en')).toBe(true);
+    expect(isMeant(term, key, unstemmed('en'))).toBe(true);
   });
 
   test.each([
@@ -24,14 +30,45 @@ describe('isMeant', () => {
     ['cookies', 'cookiecutter'],
     ['zzz', 'z'],
   ])('%s does not mean %s', (term, key) => {
-    expect(isMeant(term, key, 'en')).toBe(false);
+    expect(isMeant(term, key, unstemmed('en'))).toBe(false);
   });
 
   test('in other languages a short rest is an ending', () => {
-    expect(isMeant('hauses', 'haus', 'de')).toBe(true);
-    expect(isMeant('hausmeister', 'haus', 'de')).toBe(false);
-    expect(isMeant('synchroniser', 'synchronisation', 'fr')).toBe(true);
+    expect(isMeant('hauses', 'haus', unstemmed('de'))).toBe(true);
+    expect(isMeant('hausmeister', 'haus', unstemmed('de'))).toBe(false);
+    expect(isMeant('synchroniser', 'synchronisation', unstemmed('fr'))).toBe(true);
   });
+});
+
+test.each([
+  ['en', 'colour', 'colors'],
+  ['en', 'catalogs', 'catalogue'],
+  ['ar', 'كتاب', 'والكتاب'],
+])('in %s, %s means %s, by another spelling', async (language, term, key) => {
+  expect(isMeant(term, key, unstemmed(language))).toBe(false);
+  expect(isMeant(term, key, { language, stemmer: await loadStemmer(language) })).toBe(true);
+});
+
+test('matchPage: words count as near where a passage, with its heading, says them together', () => {
+  const near = (title: string, passage: string): number | undefined => {
+    const page: PageTexts = {
+      page: { kind: 'page', route: '/guide' },
+      language: 'en',
+      sequence: [],
+      texts: [{ title: 'Guide', sections: [0, 1] }],
+      sections: [
+        { id: '', level: 0, title: '', passages: [0] },
+        { id: 'a', level: 2, title, passages: [1] },
+      ],
+      passages: ['Nothing of it.', passage],
+    };
+    return matchPage(page, [new Set(['sign']), new Set(['up'])]).nearness[0];
+  };
+  expect(near('Accounts', 'You sign up.')).toBe(1);
+  expect(near('Accounts', 'You sign requests before you look up.')).toBeCloseTo(2 / 3);
+  expect(near('Sign requests', 'Look up the key.')).toBeCloseTo(2 / 3);
+  expect(near('Accounts', 'You sign requests.')).toBeCloseTo(1 / 3);
+  expect(near('Accounts', 'Log in.')).toBe(0);
 });
 
 test('matchPage: words of two texts together are not those of one', () => {

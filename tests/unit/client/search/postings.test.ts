@@ -102,6 +102,27 @@ describe('findPages', () => {
   });
 });
 
+test('a title that has the word itself is worth more than one whose word only begins with it', () => {
+  const meta = {
+    pages: [1, 2, 3, 4].map((id) => ({ id: String(id), length: 10 })),
+    averageLength: 10,
+    parts: [],
+    weights: [6],
+  };
+  const inTitle = (page: number): IndexedWord[1][number] => [page, [20], [1]];
+  const words: readonly IndexedWord[] = [
+    ['sign', [inTitle(0)], []],
+    ['signal', [inTitle(0), inTitle(1)], []],
+    ['signatur', [inTitle(2)], []],
+  ];
+  const { scores } = findPages('sign', words, meta);
+  const [exact = 0, longer = 0, longest = 0, none] = scores;
+  expect(none).toBe(0);
+  expect(exact).toBeGreaterThan(longer * 2);
+  expect(longer).toBeGreaterThanOrEqual(longest);
+  expect(longest).toBeGreaterThan(0);
+});
+
 describe('partsOf', () => {
   const parts = [
     ['a', 'bar'],
