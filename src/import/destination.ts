@@ -1,12 +1,14 @@
 /** What an import does to the folder it fills: which files it writes, deletes and leaves, and what it must not touch. Pure. */
 import { parseJson } from '../schema/parse-json.ts';
-import { CONFIG_FILE } from '../shared/site-folders.ts';
 import { compareText } from '../shared/text/compare-text.ts';
 import { isFields } from '../shared/text/fields.ts';
 import type { BodyHash } from '../shared/types/store.ts';
+import { mergeTexts } from '../versions/change/merge-texts.ts';
 
 /** In the destination: the hash of each file that an import wrote. */
 export const RECORD_NAME = '.docsite-import.json';
+/** The texts themselves, for merges with what was edited since. */
+export const TEXTS_NAME = '.docsite-import.gz';
 
 /** Hashes of files by their path in the destination, `/` separated. */
 export type FileHashes = ReadonlyMap<string, BodyHash>;
@@ -29,10 +31,19 @@ export interface DestinationPlan {
   readonly writes: readonly string[];
   readonly deletes: readonly string[];
   readonly unchanged: readonly string[];
-  /** The site's own settings and pages, edited since an import wrote them: they stay, and the rest is imported. */
-  readonly kept: readonly string[];
-  /** Other files in the way: not written by an import, or edited since. When there is one, nothing may be written. */
+  /** Written by an import, and edited since: to be merged, or kept. */
+  readonly edited: readonly string[];
+  /** Files in the way that no import wrote. When there is one, nothing may be written. */
   readonly refused: readonly string[];
+}
+/** A file that was edited, after an import. */
+export interface MergedFile {
+  /** What it contains now; `null` if it stays as it is. */
+  readonly text: string | null;
+  /** Lines that both the author and the import changed; empty where there are none. The file stays as it is then. */
+  readonly conflicts: readonly { readonly from: number; readonly to: number }[];
+  /** True when the texts to merge are unknown, or when the import no longer has the file. */
+  readonly isUnmergeable: boolean;
 }
 
 export const EMPTY_RECORD: ImportRecord = { files: new Map(), pending: new Map() };
@@ -43,9 +54,6 @@ export function planDestination(wanted: FileHashes, { record, found }: Destinati
     const hash = found.get(path);
     return hash !== undefined && (hash === record.files.get(path) || hash === record.pending.get(path));
   };
-  // These are the files that an import leaves to be edited by hand.
-  const isKept = (path: string): boolean =>
-    found.has(path) && record.files.has(path) && !isOurs(path) && (path === CONFIG_FILE || path.startsWith('pages/'));
   const paths = [...wanted.keys()].toSorted(compareText);
   const unchanged = paths.filter((path) => found.get(path) === wanted.get(path));
   const changed = paths.filter((path) => found.get(path) !== wanted.get(path));
@@ -58,22 +66,51 @@ export function planDestination(wanted: FileHashes, { record, found }: Destinati
     writes: changed.filter((path) => !found.has(path) || isOurs(path)),
     deletes: gone.filter(isOurs),
     unchanged,
-    kept: inTheWay.filter(isKept).toSorted(compareText),
-    refused: inTheWay.filter((path) => !isKept(path)).toSorted(compareText),
+    edited: inTheWay.filter((path) => record.files.has(path)).toSorted(compareText),
+    refused: inTheWay.filter((path) => !record.files.has(path)).toSorted(compareText),
   };
 }
 
-/** The hashes to write down once the plan is carried out: what is kept is known by what the import wrote there. */
-export function recordedFiles(wanted: FileHashes, record: ImportRecord, { kept }: DestinationPlan): FileHashes {
-  return new Map([...wanted, ...[...record.files].filter(([path]) => kept.includes(path))]);
+/**
+ * The three texts of an edited file: what an import wrote, what the author made of it, and what the import has now; `null` for
+ * one that is missing or no text.
+ */
+export function mergeEdited(base: string | null, ours: string | null, theirs: string | null): MergedFile {
+  if (base === null || ours === null || theirs === null) return { text: null, conflicts: [], isUnmergeable: true };
+  const labels = { ours: 'edited', theirs: 'imported' };
+  const { text, conflicts } = mergeTexts({ ours, base, theirs, labels });
+  return { text: conflicts.length > 0 || text === ours ? null : text, conflicts, isUnmergeable: false };
+}
+
+/**
+ * What to write down once the plan is carried out. A file that could not be merged is still known by what the import wrote there
+ * at the time, so that the next import tries again.
+ */
+export function recorded<T>(
+  wanted: ReadonlyMap<string, T>,
+  before: ReadonlyMap<string, T>,
+  edited: ReadonlyMap<string, MergedFile>,
+): ReadonlyMap<string, T> {
+  const isOpen = (path: string): boolean => {
+    const merged = edited.get(path);
+    return merged !== undefined && (merged.isUnmergeable || merged.conflicts.length > 0);
+  };
+  return new Map([...[...wanted].filter(([path]) => !isOpen(path)), ...[...before].filter(([path]) => isOpen(path))]);
 }
 
 /** The record as a text: keys sorted, two spaces, a line break at the end. */
 export function formatRecord({ files, pending }: ImportRecord): string {
-  const sorted = (hashes: FileHashes): object =>
-    Object.fromEntries([...hashes].toSorted(([a], [b]) => compareText(a, b)));
-  const value = { files: sorted(files), ...(pending.size === 0 ? {} : { pending: sorted(pending) }) };
+  const value = { files: sortKeys(files), ...(pending.size === 0 ? {} : { pending: sortKeys(pending) }) };
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Equal texts for equal hashes. */
+export function formatFiles(files: FileHashes): string {
+  return JSON.stringify(sortKeys(files));
+}
+
+function sortKeys(hashes: FileHashes): object {
+  return Object.fromEntries([...hashes].toSorted(([a], [b]) => compareText(a, b)));
 }
 
 /** Reads a record; `null` for any other text. */

@@ -10,6 +10,14 @@ export function addFrontMatterLine(text: string, line: string): string {
     : text.replace(/^---[^\n]*\n/u, (open) => `${open}${line}\n`);
 }
 
+/** The page with this value (YAML, on one line) of a field, in the place of the one that it has. */
+export function setFrontMatterField(text: string, key: string, value: string): string {
+  const { block } = findFrontMatter(text);
+  const field = new RegExp(`^${key}:[^\\n]*(?:\\n(?:[ \\t]+|-[ \\t])[^\\n]*)*`, 'mu');
+  if (!field.test(block)) return addFrontMatterLine(text, `${key}: ${value}`);
+  return block.replace(field, () => `${key}: ${value}`) + text.slice(block.length);
+}
+
 /** The field with all its lines: the date is below it, or in braces after it. */
 const LAST_UPDATE = /^last_update:[^\n]*(?:\n[ \t]+[^\n]*)*/mu;
 const DATE_BELOW = /^([ \t]+date:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n#]*?(?=[ \t]*(?:#|$)))/mu;

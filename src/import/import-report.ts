@@ -1,4 +1,5 @@
 /** The result of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
+import { isMarkdown } from '../shared/model/source-kind.ts';
 import { sortProblems } from '../shared/problem/problem.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -69,7 +70,7 @@ export function formatReport({ counts, problems, notes, redirects, comparison }:
     '# Import report\n',
     `| What | Result |\n| --- | --- |\n${figures.join('')}`,
     ...section('To do by hand', notes),
-    ...section('Not imported as it was', sortProblems(problems).map(formatProblem)),
+    ...section('Not imported as it was', groupProblems(problems).map(formatGroup)),
     ...section('Redirects', [...redirects].map(formatRedirect)),
     ...section('Compared with the old build', comparison),
   ].join('\n');
@@ -83,11 +84,55 @@ function formatRedirect([from, to]: readonly [string, string]): string {
   return `\`${from}\` → \`${to}\``;
 }
 
-function formatProblem({ file, line, code, what, why, fix }: Problem): string {
-  const place = file === null ? '' : `\`${file}${line === null ? '' : `:${line}`}\` `;
-  const text = [what, why, fix].filter((part) => part !== '').join(' ');
+/** What was lost in the same way in several places. */
+interface ProblemGroup {
+  readonly problems: readonly Problem[];
+  /** How many pages have it; a text that several versions share counts once for each. */
+  readonly pages: number;
+}
+
+/** The most pages first; then what concerns no page, such as settings. */
+function groupProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of sortProblems(problems)) {
+    const key = `${problem.code}\0${problem.what}\0${problem.fix}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [problem]);
+    else group.push(problem);
+  }
+  return [...groups.values()]
+    .map((group) => ({ problems: group, pages: countPages(group) }))
+    .toSorted((a, b) => b.pages - a.pages);
+}
+
+function countPages(problems: readonly Problem[]): number {
+  const pages = new Map<string, number>();
+  for (const { file, versions } of problems) {
+    if (file === null || !isMarkdown(file)) continue;
+    pages.set(file, Math.max(pages.get(file) ?? 0, versions.length, 1));
+  }
+  return [...pages.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function formatGroup({ problems, pages }: ProblemGroup): string {
+  const [first, ...others] = problems;
+  if (first === undefined) return '';
+  const { code, what, fix } = first;
+  const why = others.every((other) => other.why === first.why) ? first.why : '';
   // Tags in the text would vanish in a Markdown view.
-  return `${place}**${code}**: ${text.replaceAll('<', '&lt;').replaceAll(/\s+/gu, ' ')}`;
+  const text = [what, why, fix]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/\s+/gu, ' ');
+  const count = pages > 1 ? ` (${formatCount(pages)} pages)` : '';
+  if (others.length === 0) return `${formatPlace(first)}**${code}**${count}: ${text}`;
+  const places = problems.map(formatPlace).filter((place) => place !== '');
+  return `**${code}**${count}: ${text}${places.map((place) => `\n  - ${place.trimEnd()}`).join('')}`;
+}
+
+function formatPlace({ file, line }: Problem): string {
+  return file === null ? '' : `\`${file}${line === null ? '' : `:${line}`}\` `;
 }
 
 function describeComponents(components: NonNullable<ImportCounts['components']>): string {

@@ -14,6 +14,10 @@ export interface Scope {
   readonly call: (callee: string, args: readonly Evaluated[]) => Evaluated | null;
   /** If present, unknown fields and items are reported here and omitted. `offset`: start of the value in the code. */
   readonly leaveOut?: (key: string, offset: number, reason: string) => void;
+  /** If present, gets the offset of each field or item of an object or a list. */
+  readonly place?: (owner: object, key: string, offset: number) => void;
+  /** If present, gets each object that is spread into another one. */
+  readonly spread?: (from: unknown, to: object) => void;
 }
 
 export const NO_SCOPE: Scope = { name: () => null, call: () => null };
@@ -101,8 +105,10 @@ function evaluateList(elements: readonly (Expression | SpreadElement | null)[], 
     const part = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
     if (!part.ok && scope.leaveOut === undefined) return part;
     if (!part.ok) scope.leaveOut?.('', element.start, part.reason);
-    else if (element.type !== 'SpreadElement') list.push(part.value);
-    else if (Array.isArray(part.value)) appendAll(list, part.value as unknown[]);
+    else if (element.type !== 'SpreadElement') {
+      scope.place?.(list, String(list.length), element.start);
+      list.push(part.value);
+    } else if (Array.isArray(part.value)) appendAll(list, part.value as unknown[]);
   }
   return known(list);
 }
@@ -115,11 +121,14 @@ function evaluateObject(node: Of<'ObjectExpression'>, scope: Scope): Evaluated {
       if (scope.leaveOut === undefined) return value;
       const name = property.type === 'SpreadElement' ? '...' : keyOf(property.key);
       scope.leaveOut(name, property.start, value.reason);
-    } else if (property.type === 'SpreadElement') Object.assign(fields, value.value);
-    else {
+    } else if (property.type === 'SpreadElement') {
+      Object.assign(fields, value.value);
+      scope.spread?.(value.value, fields);
+    } else {
       const key = property.computed ? evaluate(property.key, scope) : known(keyOf(property.key));
       if (!key.ok) return key;
       fields[String(key.value)] = value.value;
+      scope.place?.(fields, String(key.value), property.start);
     }
   }
   return known(fields);

@@ -9,6 +9,8 @@ export interface SiteTree {
   readonly list: (folder: string) => readonly string[];
   /** Symbolic links that the listings so far did not follow: they lead outside the repository, to nothing, or in a circle. */
   readonly deadLinks: () => readonly string[];
+  /** For a path that may not be read: the folder outside of which nothing is read, as problems name it; else `null`. */
+  readonly borderOf: (path: string) => string | null;
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
 }

@@ -46,6 +46,10 @@ describe('a Docusaurus site', () => {
     expect(run.stdout).toContain('URLs kept                 11\n');
     expect(run.stdout).toContain('URLs changed              1, each with a redirect\n');
     expect(run.stdout).toContain('Components not converted  2: Chart (2)\n');
+    // Without docsite there, nothing runs in the new project.
+    expect(run.stdout).toMatch(
+      /\nNext: put docsite-ssg-\S+\.tgz into new\/vendor\/ \(.*\), then run "npm install" there\.\n$/u,
+    );
     expect(run.stderr).toContain('warn  old/docs/guides/advanced.mdx:18  unknown-component');
     const report = readFileSync(join(folder, 'report.md'), 'utf8');
     expect(report).toContain('- `/docs/one/intro` → `/docs/1.0/intro`\n');
@@ -83,6 +87,7 @@ describe('a Docusaurus site', () => {
     writeFiles(folder, { 'mine/package.json': '{}\n' });
     const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'mine');
     expect(run.stdout).toContain('Added .gitignore, as "docsite init" does.\n');
+    expect(run.stdout).not.toContain('Next:');
     expect(readFileSync(join(folder, 'mine/package.json'), 'utf8')).toBe('{}\n');
   });
 
@@ -116,23 +121,70 @@ describe('a Docusaurus site', () => {
     expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain('More.');
   });
 
-  test('never overwrites a file that it did not write or that was edited since', async () => {
+  test('B303 merges edited pages with what changed in the old site, and keeps those where both changed', async () => {
+    const folder = copyImported();
+    const importSite = (...args: readonly string[]) =>
+      runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', ...args);
+    appendFileSync(join(folder, 'new/docs/next/intro.md'), '\nMine.\n');
+    appendFileSync(join(folder, 'new/docs/next/guides/advanced.mdx'), '\nMine.\n');
+    const change = (path: string, before: string, after: string): void => {
+      const old = readFileSync(join(folder, path), 'utf8');
+      expect(old).toContain(before);
+      writeFiles(folder, { [path]: old.replace(before, after) });
+    };
+    change('old/docs/intro.md', '# Introduction', '# Introduced');
+    appendFileSync(join(folder, 'old/docs/guides/advanced.mdx'), '\nTheirs.\n');
+    rmSync(join(folder, 'old/src/pages/about.md'));
+    appendFileSync(join(folder, 'new/pages/about.md'), '\nMine.\n');
+
+    const run = await importSite('--report', 'report.md');
+    expect(run.code, run.stderr).toBe(0);
+    const intro = readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8');
+    expect([intro.includes('# Introduced'), intro.includes('Mine.')]).toEqual([true, true]);
+    const advanced = readFileSync(join(folder, 'new/docs/next/guides/advanced.mdx'), 'utf8');
+    expect([advanced.includes('Theirs.'), advanced.includes('Mine.')]).toEqual([false, true]);
+    expect(run.stdout).toContain('docs/next/intro.md was edited since the last import: both changes were merged.\n');
+    expect(run.stdout).toMatch(
+      /^docs\/next\/guides\/advanced\.mdx was kept, but the import changes what you edited: line \d+(?:–\d+)?\. Compare/mu,
+    );
+    expect(run.stdout).toContain('pages/about.md was edited since the last import and was kept.\n');
+    expect(readFileSync(join(folder, 'report.md'), 'utf8')).toContain('- docs/next/intro.md was edited');
+
+    // What is open stays open; what was merged is settled.
+    const before = hashTree(join(folder, 'new'));
+    const again = JSON.parse((await importSite('--json')).stdout) as unknown;
+    expect(again).toMatchObject({
+      written: 0,
+      deleted: 0,
+      merged: [],
+      conflicts: ['docs/next/guides/advanced.mdx'],
+      kept: ['docs/next/intro.md', 'pages/about.md'],
+    });
+    expect(hashTree(join(folder, 'new'))).toEqual(before);
+    const built = await runDocsite(join(folder, 'new'), 'build');
+    expect(built.code, built.stderr).toBe(0);
+  });
+
+  test('without the texts of the last import, edited pages are kept and the rest is imported', async () => {
     const folder = copyImported();
     appendFileSync(join(folder, 'new/docs/next/intro.md'), '\nMine.\n');
+    writeFiles(folder, { 'new/.docsite-import.gz': 'damaged' });
+    appendFileSync(join(folder, 'old/docs/intro.md'), '\nTheirs.\n');
     appendFileSync(join(folder, 'old/docs/guides/advanced.mdx'), '\nMore.\n');
-    const before = hashTree(join(folder, 'new'));
-    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
-    expect([run.code, run.stdout]).toEqual([3, '']);
-    expect(run.stderr).toContain(
-      'new/ contains files that no import wrote or that were edited since:\n  docs/next/intro.md\n',
-    );
-    expect(run.stderr).toContain('Nothing was written.');
-    expectNoStack(run);
-    expect(hashTree(join(folder, 'new'))).toEqual(before);
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--json');
+    expect(run.code, run.stderr).toBe(0);
+    expect(JSON.parse(run.stdout)).toMatchObject({ written: 1, kept: ['docs/next/intro.md'], merged: [] });
+    expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).not.toContain('Theirs.');
+  });
 
+  test('never overwrites a file that it did not write', async () => {
+    const folder = copySite();
     writeFiles(folder, { 'mine/docsite.config.ts': 'export default {};\n' });
     const foreign = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'mine');
-    expect([foreign.code, foreign.stderr.includes('  docsite.config.ts\n')]).toEqual([3, true]);
+    expect([foreign.code, foreign.stdout]).toEqual([3, '']);
+    expect(foreign.stderr).toContain('mine/ contains files that no import wrote:\n  docsite.config.ts\n');
+    expect(foreign.stderr).toContain('Nothing was written.');
+    expectNoStack(foreign);
     expect(listTree(join(folder, 'mine'))).toEqual(['docsite.config.ts']);
   });
 
@@ -196,6 +248,34 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
     expect([failed.code, failed.stdout, existsSync(join(folder, 'failed'))]).toEqual([3, '', false]);
     expect(failed.stderr).toContain('docsite: cannot run docusaurus.config.js: Error: no network\n');
     expectNoStack(failed);
+  });
+
+  test('B305 a configuration that prints, deletes and never ends is not run, and the import says so', async () => {
+    const folder = copySite();
+    const hostile = `const fs = require('fs');
+console.log('run');
+fs.rmSync('old/docs', { recursive: true });
+fs.writeFileSync('old/proof.txt', 'run');
+module.exports = {
+  title: (() => { for (;;); })(),
+  url: 'https://a.example',
+  tagline: 'Read',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+};
+`;
+    writeFiles(folder, { 'old/docusaurus.config.js': hostile, 'old/sidebars.js': `${hostile}module.exports = {};\n` });
+    const before = hashTree(join(folder, 'old'));
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    expect(run.code, run.stderr).toBe(0);
+    expect(hashTree(join(folder, 'old'))).toEqual(before);
+    expect(run.stdout).not.toContain('run\n');
+    expect(run.stderr).toContain(
+      'docusaurus.config.js:6  unread-config\n  "title" is unknown without running the configuration',
+    );
+    expect(run.stderr).toContain('Pass --run-config');
+    expect(readFileSync(join(folder, 'new/docsite.config.ts'), 'utf8')).toContain("tagline: 'Read'");
+    const built = await runDocsite(join(folder, 'new'), 'build');
+    expect(built.code, built.stderr).toBe(0);
   });
 
   test('with --run-config, documents outside the site and a preset named by its file are found', async () => {
@@ -298,6 +378,7 @@ describe('a folder per version', () => {
       'warn  v2  not-imported\n  2 Markdown files with a name that begins with "_", or in such a folder, were not imported: _index.md, _parts/a.md.',
     );
     expect(listTree(join(folder, 'site'))).toEqual([
+      '.docsite-import.gz',
       '.docsite-import.json',
       '.gitignore',
       'docs/next/intro.md',

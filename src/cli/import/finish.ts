@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { describeDiskError } from '../../disk/disk-error.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import { writeDestination } from '../../import/disk/write-destination.ts';
+import type { MergedFile } from '../../import/destination.ts';
 import { describeCounts, formatReport, type ImportedSite } from '../../import/import-report.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/text/format-count.ts';
@@ -36,25 +37,34 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
   const added = plan.isFirst ? await addProjectFiles(target) : [];
   const comparison = (await result.compare?.(target)) ?? [];
   const { counts, problems, redirects } = result;
+  const next = describeNext(added, shown);
   const notes = [...result.notes, ...describeAdded(added)];
+  const edited = describeEdited(plan.merged);
   if (options.report !== undefined) {
-    const report = formatReport({ counts, problems, notes, redirects, comparison });
+    const report = formatReport({ counts, problems, notes: [...notes, ...edited, ...next], redirects, comparison });
     await writeReport(resolve(io.cwd, options.report), report, options.report);
   }
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
-  const [written, deleted, unchanged] = [plan.writes.length, plan.deletes.length, plan.unchanged.length];
+  const { merged } = listEdited(plan.merged);
+  const written = plan.writes.length + merged.length;
+  const [deleted, unchanged] = [plan.deletes.length, plan.unchanged.length];
   if (options.json === true) {
-    const files = { to: shown, written, deleted, unchanged, kept: plan.kept, added };
-    const found = { counts, redirects: Object.fromEntries(redirects), notes, comparison, problems };
+    const files = { to: shown, written, deleted, unchanged, ...listEdited(plan.merged), added };
+    const found = {
+      counts,
+      redirects: Object.fromEntries(redirects),
+      notes: [...notes, ...next],
+      comparison,
+      problems,
+    };
     io.stdout.write(`${JSON.stringify({ ok: exitCode === EXIT.clean, exitCode, ...files, ...found }, null, 2)}\n`);
   } else {
     io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
-    const kept = plan.kept.map((path) => `${path} was edited since the last import and was kept.`);
     const figures = describeCounts(counts);
     const width = Math.max(...figures.map(([label]) => label.length));
     io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));
     io.stdout.write(
-      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...kept]
+      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...edited]
         .map((line) => `${line}\n`)
         .join(''),
     );
@@ -63,15 +73,46 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
         ? `Nothing changed: ${shown} is up to date (${countOf(unchanged, 'file')}).\n`
         : `${countOf(written, 'file')} written, ${unchanged} unchanged, ${deleted} removed → ${shown}\n`,
     );
+    io.stdout.write(next.map((line) => `${line}\n`).join(''));
   }
   return exitCode;
 }
 
+/** What became of edited files, as lists of their paths. */
+function listEdited(
+  files: ReadonlyMap<string, MergedFile>,
+): Readonly<Record<'kept' | 'merged' | 'conflicts', readonly string[]>> {
+  const select = (isWanted: (file: MergedFile) => boolean): readonly string[] =>
+    [...files].filter(([, file]) => isWanted(file)).map(([path]) => path);
+  return {
+    kept: select(({ text, conflicts }) => text === null && conflicts.length === 0),
+    merged: select(({ text }) => text !== null),
+    conflicts: select(({ conflicts }) => conflicts.length > 0),
+  };
+}
+
+function describeEdited(files: ReadonlyMap<string, MergedFile>): readonly string[] {
+  return [...files].map(([path, { text, conflicts }]) => {
+    if (text !== null) return `${path} was edited since the last import: both changes were merged.`;
+    const lines = conflicts.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+    return conflicts.length === 0
+      ? `${path} was edited since the last import and was kept.`
+      : `${path} was kept, but the import changes what you edited: line ${lines}. Compare it with the old site.`;
+  });
+}
+
 /** A site inside an existing project keeps that project's files. */
 function describeAdded(added: readonly string[]): readonly string[] {
-  if (added.length === 0) return [];
-  const next = added.includes('package.json') ? ` Copy ${packageFile()} into vendor/, then run "npm install".` : '';
-  return [`Added ${added.join(' and ')}, as "docsite init" does.${next}`];
+  return added.length === 0 ? [] : [`Added ${added.join(' and ')}, as "docsite init" does.`];
+}
+
+/** What a new project needs before anything runs in it; empty for one that was there. */
+function describeNext(added: readonly string[], shown: string): readonly string[] {
+  if (!added.includes('package.json')) return [];
+  const file = packageFile();
+  return [
+    `Next: put ${file} into ${shown}vendor/ ("npm pack" in docsite's clone makes it), then run "npm install" there.`,
+  ];
 }
 
 function moreLines(count: number): readonly string[] {

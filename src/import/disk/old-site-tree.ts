@@ -5,7 +5,9 @@ import { transformSync } from 'esbuild';
 import { isInside } from '../../disk/is-inside.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { SiteTree } from '../site-tree.ts';
+import { readSourceLines } from './source-lines.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
@@ -38,25 +40,32 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
     },
     deadLinks: () =>
       [...walk.deadLinks].map((path) => relative(realRoot, path).replaceAll('\\', '/')).toSorted(compareText),
+    borderOf: (path) => (place(path) === null ? shown(border) : null),
     fileName: (path) => shown(join(root, path)),
   };
 }
 
 /** JavaScript of the files of a tree: JSX and TypeScript are turned into it by esbuild, which runs nothing. */
 export function readModules(tree: SiteTree): ModuleFiles {
+  const lines = new Map<string, (offset: number) => number | null>();
   return {
     readCode: (path) => {
       const bytes = tree.read(path);
       if (bytes === null) return null;
       const code = Buffer.from(bytes).toString('utf8');
+      lines.set(path, createLineFinder(code));
       if (!/\.[cm]?tsx?$/iu.test(path)) return code;
       try {
-        return transformSync(code, { loader: 'ts', target: 'esnext' }).code;
+        const plain = transformSync(code, { loader: 'ts', target: 'esnext', sourcemap: 'external' });
+        const { mappings } = JSON.parse(plain.map) as { readonly mappings: string };
+        lines.set(path, readSourceLines(mappings, plain.code));
+        return plain.code;
       } catch {
         // The caller reports that it cannot be parsed.
         return code;
       }
     },
+    lineOf: (path, offset) => lines.get(path)?.(offset) ?? null,
   };
 }
 

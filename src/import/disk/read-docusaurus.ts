@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { FieldPlaces } from '../docusaurus/config/places.ts';
 import { readModule } from '../docusaurus/config/read-module.ts';
 import { readSettings } from '../docusaurus/config/settings.ts';
 import type { OldSite } from '../docusaurus/import-site.ts';
@@ -46,10 +47,10 @@ export async function readDocusaurus({ root, target, runConfig, shown, cwd }: Do
 
 function readConfigOf(configFile: string, tree: SiteTree): OldSite {
   const modules = readModules(tree);
-  const { value, leftOut } = readModule(configFile, modules);
+  const { value, leftOut, places } = readModule(configFile, modules);
   if (!value.ok) throw unreadable(configFile, value.reason);
   const config = requireFields(value.value, configFile);
-  return { tree, modules, configFile, config, leftOut, executed: new Map() };
+  return { tree, modules, configFile, config, leftOut, places, executed: new Map() };
 }
 
 async function runConfigOf(root: string, configFile: string, tree: SiteTree): Promise<OldSite> {
@@ -59,7 +60,7 @@ async function runConfigOf(root: string, configFile: string, tree: SiteTree): Pr
     if (typeof sidebarPath !== 'string' || sidebarPath.endsWith('.json') || tree.read(sidebarPath) === null) continue;
     executed.set(sidebarPath, await runOldModule(root, join('.', sidebarPath)));
   }
-  return { tree, modules: readModules(tree), configFile, config, leftOut: [], executed };
+  return { tree, modules: readModules(tree), configFile, config, leftOut: [], places: new FieldPlaces(), executed };
 }
 
 function requireFields(value: unknown, configFile: string): Fields {

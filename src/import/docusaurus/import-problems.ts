@@ -45,3 +45,13 @@ export function describeLeftOut({ file, line, key, reason }: LeftOut, tree: Site
     fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
   });
 }
+
+export function themeRemark(file: string, what: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'theme-style',
+    file,
+    what,
+    fix: 'Set what you miss in templates/custom.css.',
+  });
+}

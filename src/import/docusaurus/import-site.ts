@@ -17,10 +17,11 @@ import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts'
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
-import { type DocsInstance, readSettings, type SiteSettings, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
 import { buildConfig } from './config/site-config.ts';
-import { checkFields, deadLink, describeLeftOut, noPages } from './import-problems.ts';
+import { checkFields, deadLink, describeLeftOut, noPages, themeRemark } from './import-problems.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
@@ -30,7 +31,11 @@ import { findMissingPictures } from './pages/missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
 import { ProblemMerger } from './problem-merger.ts';
+import { convertTheme } from './theme/theme-css.ts';
 import { type OldDoc, type OldVersion, readVersions, versionOptions } from './versions.ts';
+
+/** What docsite loads last of all styles. */
+const CUSTOM_CSS = 'templates/custom.css';
 
 export interface OldSite {
   readonly tree: SiteTree;
@@ -40,6 +45,8 @@ export interface OldSite {
   readonly config: Fields;
   /** What of it is not known. */
   readonly leftOut: readonly LeftOut[];
+  /** Where its fields are; empty for one that was run. */
+  readonly places: FieldPlaces;
   /** Sidebars as running their files gave them; empty when nothing was run. */
   readonly executed: ReadonlyMap<string, unknown>;
 }
@@ -140,6 +147,7 @@ class SiteImport {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
     this.#writeConfig();
+    this.#writeTheme();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
     appendAll(this.#problems, this.#routes.problems);
     appendAll(this.#problems, this.#merger.problems);
@@ -249,12 +257,7 @@ class SiteImport {
   }
 
   #writeConfig(): void {
-    const { tree, configFile, leftOut } = this.#old;
-    const text = readText(tree, configFile) ?? '';
-    const lineOf = (key: string): number | null => {
-      const index = text.split('\n').findIndex((line) => line.includes(key));
-      return index === -1 ? null : index + 1;
-    };
+    const { tree, leftOut } = this.#old;
     const options = this.#versions.flatMap(({ oldName, newName }) => {
       const { label, banner, noIndex } = this.#settings.instances[0]?.versions[oldName] ?? {};
       const fields = {
@@ -267,8 +270,7 @@ class SiteImport {
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     const { fields, problems } = buildConfig({
       settings: this.#settings,
-      file: tree.fileName(configFile),
-      lineOf,
+      placeOf: (field) => this.#placeOf(field),
       mapHref: mapRoute,
       mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
       targets: createMenuTargets(this.#listDocsSets(), tree),
@@ -297,6 +299,32 @@ class SiteImport {
       redirects.size > 0 ? 'redirects.json' : undefined,
     );
     this.#files.set(CONFIG_FILE, Buffer.from(config));
+  }
+
+  #writeTheme(): void {
+    const { tree } = this.#old;
+    const { themeConfig, customCss } = this.#settings;
+    const bar = fieldsOf(themeConfig['announcementBar']);
+    const { css, remarks } = convertTheme({
+      css: customCss.map((path) => readText(tree, path) ?? '').join('\n'),
+      navbarStyle: textOf(fieldsOf(themeConfig['navbar'])['style']),
+      announcement: { background: textOf(bar['backgroundColor']), text: textOf(bar['textColor']) },
+    });
+    if (css !== null) this.#files.set(CUSTOM_CSS, Buffer.from(css));
+    const [stylesheet = this.#old.configFile] = customCss;
+    for (const what of remarks) this.#problems.push(themeRemark(tree.fileName(stylesheet), what));
+  }
+
+  /** Of a configuration that was run, only a key that occurs once can be found. */
+  #placeOf(field: FieldOf): FieldPlace {
+    const { tree, configFile, places } = this.#old;
+    const found = places.find(field);
+    if (found !== null) return { ...found, file: tree.fileName(found.file) };
+    const key = new RegExp(`^[ \\t]*${field[1].replaceAll(/\W/gu, '\\$&')}[ \\t]*:`, 'u');
+    const lines = (readText(tree, configFile) ?? '')
+      .split('\n')
+      .flatMap((line, index) => (key.test(line) ? index + 1 : []));
+    return { file: tree.fileName(configFile), line: lines.length === 1 ? (lines[0] ?? null) : null };
   }
 
   /** What items of menus may name, the main documents first. */

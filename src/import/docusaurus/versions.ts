@@ -77,7 +77,7 @@ export function readVersions(
       problems,
       hidden.map((path) => hiddenPage(tree.fileName(`${folder}/${path}`))),
     );
-    if (docs.length === 0) problems.push(noPages(oldName, tree.fileName(folder)));
+    if (docs.length === 0) problems.push(noPages(oldName, tree.fileName(folder), tree.borderOf(folder)));
     const sidebarsFile =
       oldName === CURRENT
         ? textOf(instance.sidebarPath)
@@ -230,12 +230,17 @@ function hiddenPage(file: string): Problem {
   });
 }
 
-function noPages(name: string, folder: string): Problem {
+/** `border` is the folder that it is outside of, `null` for one that could be read. */
+function noPages(name: string, folder: string, border: string | null): Problem {
+  const isOutside = border !== null;
   return problem({
     severity: 'warn',
     code: 'no-pages',
     file: folder,
     what: `The version "${name}" has no pages here and was omitted.`,
-    fix: 'Check that the folder exists, and the "path" of the documents in the configuration.',
+    why: isOutside ? `An import reads no files outside of ${border}: of the repository, or next to the site.` : '',
+    fix: isOutside
+      ? 'Import the site from a clone of its repository.'
+      : 'Check that the folder exists, and the "path" of the documents in the configuration.',
   });
 }

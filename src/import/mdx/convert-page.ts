@@ -1,6 +1,7 @@
 /** One page in MDX → the same page in docsite's Markdown. Text that needs no change keeps its bytes. */
 import type { Problem } from '../../shared/types/problem.ts';
 import { type ConvertEnvironment, PageConverter, type PageSource } from './page-converter.ts';
+import { writeHead } from './write/head-tags.ts';
 import { type PinnedHeadings, pinHeadingIds } from './write/pin-heading-ids.ts';
 import { settleColons } from './write/settle-colons.ts';
 
@@ -20,8 +21,9 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
   const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
   const converter = new PageConverter({ ...source, text }, environment);
   const pinned = pinHeadingIds(settleColons(converter.convert()));
+  const converted = writeHead(pinned.text, converter.head);
   return {
-    text: pinned.text === text ? original : isWindows ? pinned.text.replaceAll('\n', '\r\n') : pinned.text,
+    text: converted === text ? original : isWindows ? converted.replaceAll('\n', '\r\n') : converted,
     problems: converter.problems,
     components: converter.components,
     anchors: pinned,

@@ -13,6 +13,7 @@ import type { MdxElement, MdxNode } from './read/nodes.ts';
 import type { PageTools, RenderMode } from './read/page-tools.ts';
 import { scanMdx } from './read/scan.ts';
 import { renderComponent } from './write/components.ts';
+import { isHead, type PageHead, readHead } from './write/head-tags.ts';
 import { flattenIndents } from './write/flatten-indents.ts';
 import { dedent } from './write/indentation.ts';
 import { codeSpanToHtml, inlineMarkdownToHtml } from './write/inline-html.ts';
@@ -48,6 +49,8 @@ interface Inclusion {
   readonly props: Readonly<Record<string, unknown>>;
   /** The content between the tags of the partial. */
   readonly children: string;
+  /** Of the page. */
+  readonly head: PageHead;
 }
 
 /** Elements of HTML whose end tag may be left out. */
@@ -60,6 +63,8 @@ export class PageConverter implements PageTools {
   readonly problems: Problem[] = [];
   /** Components that could not be converted, by name. */
   readonly components = new Map<string, number>();
+  /** What `<head>` says, in the page and in its partials. */
+  readonly head: PageHead;
   readonly source: string;
   readonly #page: PageSource;
   readonly #environment: ConvertEnvironment;
@@ -70,12 +75,19 @@ export class PageConverter implements PageTools {
   readonly #codeWords = new Map<string, { count: number; readonly start: number }>();
 
   constructor(page: PageSource, environment: ConvertEnvironment, inclusion?: Inclusion) {
+    this.head = inclusion?.head ?? { tags: [] };
     this.source = page.text;
     this.#lineOf = createLineFinder(page.text);
     this.#page = page;
     this.#environment = environment;
     this.#modules = { resolve: (specifier) => resolveSpecifier(specifier, page.path), read: environment.read };
-    this.#inclusion = inclusion ?? { page: page.path, ancestors: [page.path], props: {}, children: '' };
+    this.#inclusion = inclusion ?? {
+      page: page.path,
+      ancestors: [page.path],
+      props: {},
+      children: '',
+      head: this.head,
+    };
   }
 
   /** The whole page, with the marks that `settleColons` and `pinHeadingIds` turn into Markdown. */
@@ -106,12 +118,16 @@ export class PageConverter implements PageTools {
     let output = '';
     for (const [index, node] of nodes.entries()) {
       const piece = this.#renderNode(node, mode);
-      const isGone = piece === '' && (node.type === 'esm' || node.type === 'expression');
+      const isGone = piece === '' && this.#leavesNothing(node);
       output += piece;
       if (isGone && (output === '' || output.endsWith('\n\n'))) output = `${output}${SKIP_BREAK}`;
       if (mode === 'markdown' && node.type === 'element') output += this.#breakAfter(node, nodes[index + 1]);
     }
     return output.replaceAll(new RegExp(`${SKIP_BREAK}+[ \\t]*\\n?`, 'gu'), '');
+  }
+
+  #leavesNothing(node: MdxNode): boolean {
+    return node.type === 'esm' || node.type === 'expression' || (node.type === 'element' && isHead(node, this));
   }
 
   renderBlock(element: MdxElement): string {
@@ -164,6 +180,7 @@ export class PageConverter implements PageTools {
       ancestors: [...ancestors, path],
       props,
       children,
+      head: this.head,
     });
     const markdown = partial.convert();
     appendAll(this.problems, partial.problems);
@@ -204,6 +221,10 @@ export class PageConverter implements PageTools {
         });
         return source;
       case 'element':
+        if (isHead(node, this)) {
+          readHead(node, this.head, this);
+          return '';
+        }
         return this.#page.format === 'md'
           ? this.source.slice(node.start, node.openEnd) +
               this.render(node.children, mode) +

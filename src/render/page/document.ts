@@ -83,6 +83,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   const image = head.image ?? config.socialImage;
   const imageUrl = image === null ? null : absoluteUrl(image, config);
   const own = new Set([...config.head, ...head.tags].flatMap(({ attributes }) => metaKey(attributes) ?? []));
+  const hasCanonical = head.tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');
   const meta = (kind: 'name' | 'property', name: string, content: string): Html =>
     own.has(`${kind} ${name}`) ? '' : renderMeta(kind, name, content);
   return [
@@ -92,7 +93,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('name', 'robots', head.noIndex || config.noIndex ? 'noindex' : ''),
     meta('name', 'generator', 'docsite'),
     meta('name', 'docsite_version', head.version ?? ''),
-    url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    url === null || hasCanonical ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),

@@ -161,7 +161,7 @@ export const PROBLEM_CODES = {
     'dropped-attribute':
       'An attribute was left out: it has no equivalent, or its value is only known when the page runs.',
     formula: 'A formula is shown as its source.',
-    'head-tags': 'Tags for the head of a page are a comment in the page now.',
+    'head-tags': "A part of a page's head was omitted.",
     'lost-route': 'A page has another address than before, and its old one belongs to another page.',
     'no-sidebars': 'A version of the old site has no file for its sidebars.',
     'not-imported': 'A file was not imported: it is next to the versions, or its name does not make a page here.',
@@ -170,6 +170,7 @@ export const PROBLEM_CODES = {
     'renamed-version': 'A version has another name than before.',
     'stray-brace': 'A brace is never closed, and stays in the page as text.',
     'stray-tag': 'A tag has no partner, and stays in the page as text.',
+    'theme-style': 'A colour of the old theme cannot be read on its background, or a style has no counterpart.',
     'themed-image': 'A picture had one form for light and one for dark pages; the light one was kept.',
     'unknown-component': 'A component has no equivalent, and is shown as code.',
     'unread-config': 'A value of the old configuration is not known without running it.',

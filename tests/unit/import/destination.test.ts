@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import {
   EMPTY_RECORD,
   formatRecord,
+  mergeEdited,
   parseRecord,
   planDestination,
-  recordedFiles,
+  recorded,
 } from '../../../src/import/destination.ts';
 
 const hashes = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files));
@@ -19,7 +20,7 @@ test('writes missing files and its own, deletes its former ones, and leaves the 
     writes: ['fresh', 'half', 'own'],
     deletes: ['gone'],
     unchanged: ['equal'],
-    kept: [],
+    edited: [],
     refused: [],
   });
 });
@@ -29,34 +30,44 @@ test('an import counts as the first until one has completed', () => {
   expect(planDestination(hashes({}), { record, found: hashes({}) }).isFirst).toBe(true);
 });
 
-test('rejects foreign files, edited ones, and edited ones to be deleted', () => {
+test('rejects foreign files, and tells edited ones from them, also those to be deleted', () => {
   const record = { ...EMPTY_RECORD, files: hashes({ edited: '1', 'edited-and-gone': '2' }) };
   const found = hashes({ edited: 'x', 'edited-and-gone': 'y', foreign: 'z' });
-  const { refused, deletes } = planDestination(hashes({ edited: '3', foreign: '4' }), { record, found });
-  expect([refused, deletes]).toEqual([['edited', 'edited-and-gone', 'foreign'], []]);
+  const { refused, edited, deletes } = planDestination(hashes({ edited: '3', foreign: '4' }), { record, found });
+  expect([refused, edited, deletes]).toEqual([['foreign'], ['edited', 'edited-and-gone'], []]);
 });
 
-test('keeps edited settings and pages of a former import, recognised by their hashes; rejects foreign ones', () => {
-  const record = {
-    ...EMPTY_RECORD,
-    files: hashes({ 'docsite.config.ts': '1', 'pages/a.tsx': '2', 'pages/gone.md': '3' }),
-  };
-  const found = hashes({ 'docsite.config.ts': 'x', 'pages/a.tsx': 'y', 'pages/gone.md': 'z', 'pages/b.md': 'foreign' });
-  const wanted = hashes({ 'docsite.config.ts': '9', 'pages/a.tsx': '2', 'pages/b.md': '5', 'docs/next/a.md': '6' });
-  const plan = planDestination(wanted, { record, found });
-  expect(plan).toEqual({
-    isFirst: false,
-    writes: ['docs/next/a.md'],
-    deletes: [],
-    unchanged: [],
-    kept: ['docsite.config.ts', 'pages/a.tsx', 'pages/gone.md'],
-    refused: ['pages/b.md'],
+test('merges an edited text with a newer import, and keeps it where both changed the same lines', () => {
+  const base = 'a\n\nb\n\nc\n';
+  expect(mergeEdited(base, 'a\n\nb\n\nmine\n', 'theirs\n\nb\n\nc\n')).toEqual({
+    text: 'theirs\n\nb\n\nmine\n',
+    conflicts: [],
+    isUnmergeable: false,
   });
-  expect(Object.fromEntries(recordedFiles(wanted, record, plan))).toEqual({
-    ...Object.fromEntries(wanted),
-    ...Object.fromEntries(record.files),
+  expect(mergeEdited(base, 'mine\n\nb\n\nc\n', 'theirs\n\nb\n\nc\n')).toEqual({
+    text: null,
+    conflicts: [{ from: 1, to: 1 }],
+    isUnmergeable: false,
   });
-  expect(planDestination(wanted, { record: EMPTY_RECORD, found }).kept).toEqual([]);
+  expect(mergeEdited(base, 'mine\n', base)).toEqual({ text: null, conflicts: [], isUnmergeable: false });
+  expect(mergeEdited(null, 'mine\n', base)).toEqual({ text: null, conflicts: [], isUnmergeable: true });
+});
+
+test('what was merged is recorded as imported now, and what was not as imported then', () => {
+  const wanted = hashes({ merged: '9', conflict: '8', fresh: '7' });
+  const before = hashes({ merged: '1', conflict: '2', gone: '3', deleted: '4' });
+  const file = { text: null, conflicts: [], isUnmergeable: false };
+  const edited = new Map([
+    ['merged', file],
+    ['conflict', { ...file, conflicts: [{ from: 1, to: 2 }] }],
+    ['gone', { ...file, isUnmergeable: true }],
+  ]);
+  expect(Object.fromEntries(recorded(wanted, before, edited))).toEqual({
+    merged: '9',
+    fresh: '7',
+    conflict: '2',
+    gone: '3',
+  });
 });
 
 test('a record is read as it was written, and anything else is rejected', () => {

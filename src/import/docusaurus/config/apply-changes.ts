@@ -56,10 +56,13 @@ function applyChange({ keys, values, isList }: Change, value: unknown, scope: Sc
   for (const node of values) {
     const read = evaluate(node, scope);
     if (!read.ok) return read.reason;
-    if (isList && Array.isArray(place)) place.push(read.value);
-    else if (!isList && typeof place === 'object' && place !== null)
+    if (isList && Array.isArray(place)) {
+      scope.place?.(place, String(place.length), node.start);
+      place.push(read.value);
+    } else if (!isList && typeof place === 'object' && place !== null) {
       Object.assign(place, { [keys.at(-1) ?? '']: read.value });
-    else return 'it is changed later';
+      scope.place?.(place, keys.at(-1) ?? '', node.start);
+    } else return 'it is changed later';
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** The literal part of what a configuration or sidebars file exports. Nothing is run. */
 import type { Expression, Program, Statement } from 'acorn';
+import { createLineFinder } from '../../../shared/text/text-lines.ts';
 import {
   declaredName,
   evaluate,
@@ -12,11 +13,12 @@ import {
 } from '../../literal.ts';
 import { normalise } from '../../site-tree.ts';
 import { applyChanges } from './apply-changes.ts';
+import { FieldPlaces } from './places.ts';
 
 /** A value that was left out because only running the code would give it. */
 export interface LeftOut {
   readonly file: string;
-  /** 1-based; `null` for TypeScript, whose lines move when its types are taken out. */
+  /** 1-based; `null` if it is unknown. */
   readonly line: number | null;
   /** Name of the field; empty for an item of a list. */
   readonly key: string;
@@ -25,22 +27,28 @@ export interface LeftOut {
 export interface ReadModule {
   readonly value: Evaluated;
   readonly leftOut: readonly LeftOut[];
+  /** Of the fields of the value. */
+  readonly places: FieldPlaces;
 }
 export interface ModuleFiles {
   /** JavaScript of a file, without TypeScript's types; `null` if it does not exist. The path is relative to the site's root. */
   readonly readCode: (path: string) => string | null;
+  /** The line of the file for an offset of that JavaScript, if the two differ. */
+  readonly lineOf?: (path: string, offset: number) => number | null;
 }
 
 /** Reads a module by its path, and those that it imports by relative paths. */
 export function readModule(path: string, files: ModuleFiles): ReadModule {
   const leftOut: LeftOut[] = [];
-  const value = evaluateModule(path, { files, leftOut, open: new Set() });
-  return { value, leftOut };
+  const places = new FieldPlaces();
+  const value = evaluateModule(path, { files, leftOut, places, open: new Set() });
+  return { value, leftOut, places };
 }
 
 interface Context {
   readonly files: ModuleFiles;
   readonly leftOut: LeftOut[];
+  readonly places: FieldPlaces;
   /** Modules that are being read, so that a cycle of imports ends. */
   readonly open: Set<string>;
 }
@@ -117,6 +125,9 @@ function evaluateExport(node: Expression, module: ModuleContext): Evaluated {
 function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope {
   const { program, path, code, context } = module;
   const evaluating = new Set<string>();
+  const { lineOf } = context.files;
+  const countLines = createLineFinder(code);
+  const lineAt = (offset: number): number | null => (lineOf === undefined ? countLines(offset) : lineOf(path, offset));
   const fromFile = (specifier: string): Evaluated => {
     if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
     const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
@@ -153,8 +164,13 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
     },
     call: (callee, args) => callFunction(callee, args, fromFile),
     leaveOut: (key, offset, reason) => {
-      const line = /\.[cm]?ts$/u.test(path) ? null : code.slice(0, offset).split('\n').length;
-      context.leftOut.push({ file: path, line, key, reason });
+      context.leftOut.push({ file: path, line: lineAt(offset), key, reason });
+    },
+    place: (owner, key, offset) => {
+      context.places.add(owner, key, () => ({ file: path, line: lineAt(offset) }));
+    },
+    spread: (from, to) => {
+      context.places.copy(from, to);
     },
   };
   return scope;

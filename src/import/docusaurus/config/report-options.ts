@@ -1,9 +1,7 @@
 /** Options of the old site without a field in docsite: each is reported, so that none disappears silently. */
 import type { Fields } from '../../../shared/text/fields.ts';
+import type { Note } from './config-source.ts';
 import { fieldsOf, listOf, type SiteSettings } from './settings.ts';
-
-/** Tells something about a field of the old configuration. */
-export type Note = (key: string, what: string, fix?: string) => void;
 
 /** Fields of `themeConfig` that are carried over, or that only the old theme needs. */
 const THEME_FIELDS = new Set(
@@ -17,7 +15,9 @@ const DOCS_OPTIONS = new Set(
   ).split(' '),
 );
 const VERSION_OPTIONS = new Set(['label', 'path', 'banner', 'noIndex']);
-const NAVBAR_FIELDS = new Set(['title', 'logo', 'items', 'hideOnScroll']);
+/** Of the plugin for redirects; its `id` only tells plugins apart. */
+const REDIRECT_OPTIONS = new Set(['redirects', 'id']);
+const NAVBAR_FIELDS = new Set(['title', 'logo', 'items', 'hideOnScroll', 'style']);
 /** What docsite does anyway, where the old site says it as well. */
 const USUAL = new Set(['sidebarCollapsed', 'sidebarCollapsible', 'breadcrumbs', 'badge', 'admonitions']);
 
@@ -25,15 +25,17 @@ const USUAL = new Set(['sidebarCollapsed', 'sidebarCollapsible', 'breadcrumbs', 
 export function reportOptions(settings: SiteSettings, note: Note): void {
   const { fields, themeConfig, otherPlugins } = settings;
   reportDocs(settings, note);
-  for (const name of otherPlugins) note(name, `The plugin or preset "${name}" was omitted.`);
+  for (const { name, field } of otherPlugins) note(field, `The plugin or preset "${name}" was omitted.`);
   for (const key of Object.keys(themeConfig)) {
-    if (!THEME_FIELDS.has(key)) note(key, `The field themeConfig.${key} was omitted.`);
+    if (!THEME_FIELDS.has(key)) note([themeConfig, key], `The field themeConfig.${key} was omitted.`);
   }
   for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
-    if (fields[key] !== undefined) note(key, `The field ${key} was omitted.`, 'Use templates/ and static/ instead.');
+    if (fields[key] !== undefined)
+      note([fields, key], `The field ${key} was omitted.`, 'Use templates/ and static/ instead.');
   }
-  const { locales } = fieldsOf(fields['i18n']);
-  if (listOf(locales).length > 1) note('locales', 'Translations were not imported: docsite has one language.');
+  const i18n = fieldsOf(fields['i18n']);
+  if (listOf(i18n['locales']).length > 1)
+    note([i18n, 'locales'], 'Translations were not imported: docsite has one language.');
 }
 
 function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {
@@ -41,7 +43,7 @@ function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSet
     for (const [key, value] of Object.entries(options)) {
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
       if (known.has(key) || isEmpty || (USUAL.has(key) && value === true)) continue;
-      note(key, `The option ${prefix}${key} was omitted.`);
+      note([options, key], `The option ${prefix}${key} was omitted.`);
     }
   };
   for (const { options, versions } of instances) {
@@ -54,10 +56,9 @@ function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSet
   const navbar = fieldsOf(themeConfig['navbar']);
   report(navbar, NAVBAR_FIELDS, 'themeConfig.navbar.');
   if (typeof navbar['title'] === 'string' && navbar['title'] !== '' && navbar['title'] !== fields['title']) {
-    note('navbar', `The navbar shows the title of the site, not "${navbar['title']}".`);
+    note([navbar, 'title'], `The navbar shows the title of the site, not "${navbar['title']}".`);
   }
   for (const options of redirectOptions) {
-    const { fromExtensions, toExtensions } = options;
-    report({ fromExtensions, toExtensions }, new Set(), 'redirects.');
+    report(options, REDIRECT_OPTIONS, 'redirects.');
   }
 }

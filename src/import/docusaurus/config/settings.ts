@@ -1,6 +1,7 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
 import type { PathPatterns } from '../../select-paths.ts';
+import type { FieldOf } from './places.ts';
 
 /** One set of documents with its own versions. */
 export interface DocsInstance {
@@ -31,13 +32,22 @@ export interface SiteSettings {
   readonly pages: { readonly path: string; readonly patterns: PathPatterns } | null;
   readonly blog: Fields | null;
   readonly staticFolders: readonly string[];
+  /** Stylesheets of the theme. */
+  readonly customCss: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** All that the plugins for redirects say. */
   readonly redirectOptions: readonly Fields[];
   /** How files that end in `.md` are read. */
   readonly markdownFormat: 'mdx' | 'md';
-  /** Names of plugins and presets that an import does not know. */
-  readonly otherPlugins: readonly string[];
+  /** Plugins and presets that an import does not know. */
+  readonly otherPlugins: readonly Pick<Plugin, 'name' | 'field'>[];
+}
+
+/** A plugin or a preset as the configuration names it. */
+interface Plugin {
+  readonly name: string;
+  readonly options: Fields;
+  readonly field: FieldOf;
 }
 
 const DOCS_PLUGIN = /(?:plugin-content-docs|^content-docs)$/u;
@@ -66,8 +76,8 @@ export function textOf(value: unknown): string | null {
 
 /** Reads the settings. Fields of a wrong kind count as absent. */
 export function readSettings(config: Fields): SiteSettings {
-  const plugins = listOf(config['plugins']).flatMap(readPlugin);
-  const presets = listOf(config['presets']).flatMap(readPlugin);
+  const plugins = readPlugins(listOf(config['plugins']));
+  const presets = readPlugins(listOf(config['presets']));
   const classic = presets.find(({ name }) => CLASSIC_PRESET.test(name));
   const docs = [
     ...(classic === undefined || classic.options['docs'] === false ? [] : [fieldsOf(classic.options['docs'])]),
@@ -94,13 +104,17 @@ export function readSettings(config: Fields): SiteSettings {
       : null,
     blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
     staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
+    customCss: readCustomCss(fieldsOf(classic?.options['theme'])['customCss']),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
     redirectOptions: redirects.map(({ options }) => options),
     markdownFormat: readFormat(config),
-    otherPlugins: [...presets, ...plugins]
-      .map(({ name }) => name)
-      .filter((name) => !known.some((one) => one.test(name))),
+    otherPlugins: [...presets, ...plugins].filter(({ name }) => !known.some((one) => one.test(name))),
   };
+}
+
+function readCustomCss(value: unknown): readonly string[] {
+  const paths = Array.isArray(value) ? listOf(value) : [value];
+  return paths.flatMap((path) => (typeof path === 'string' ? [relativePath(path)] : []));
 }
 
 function readFormat(config: Fields): 'mdx' | 'md' {
@@ -108,10 +122,13 @@ function readFormat(config: Fields): 'mdx' | 'md' {
   return format === 'md' || format === 'detect' ? 'md' : 'mdx';
 }
 
-function readPlugin(value: unknown): readonly { readonly name: string; readonly options: Fields }[] {
-  const [name, options] = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  if (typeof name !== 'string') return [];
-  return [{ name: PACKAGE_FILE.exec(name)?.[1]?.replaceAll('\\', '/') ?? name, options: fieldsOf(options) }];
+function readPlugins(list: readonly unknown[]): readonly Plugin[] {
+  return list.flatMap((value, index) => {
+    const [name, options] = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+    if (typeof name !== 'string') return [];
+    const plain = PACKAGE_FILE.exec(name)?.[1]?.replaceAll('\\', '/') ?? name;
+    return [{ name: plain, options: fieldsOf(options), field: [list, String(index)] }];
+  });
 }
 
 function readRedirect(value: unknown): readonly { readonly from: string; readonly to: string }[] {

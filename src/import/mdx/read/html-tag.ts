@@ -89,7 +89,8 @@ function writeAttribute({ name, text }: JsxAttribute, value: unknown, page: Pick
   return `${html}="${text === null ? escapeHtml(string) : string.replaceAll('"', '&quot;')}"`;
 }
 
-function htmlName(name: string): string {
+/** The name of an attribute in HTML. */
+export function htmlName(name: string): string {
   const renamed = RENAMED.get(name);
   if (renamed !== undefined) return renamed;
   if (name.includes('-') || CAPITALS.test(name)) return name;

@@ -21,7 +21,6 @@ const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['CodeBlock', renderCodeBlock],
   ['Details', renderDetails],
   ['TOCInline', renderContents],
-  ['Head', renderHead],
 ]);
 const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['Link', renderLink],
@@ -157,16 +156,6 @@ function renderContents(element: MdxElement, page: PageTools): string | null {
   if (skipped === null) return null;
   const range = `${level('minHeadingLevel', 2)}-${level('maxHeadingLevel', 3)}-${skipped[1] ?? '0'}`;
   return CONTENTS_MARK + range + CONTENTS_MARK;
-}
-
-/** Tags for the page's head show nothing; they are kept as a comment. */
-function renderHead(element: MdxElement, page: PageTools): string {
-  page.report(element.start, {
-    code: 'head-tags',
-    what: 'Head tags cannot be converted; they are now a comment in the page.',
-    fix: 'Use the front matter: title, description, keywords, image.',
-  });
-  return `<!-- ${page.source.slice(element.start, element.end).replaceAll('--', '- -')} -->`;
 }
 
 function renderLink(element: MdxElement, page: PageTools, mode: RenderMode): string | null {

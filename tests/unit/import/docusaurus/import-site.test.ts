@@ -19,16 +19,20 @@ function treeOf(files: Files): SiteTree {
         .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
         .toSorted(),
     deadLinks: () => [],
+    borderOf: () => null,
     fileName: (path) => path,
   };
 }
 
 /** Imports a site whose `docusaurus.config.js` exports `config`. */
 function run(config: string, files: Files): ImportedSite {
-  const all = { ...files, 'docusaurus.config.js': `export default ${config};\n` };
-  const tree = treeOf(all);
-  const modules = { readCode: (path: string) => (all as Files)[path] ?? null };
-  const { value, leftOut } = readModule('docusaurus.config.js', modules);
+  return importFiles({ ...files, 'docusaurus.config.js': `export default ${config};\n` });
+}
+
+/** Imports a site with its `docusaurus.config.js`. */
+function importFiles(files: Files, tree = treeOf(files)): ImportedSite {
+  const modules = { readCode: (path: string) => files[path] ?? null };
+  const { value, leftOut, places } = readModule('docusaurus.config.js', modules);
   const fields: Fields = value.ok && isFields(value.value) ? value.value : {};
   return importSite({
     tree,
@@ -36,6 +40,7 @@ function run(config: string, files: Files): ImportedSite {
     configFile: 'docusaurus.config.js',
     config: fields,
     leftOut,
+    places,
     executed: new Map(),
   });
 }
@@ -230,7 +235,6 @@ test('reports options without an equivalent, except those with default values', 
     'config: The option docs.versions.current.badge was omitted.',
     'config: The option themeConfig.docs.sidebar.autoCollapseCategories was omitted.',
     'config: The option themeConfig.docs.versionPersistence was omitted.',
-    'config: The option themeConfig.navbar.style was omitted.',
     'config: The navbar shows the title of the site, not "Other".',
     'config: The option redirects.fromExtensions was omitted.',
   ]);
@@ -247,6 +251,77 @@ test.each([
   );
   expect([...site.redirects]).toEqual([['/search/help/a', '/docs/a']]);
   expect(site.problems).toEqual([]);
+});
+
+test('B302 notes about settings name the line of the field they are about, wherever it is', () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'docusaurus.config.js': `// The logo, the navbar, the title and onBrokenLinks are below.
+const { shared } = require('./shared.js');
+const editUrl = 'https://edit.example';
+module.exports = {
+  title: 'T', url: 'https://t.example',
+  onBrokenLinks: 'throw',
+  presets: [['classic', {
+    docs: {
+      editUrl,
+      breadcrumbs: false,
+    },
+  }]],
+  themeConfig: {
+    navbar: {
+      title: 'Other',
+      items: [
+        { label: 'Ok', to: '/docs/a' },
+        { type: 'search' },
+      ],
+    },
+    ...require('./theme.js'),
+  },
+};
+`,
+    'theme.js': "module.exports = {\n  zoom: { selector: 'img' },\n};\n",
+  };
+  const site = importFiles(files);
+  const notes = site.problems
+    .filter(({ code }) => code === 'config')
+    .map(({ file, line, what }) => `${file}:${line} ${what}`);
+  expect(notes).toEqual([
+    'docusaurus.config.js:18 The menu item "search" was omitted.',
+    'docusaurus.config.js:9 Edit links were omitted: the files have moved.',
+    "docusaurus.config.js:6 \"onBrokenLinks\" is 'warn' now, and was 'throw'.",
+    'docusaurus.config.js:10 The option docs.breadcrumbs was omitted.',
+    'docusaurus.config.js:15 The navbar shows the title of the site, not "Other".',
+    'theme.js:2 The field themeConfig.zoom was omitted.',
+  ]);
+});
+
+test('documents that the import may not read are reported as such', () => {
+  const tree = { ...treeOf({}), borderOf: (path: string) => (path.startsWith('../../') ? 'old' : null) };
+  const { problems } = importFiles(
+    { 'docusaurus.config.js': "export default { presets: [['classic', { docs: { path: '../../docs' } }]] };" },
+    tree,
+  );
+  expect(problems.find(({ code }) => code === 'no-pages')).toMatchObject({
+    why: 'An import reads no files outside of old: of the repository, or next to the site.',
+    fix: 'Import the site from a clone of its repository.',
+  });
+});
+
+test('the look of the theme becomes custom.css, with remarks', () => {
+  const theme = "theme: { customCss: ['./src/css/custom.css'] }";
+  const bar = "announcementBar: { id: 'x', content: 'Hi', backgroundColor: '#20232a' }";
+  const site = run(`{ presets: [['classic', { docs: {}, ${theme} }]], themeConfig: { ${bar} } }`, {
+    'docs/a.md': '# A\n',
+    'src/css/custom.css':
+      ':root { --ifm-color-primary: #25603c; --other: 1 } [data-theme=dark] { --ifm-color-primary: #25c2a0 }',
+  });
+  expect(text(site, 'templates/custom.css')).toContain('--color-accent: #25603c;');
+  expect(text(site, 'templates/custom.css')).toContain('.announcement {\n  background: #20232a;');
+  expect(site.problems.filter(({ code }) => code === 'theme-style')).toMatchObject([
+    { severity: 'info', file: 'src/css/custom.css', what: 'These properties of the old theme were omitted: --other.' },
+  ]);
+  expect(run(CLASSIC, { 'docs/a.md': '# A\n' }).files.has('templates/custom.css')).toBe(false);
 });
 
 test('an import without a page is a warning, once', () => {

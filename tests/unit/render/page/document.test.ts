@@ -105,6 +105,15 @@ describe('renderDocument', () => {
     expect(without).not.toContain('og:url');
   });
 
+  test('a canonical address among the tags of a page takes the place of its own', () => {
+    const tags = [
+      { tag: 'link' as const, attributes: { rel: 'canonical', href: 'https://old.example/page' }, content: '' },
+    ];
+    expect(render({ tags }).match(/<link rel="canonical"[^>]*>/gu)).toEqual([
+      '<link rel="canonical" href="https://old.example/page" data-page>',
+    ]);
+  });
+
   test('B215: structured data cannot end its element', () => {
     expect(render({ structuredData: [{ headline: '</script><b>' }] })).toContain(
       '<script type="application/ld+json">[{"headline":"\\u003c/script>\\u003cb>"}]</script>\n<script data-scripts',
