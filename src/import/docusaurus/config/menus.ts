@@ -3,23 +3,54 @@ import { isExternal } from '../../../shared/href.ts';
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
 import type { ConfigSource, Note } from './config-source.ts';
 import type { FieldOf } from './places.ts';
-import { fieldsOf, listOf, textOf } from './settings.ts';
+import { fieldsOf, filePath, listOf, textOf } from './settings.ts';
+
+/** Sizes and classes were for the old theme. */
+const LOGO_FIELDS = new Set(['src', 'srcDark', 'alt', 'href', 'width', 'height', 'className']);
+/** Addresses of sites that have an icon. */
+const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
+  [/(?:^|\.)github\.com$/u, 'github'],
+  [/(?:^|\.)gitlab\.com$/u, 'gitlab'],
+  [/(?:^|\.)discord(?:app)?\.(?:com|gg)$/u, 'discord'],
+  [/(?:^|\.)(?:x|twitter)\.com$/u, 'x'],
+  [/(?:^|\.)slack\.com$/u, 'slack'],
+  [/(?:^|\.)youtube\.com$/u, 'youtube'],
+  [/(?:^|\.)linkedin\.com$/u, 'linkedin'],
+  [/(?:^|\.)reddit\.com$/u, 'reddit'],
+  [/(?:^|\.)stackoverflow\.com$/u, 'stack-overflow'],
+  [/(?:^|\.)bsky\.app$/u, 'bluesky'],
+];
 
 /** The section `navbar`. */
 export function buildNavbar(source: ConfigSource, note: Note): Fields {
   const navbar = fieldsOf(source.settings.themeConfig['navbar']);
   const items = convertAll(navbar, 'items', (field) => convertItem(field, source, note));
-  if (navbar['logo'] !== undefined) {
-    note(
-      [navbar, 'logo'],
-      'The logo of the navbar was omitted.',
-      'Add your own templates/components/navbar.tsx to the site.',
-    );
-  }
+  const title = textOf(navbar['title']);
+  const logo = buildLogo(fieldsOf(navbar['logo']), source, note);
   return {
+    // The old navbar had no title of its own; ours has that of the site unless it says otherwise.
+    ...(logo === null && (title === null || title === '' || title === source.settings.fields['title'])
+      ? {}
+      : { title: title ?? '' }),
+    ...(logo === null ? {} : { logo }),
     ...(navbar['hideOnScroll'] === true ? { hideOnScroll: true } : {}),
     ...(items.length === 0 ? {} : { items }),
   };
+}
+
+/** The picture at the start of the bar; `null` if the old site has none in `static/`. */
+function buildLogo(logo: Fields, source: ConfigSource, note: Note): Fields | null {
+  const light = filePath(logo['src']);
+  if (light === undefined) return null;
+  for (const key of Object.keys(logo)) {
+    if (!LOGO_FIELDS.has(key)) note([logo, key], `The option themeConfig.navbar.logo.${key} was omitted.`);
+  }
+  return { light, dark: filePath(logo['srcDark']), alt: textOf(logo['alt']) || undefined, ...logoTarget(logo, source) };
+}
+
+function logoTarget(logo: Fields, { mapHref }: ConfigSource): Fields {
+  const href = textOf(logo['href']);
+  return href === null ? {} : { href: mapHref(isExternal(href) || href.startsWith('/') ? href : `/${href}`) };
 }
 
 /** The items of a list, each by its place. */
@@ -48,7 +79,19 @@ function convertItem(field: FieldOf, source: ConfigSource, note: Note): readonly
     const target = linkTarget(item, source);
     return items.length === 0 ? [] : [{ type, label: textOf(item['label']) ?? 'More', ...target, ...place, items }];
   }
+  const icon = iconLink(item, source);
+  if (icon !== null) return [{ ...icon, ...place }];
   return convertLink(field, source, note).map((link) => ({ ...link, ...place }));
+}
+
+/** An item that the old site drew by its CSS, with a name for those who do not see it; `null` for one that has a label. */
+function iconLink(item: Fields, source: ConfigSource): Fields | null {
+  const [label, href] = [textOf(item['label']) ?? '', textOf(item['href']) ?? ''];
+  if (label.trim() !== '' || !URL.canParse(href)) return null;
+  const { hostname } = new URL(href);
+  const icon = ICONS.find(([host]) => host.test(hostname))?.[1];
+  const name = textOf(item['aria-label']) ?? textOf(item['title']) ?? hostname;
+  return icon === undefined ? null : { type: 'icon', icon, label: name, ...linkTarget(item, source) };
 }
 
 function convertLink(field: FieldOf, source: ConfigSource, note: Note): readonly Fields[] {

@@ -55,9 +55,6 @@ function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSet
   report(docs, new Set(), 'themeConfig.docs.');
   const navbar = fieldsOf(themeConfig['navbar']);
   report(navbar, NAVBAR_FIELDS, 'themeConfig.navbar.');
-  if (typeof navbar['title'] === 'string' && navbar['title'] !== '' && navbar['title'] !== fields['title']) {
-    note([navbar, 'title'], `The navbar shows the title of the site, not "${navbar['title']}".`);
-  }
   for (const options of redirectOptions) {
     report(options, REDIRECT_OPTIONS, 'redirects.');
   }

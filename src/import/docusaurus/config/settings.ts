@@ -74,6 +74,13 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** The address of a file of `static/`. */
+export function filePath(value: unknown): string | undefined {
+  const path = textOf(value);
+  if (path === null || path === '') return undefined;
+  return /^[a-z]+:/iu.test(path) ? path : `/${path.replace(/^\/+/u, '')}`;
+}
+
 /** Reads the settings. Fields of a wrong kind count as absent. */
 export function readSettings(config: Fields): SiteSettings {
   const plugins = readPlugins(listOf(config['plugins']));

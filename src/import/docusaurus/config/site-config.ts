@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/types/problem.ts';
 import type { ConfigSource, Note } from './config-source.ts';
 import { buildFooter, buildNavbar } from './menus.ts';
 import { reportOptions } from './report-options.ts';
-import { fieldsOf, textOf } from './settings.ts';
+import { fieldsOf, filePath, textOf } from './settings.ts';
 
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 
@@ -66,12 +66,6 @@ function repoUrl(old: Fields): string | undefined {
   // Some sites have the name of their company there.
   const isNamed = [owner, name].every((part) => part !== null && /^[\w.-]+$/u.test(part));
   return isNamed ? `https://github.com/${owner}/${name}` : undefined;
-}
-
-function filePath(value: unknown): string | undefined {
-  const path = textOf(value);
-  if (path === null || path === '') return undefined;
-  return /^[a-z]+:/iu.test(path) ? path : `/${path.replace(/^\/+/u, '')}`;
 }
 
 /** The fields of these names that are there; `undefined` when none is. */

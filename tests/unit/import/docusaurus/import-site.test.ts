@@ -235,7 +235,6 @@ test('reports options without an equivalent, except those with default values', 
     'config: The option docs.versions.current.badge was omitted.',
     'config: The option themeConfig.docs.sidebar.autoCollapseCategories was omitted.',
     'config: The option themeConfig.docs.versionPersistence was omitted.',
-    'config: The navbar shows the title of the site, not "Other".',
     'config: The option redirects.fromExtensions was omitted.',
   ]);
 });
@@ -291,9 +290,44 @@ module.exports = {
     'docusaurus.config.js:9 Edit links were omitted: the files have moved.',
     "docusaurus.config.js:6 \"onBrokenLinks\" is 'warn' now, and was 'throw'.",
     'docusaurus.config.js:10 The option docs.breadcrumbs was omitted.',
-    'docusaurus.config.js:15 The navbar shows the title of the site, not "Other".',
     'theme.js:2 The field themeConfig.zoom was omitted.',
   ]);
+});
+
+test('the logo, the title of the navbar and links drawn as icons are kept', () => {
+  const items = `[
+    { href: 'https://github.com/a/b', className: 'header-link', 'aria-label': 'Source code', position: 'right' },
+    { href: 'https://elsewhere.example/', 'aria-label': 'Other' },
+  ]`;
+  const navbar = (fields: string): string =>
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], themeConfig: { navbar: { ${fields} } } }`;
+  const files = { 'docs/a.md': '# A\n', 'static/img/logo.svg': '<svg/>' };
+  const logo =
+    "{ src: 'img/logo.svg', srcDark: 'img/dark.svg', alt: 'The logo', href: 'docs/a', width: 32, target: '_self' }";
+  const site = run(navbar(`title: 'Other', logo: ${logo}, items: ${items}`), files);
+  const config = text(site, 'docsite.config.ts');
+  expect(config).toContain(`navbar: {
+    title: 'Other',
+    logo: { light: '/img/logo.svg', dark: '/img/dark.svg', alt: 'The logo', href: '/docs/a' },
+    items: [
+      {
+        type: 'icon',
+        icon: 'github',
+        label: 'Source code',
+        href: 'https://github.com/a/b',
+        position: 'right',
+      },
+    ],
+  }`);
+  expect(site.problems.map(({ what }) => what)).toEqual([
+    'The menu item "without label" was omitted.',
+    'The option themeConfig.navbar.logo.target was omitted.',
+  ]);
+  // Without a title of its own the old navbar had none.
+  expect(text(run(navbar("logo: { src: '/img/logo.svg', alt: '' }"), files), 'docsite.config.ts')).toContain(
+    "navbar: { title: '', logo: { light: '/img/logo.svg' } }",
+  );
+  expect(text(run(navbar("title: 'T'"), files), 'docsite.config.ts')).not.toContain('navbar');
 });
 
 test('documents that the import may not read are reported as such', () => {
