@@ -121,7 +121,7 @@ describe('a Docusaurus site', () => {
     expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain('More.');
   });
 
-  test('B303 merges edited pages with what changed in the old site, and keeps those where both changed', async () => {
+  test('B221 merges edited pages with what changed in the old site, and keeps those where both changed', async () => {
     const folder = copyImported();
     const importSite = (...args: readonly string[]) =>
       runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', ...args);
@@ -250,7 +250,7 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
     expectNoStack(failed);
   });
 
-  test('B305 a configuration that prints, deletes and never ends is not run, and the import says so', async () => {
+  test('B223 a configuration that prints, deletes and never ends is not run, and the import says so', async () => {
     const folder = copySite();
     const hostile = `const fs = require('fs');
 console.log('run');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatReport } from '../../../src/import/import-report.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 
-test('B304 what was lost is listed by the pages that it concerns, with all its places', () => {
+test('B222 what was lost is listed by the pages that it concerns, with all its places', () => {
   const found = (file: string, line: number, what: string, versions: readonly string[] = []) => ({
     ...problem({ severity: 'warn' as const, code: 'unknown-component' as const, file, line, what }),
     versions,

@@ -252,7 +252,7 @@ test.each([
   expect(site.problems).toEqual([]);
 });
 
-test('B302 notes about settings name the line of the field they are about, wherever it is', () => {
+test('B220 notes about settings name the line of the field they are about, wherever it is', () => {
   const files = {
     'docs/a.md': '# A\n',
     'docusaurus.config.js': `// The logo, the navbar, the title and onBrokenLinks are below.

@@ -76,7 +76,7 @@ test('a readable primary colour becomes the accent in both modes, and the navbar
   expect(remarks).toEqual(['These properties of the old theme were omitted: --brand.']);
 });
 
-test('B301 links in a colour that nobody can read get the nearest shade of the site, or a darker colour, with a remark', () => {
+test('B219 links in a colour that nobody can read get the nearest shade of the site, or a darker colour, with a remark', () => {
   const shade = convert(':root { --ifm-color-primary: #2e8555; --ifm-color-primary-dark: #29784c }');
   expect(shade.css).toContain('--color-accent-text: #29784c;');
   expect(shade.remarks).toContain(
