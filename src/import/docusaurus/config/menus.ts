@@ -45,7 +45,9 @@ function buildLogo(logo: Fields, source: ConfigSource, note: Note): Fields | nul
   for (const key of Object.keys(logo)) {
     if (!LOGO_FIELDS.has(key)) note([logo, key], `The option themeConfig.navbar.logo.${key} was omitted.`);
   }
-  return { light, dark: filePath(logo['srcDark']), alt: textOf(logo['alt']) || undefined, ...logoTarget(logo, source) };
+  // An empty one is not a name for the link: without it, the picture has that of the site.
+  const alt = logo['alt'] === '' ? undefined : (textOf(logo['alt']) ?? undefined);
+  return { light, dark: filePath(logo['srcDark']), alt, ...logoTarget(logo, source) };
 }
 
 function logoTarget(logo: Fields, { mapHref }: ConfigSource): Fields {

@@ -38,7 +38,7 @@ export function reportOptions(settings: SiteSettings, note: Note): void {
     note([i18n, 'locales'], 'Translations were not imported: docsite has one language.');
 }
 
-function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {
+function reportDocs({ instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {
   const report = (options: Fields, known: ReadonlySet<string>, prefix: string): void => {
     for (const [key, value] of Object.entries(options)) {
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,5 +1,6 @@
 /** Colours, fonts and sizes of a Docusaurus site → `templates/custom.css`, in docsite's own properties. */
 import { blend, BLACK, type Color, contrast, formatColor, parseColor, WHITE } from './color.ts';
+import { smallest } from '../../../shared/extremes.ts';
 import { countOf } from '../../../shared/text/format-count.ts';
 import { readVariables } from './read-variables.ts';
 
@@ -189,7 +190,7 @@ class ModeColors {
     const color = this.#color(old);
     if (color === null) return;
     const seen = blend(color, this.#token(token === '--code-highlight' ? '--code-background' : '--color-background'));
-    const worst = Math.min(...texts.map((text) => contrast(this.#token(text), seen)));
+    const worst = smallest(texts.map((text) => contrast(this.#token(text), seen)));
     if (worst >= READABLE) this.#tokens.set(token, formatColor(color));
     else this.#refuse(old, worst);
   }
@@ -203,7 +204,7 @@ class ModeColors {
   }
 
   #worst(color: Color, backgrounds: readonly string[]): number {
-    return Math.min(...backgrounds.map((name) => contrast(color, this.#token(name))));
+    return smallest(backgrounds.map((name) => contrast(color, this.#token(name))));
   }
 
   #refuse(old: string, found: number): void {
