@@ -51,7 +51,7 @@ class Island extends HTMLElement {
 
   /** If its code does not load or fails, the HTML of the build stays. */
   async #load(): Promise<void> {
-    const { component = '', props = '{}' } = this.dataset;
+    const { component = '', place = '', props = '{}' } = this.dataset;
     const html = this.innerHTML;
     try {
       const module = await islands[component]?.();
@@ -66,6 +66,8 @@ class Island extends HTMLElement {
             });
       const element = createElement(module.default, JSON.parse(props) as object, children);
       this.#root = hydrateRoot(this, element, {
+        // Without it, two islands would have the same ids.
+        identifierPrefix: place,
         onUncaughtError: (error) => {
           console.warn(error);
           this.#root = null;

@@ -1,4 +1,5 @@
 /** Separates what scrolls inside itself from what fits: only the first needs a stop for the keyboard, or a wrap button. */
+import { strings } from '../../shared/strings/site-strings.ts';
 import type { onPage } from './page-change.ts';
 
 const SCROLLERS = '.table-wrapper, .markdown > p:has(> img), .code-block > pre';
@@ -30,5 +31,7 @@ function makeStop(scroller: HTMLElement): void {
   scroller.tabIndex = 0;
   scroller.role = 'group';
   const columns = [...scroller.querySelectorAll('th')].map(({ textContent }) => textContent.trim());
-  scroller.ariaLabel ??= scroller.matches('.table-wrapper') ? `Table: ${columns.join(', ')}` : 'Picture';
+  scroller.ariaLabel ??= scroller.matches('.table-wrapper')
+    ? strings.tableWith({ columns: columns.join(', ') })
+    : strings.picture;
 }

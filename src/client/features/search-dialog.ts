@@ -47,6 +47,11 @@ export function openSearch(typed: string): void {
   dialog?.open(typed);
 }
 
+/** A label without a number is words, and may have that of a version among them. */
+function nameOf(label: string): string {
+  return /\d/u.test(label) ? strings.versionNumber({ version: label }) : label;
+}
+
 class SearchDialog {
   readonly #tools: SearchTools;
   readonly #dialog = make('dialog', { className: 'search', ariaLabel: strings.search });
@@ -143,9 +148,7 @@ class SearchDialog {
       if (this.#scopes.hidden) return;
       this.#own = this.#set === null ? (own?.name ?? null) : setScope(this.#set);
       const labels =
-        this.#set === null
-          ? [strings.versionNumber({ version: own?.label ?? '' }), strings.allVersions]
-          : [this.#set.label, strings.allPages];
+        this.#set === null ? [nameOf(own?.label ?? ''), strings.allVersions] : [this.#set.label, strings.allPages];
       const scopes = [['version', labels[0]] as const, ['all', labels[1]] as const];
       this.#scopes.replaceChildren(
         ...scopes.map(([scope, textContent]) => {

@@ -9,8 +9,11 @@ export interface ComponentProps {
   readonly props: Readonly<Record<string, JsonValue>>;
   readonly gaps: readonly Gap[];
 }
-/** HTML, a gap by its index, or the place of the children. */
-export type DrawnPart = Html | { readonly gap: number; readonly kind: 'a' | 'i' | 'j' | 'u' } | null;
+/** HTML, a gap by its index, the number of the place, or the children. */
+export type DrawnPart = Html | { readonly gap: number; readonly kind: 'a' | 'i' | 'j' | 'u' } | typeof AT_PLACE | null;
+
+/** Where HTML names the place of the component: see `PLACE`. */
+export const AT_PLACE = { kind: 'p' } as const;
 
 /** Stands for the children of a component. No text contains NUL. */
 export const CHILDREN = '\0x\0';
@@ -18,7 +21,7 @@ export const CHILDREN = '\0x\0';
 const MARK = /[\u{FDD0}-\u{FDEF}]/gu;
 const LINK_OR_PICTURE = /<(a|img)\s[^>]*>/gu;
 const KINDS = ['a', 'i', 'j'] as const;
-const PART = /\0([a-j]?)(\d+|x)\0/u;
+const PART = /\0([a-j]?)(\d+|x|p)\0/u;
 
 /** Numbers the gaps in the order of the attributes, so that a component with the same attributes is the same everywhere. */
 export function readProps({ attributes }: ComponentUse, variableNames: readonly string[]): ComponentProps {
@@ -62,6 +65,7 @@ export function splitDrawn(html: Html): readonly DrawnPart[] {
     const [piece = '', kind, number] = pieces.slice(index, index + 3);
     if (piece !== '') parts.push(piece);
     if (number === 'x') parts.push(null);
+    else if (number === 'p') parts.push(AT_PLACE);
     else if (number !== undefined)
       parts.push({ gap: Number(number), kind: KINDS.find((known) => known === kind) ?? 'u' });
   }

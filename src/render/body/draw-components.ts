@@ -6,7 +6,14 @@ import type { ComponentSet, ComponentUse } from '../../shared/model/component-us
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
-import { CHILDREN, type ComponentProps, type DrawnPart, readProps, splitDrawn } from './component-html.ts';
+import {
+  type AT_PLACE,
+  CHILDREN,
+  type ComponentProps,
+  type DrawnPart,
+  readProps,
+  splitDrawn,
+} from './component-html.ts';
 import { readHtmlText } from './html-text.ts';
 import type { Gap, GappedHtml, RenderedBody } from './render-body.ts';
 
@@ -87,7 +94,7 @@ interface PlacedComponent {
   readonly gaps: readonly Gap[];
 }
 
-function gapAt({ gap, kind }: Exclude<DrawnPart, Html | null>, gaps: readonly Gap[]): Gap {
+function gapAt({ gap, kind }: Exclude<DrawnPart, Html | typeof AT_PLACE | null>, gaps: readonly Gap[]): Gap {
   const found = gaps[gap] ?? { kind: 'variable', name: '' };
   if ('link' in found) return { kind, link: found.link };
   return kind === 'j' && found.kind === 'variable' ? { ...found, isJson: true } : found;
@@ -108,7 +115,9 @@ function joinHtml({ pieces, gaps }: GappedHtml, places: readonly PlacedComponent
       const place = places[gap.component];
       for (const part of place?.parts ?? ONLY_CHILDREN) {
         if (part === null) for (const child of children) add(child);
-        else add(typeof part === 'string' ? part : gapAt(part, place?.gaps ?? []));
+        else if (typeof part === 'string') add(part);
+        // The same on all pages that show the text, and another one for each place in it.
+        else add(part.kind === 'p' ? String(gap.component) : gapAt(part, place?.gaps ?? []));
       }
     } else if (gap !== undefined) add(gap);
   }
@@ -148,6 +157,7 @@ function wordsOf({ parts, gaps }: PlacedComponent, isBefore: boolean): string {
   const html = parts.slice(isBefore ? 0 : middle, isBefore ? middle : undefined).map((part) => {
     if (part === null) return '';
     if (typeof part === 'string') return escapeVariables(part);
+    if (part.kind === 'p') return '';
     const gap = gapAt(part, gaps);
     return gap.kind === 'variable' ? `{{${gap.name}}}` : '';
   });

@@ -1,5 +1,5 @@
 /** The components of documents in a loaded bundle: the site's own and docsite's. */
-import type { ComponentSet } from '../../shared/model/component-use.ts';
+import { type ComponentSet, PLACE } from '../../shared/model/component-use.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
@@ -37,7 +37,7 @@ export function readComponentSet(module: ComponentModule, components: readonly S
       const start = starts.get(name) ?? null;
       if (start === null) return module.renderComponent(all.get(name), props, children).replace(PRELOADS, '');
       const html = module.renderIsland(all.get(name), props, children).replace(PRELOADS, '');
-      return `<docsite-island data-component="${name}" data-client="${start}" data-props="${writeProps(props)}">${html}</docsite-island>`;
+      return `<docsite-island data-component="${name}" data-client="${start}" data-place="${PLACE}" data-props="${writeProps(props)}">${html}</docsite-island>`;
     },
   };
 }

@@ -5,6 +5,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import { PLACE } from '../../shared/model/component-use.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 import { hasBrandStyles, loadIcons } from './brand.ts';
@@ -207,14 +208,15 @@ ${lookFor(custom, lookups) ? `import ${JSON.stringify(custom)};` : ''}
 export const componentStylesheet = STYLESHEET;
 export const ownComponents = COMPONENTS;
 export const components = { ${ownComponents.join(', ')} };
+const PLACE = { identifierPrefix: ${JSON.stringify(PLACE)} };
 export function renderComponent(Component, props, children) {
-  return renderToStaticMarkup(<Component {...props}>{children}</Component>);
+  return renderToStaticMarkup(<Component {...props}>{children}</Component>, PLACE);
 }
 export function renderIsland(Component, props, html) {
   const children = html === undefined ? undefined : (
     <docsite-children dangerouslySetInnerHTML={{ __html: html }} />
   );
-  return renderToString(<Component {...props}>{children}</Component>);
+  return renderToString(<Component {...props}>{children}</Component>, PLACE);
 }
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {

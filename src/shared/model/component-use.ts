@@ -17,6 +17,12 @@ export interface ComponentUse {
   readonly hasChildren: boolean;
 }
 
+/**
+ * In the HTML of a component, stands for the place where it is: begins the ids that React gives out, which would be equal in
+ * two places otherwise. No text contains NUL.
+ */
+export const PLACE = '\0p\0';
+
 /** Draws the components of a site; throws what one throws. */
 export interface ComponentSet {
   /** Names of those that run in the browser, too. */

@@ -85,6 +85,8 @@ export const ENGLISH = {
   important: 'Important',
   secondary: 'Secondary',
   success: 'Success',
+  tableWith: 'Table: {columns}',
+  picture: 'Picture',
   footnotes: 'Footnotes',
   footnote: 'Footnote {number}',
   backToFootnote: 'Back to the reference of footnote {number}',

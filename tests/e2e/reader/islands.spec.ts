@@ -119,3 +119,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('It rests.')).toBeVisible();
   });
 });
+
+test('B183 two with the same attributes have ids of their own, and are alive each for itself', async ({ page }) => {
+  await page.goto('docs/twins');
+  const counters = page.locator('.counter');
+  const islands = page.locator('docsite-island');
+  const idsOf = () => page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
+  const drawn = await idsOf();
+  expect(new Set(drawn).size).toBe(drawn.length);
+  for (const island of await islands.all()) await expect(island).toHaveAttribute('data-hydrated', '');
+  expect(await idsOf()).toEqual(drawn);
+  for (const counter of await counters.all()) {
+    const described = await counter.getByRole('button').getAttribute('aria-describedby');
+    await expect(counter.locator('p').first()).toHaveAttribute('id', described ?? '');
+  }
+  await counters.nth(1).getByRole('button').click();
+  await expect(counters.nth(1).locator('p').first()).toHaveText('Twin: 6');
+  await expect(counters.nth(0).locator('p').first()).toHaveText('Twin: 5');
+});

@@ -1,6 +1,7 @@
 /** Small sites for features the flagship does not use, built and served for one spec. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ import { writeLargeSite } from './large-site.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
 const SITES = fileURLToPath(new URL('sites/', import.meta.url));
+/** Sites that other kinds of tests build, too. */
+const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
 export interface ServedSite {
   /** URL without a trailing slash, base URL included. */
@@ -22,12 +25,12 @@ export interface ServedSite {
 }
 
 /**
- * Serves a copy of `sites/<name>` on a free port, built before or from its sources: with the given config (title, URL
+ * Serves a copy of `sites/<name>`, or of a fixture, on a free port, built before or from its sources: with the given config (title, URL
  * icon and policy have defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
  */
 export async function serveSite(name: string, from: SiteSource, config?: Partial<UserConfig>): Promise<ServedSite> {
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
-  await cp(path.join(SITES, name), root, { recursive: true });
+  await cp(folderOf(name), root, { recursive: true });
   if (name === 'large') await writeLargeSite(root);
   if (config !== undefined) {
     const defaults = {
@@ -54,4 +57,9 @@ export async function serveSite(name: string, from: SiteSource, config?: Partial
   }
   await close();
   throw new Error('docsite serve ended without printing an address.');
+}
+
+function folderOf(name: string): string {
+  const own = path.join(SITES, name);
+  return existsSync(own) ? own : path.join(FIXTURES, name);
 }

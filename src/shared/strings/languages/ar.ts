@@ -88,6 +88,8 @@ export const ARABIC = {
   important: 'مهم',
   secondary: 'إضافة',
   success: 'نجاح',
+  tableWith: 'جدول: {columns}',
+  picture: 'صورة',
   footnotes: 'الحواشي',
   footnote: 'الحاشية {number}',
   backToFootnote: 'العودة إلى موضع الحاشية {number}',

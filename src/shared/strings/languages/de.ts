@@ -79,6 +79,8 @@ export const GERMAN = {
   important: 'Wichtig',
   secondary: 'Ergänzung',
   success: 'Erfolg',
+  tableWith: 'Tabelle: {columns}',
+  picture: 'Bild',
   footnotes: 'Fußnoten',
   footnote: 'Fußnote {number}',
   backToFootnote: 'Zurück zum Verweis auf Fußnote {number}',

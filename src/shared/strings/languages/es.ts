@@ -79,6 +79,8 @@ export const SPANISH = {
   important: 'Importante',
   secondary: 'Complemento',
   success: 'Éxito',
+  tableWith: 'Tabla: {columns}',
+  picture: 'Imagen',
   footnotes: 'Notas al pie',
   footnote: 'Nota al pie {number}',
   backToFootnote: 'Volver a la llamada de la nota al pie {number}',

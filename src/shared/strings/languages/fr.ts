@@ -79,6 +79,8 @@ export const FRENCH = {
   important: 'Important',
   secondary: 'Complément',
   success: 'Succès',
+  tableWith: 'Tableau : {columns}',
+  picture: 'Image',
   footnotes: 'Notes de bas de page',
   footnote: 'Note {number}',
   backToFootnote: 'Retour à l’appel de la note {number}',

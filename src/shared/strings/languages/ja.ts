@@ -79,6 +79,8 @@ export const JAPANESE = {
   important: '重要',
   secondary: '補足',
   success: '成功',
+  tableWith: '表: {columns}',
+  picture: '画像',
   footnotes: '脚注',
   footnote: '脚注 {number}',
   backToFootnote: '脚注 {number} の参照元に戻る',

@@ -79,6 +79,8 @@ export const PORTUGUESE = {
   important: 'Importante',
   secondary: 'Complemento',
   success: 'Sucesso',
+  tableWith: 'Tabela: {columns}',
+  picture: 'Imagem',
   footnotes: 'Notas de rodapé',
   footnote: 'Nota de rodapé {number}',
   backToFootnote: 'Voltar à referência da nota de rodapé {number}',

@@ -78,6 +78,8 @@ export const CHINESE = {
   important: '重要',
   secondary: '补充',
   success: '成功',
+  tableWith: '表格：{columns}',
+  picture: '图片',
   footnotes: '脚注',
   footnote: '脚注 {number}',
   backToFootnote: '返回脚注 {number} 的引用处',

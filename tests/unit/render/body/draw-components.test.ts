@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { ComponentDrawer } from '../../../../src/render/body/draw-components.ts';
 import { type GappedHtml, renderBody, type RenderedBody } from '../../../../src/render/body/render-body.ts';
-import type { ComponentSet } from '../../../../src/shared/model/component-use.ts';
+import { type ComponentSet, PLACE } from '../../../../src/shared/model/component-use.ts';
 import type { TokenizedBody } from '../../../../src/shared/model/parsed-body.ts';
 
 type Components = Readonly<Record<string, (props: Readonly<Record<string, unknown>>, children: string) => string>>;
@@ -116,4 +116,10 @@ test('an island gets its addresses and variables in JSON, and its HTML has nothi
     { kind: 'u', link: 0 },
     { kind: 'variable', name: 'x' },
   ]);
+});
+
+test('a place is its number in the text, for ids; it is no word of the text', () => {
+  const { html, passages } = draw('<Id/>\n\n<Id/>', { Id: () => `<b id="${PLACE}a">x</b>` });
+  expect(html).toBe('<b id="0a">x</b>\n<b id="1a">x</b>\n');
+  expect(passages).toEqual(['x', 'x']);
 });

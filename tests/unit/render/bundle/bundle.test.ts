@@ -236,7 +236,7 @@ describe('components', () => {
     expect([...made.components.islands]).toEqual(['Chart']);
     expect(made.islandScript).toMatch(/^\/assets\/islands\.\w{8}\.js$/u);
     expect(made.components.draw('Chart', { name: 'a"\x001\x00', list: [1] }, 'x')).toBe(
-      '<docsite-island data-component="Chart" data-client="visible" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
+      '<docsite-island data-component="Chart" data-client="visible" data-place="\0p\0" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
         '<p>a&quot;\x001\x00<!-- -->: <!-- -->3<docsite-children>x</docsite-children></p></docsite-island>',
     );
   });
