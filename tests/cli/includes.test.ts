@@ -108,6 +108,7 @@ describe('mistakes (B194)', () => {
     ['include-outside', '```sh file="../../.env"\n```', 'hidden by ".env"'],
     ['include-outside', '```json file="../../package.json"\n```', '"snippets" in the configuration names examples'],
     ['include-outside', '```ts file="../../examples/link.ts"\n```', 'symbolic link that leads out of the site'],
+    ['include-outside', '```ini file="../../examples/config"\n```', 'a symbolic link to .git/config, which is hidden'],
     ['bad-include', '```ts file="../../examples/folder"\n```', 'not a file'],
     ['bad-include', '```ts file="../../examples/picture.bin"\n```', 'Line 1 has bytes that are not text in UTF-8'],
     ['bad-include', 'Words <!-- @include: ./_parts/note.md -->', 'a line of its own'],
@@ -118,7 +119,9 @@ describe('mistakes (B194)', () => {
       'docs/next/index.md': `# Start\n\n${text}\n`,
       'examples/folder/x.ts': 'x\n',
       'examples/picture.bin': 'a\0b',
+      '.git/config': 'secret\n',
     });
+    symlinkSync('../.git/config', join(root, 'examples/config'));
     symlinkSync(join(elsewhere, 'link.ts'), join(root, 'examples/link.ts'));
     for (const args of [['build'], ['check-links'], ['version', '1.0']]) {
       const report = await fail(2, ...args);

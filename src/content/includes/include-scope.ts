@@ -1,4 +1,5 @@
 /** What the texts of a version, or of the site as it is now, find when they include a file. Pure. */
+import { hiddenPart } from '../../disk/hidden-part.ts';
 import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import type { IncludeFault } from './describe-fault.ts';
 import type { IncludedSource } from './expand-text.ts';
@@ -57,7 +58,7 @@ function hintOf(target: string): string {
 /** Whether the folders of a site let documents include a file. `name` is that in the version. */
 export function refuseByPlace(name: SourcePath, snippets: readonly string[]): IncludeFault | undefined {
   const place = placeInSite(name);
-  const hidden = place.split('/').find((part) => part.startsWith('.') || part === 'node_modules');
+  const hidden = hiddenPart(place) ?? place.split('/').find((part) => part === 'node_modules');
   if (hidden !== undefined) {
     const why = `${place} is hidden by "${hidden}".`;
     return { fault: 'outside', why, fix: 'Give the file a place that is not hidden.' };

@@ -1,6 +1,7 @@
 /** Reads the files that texts include, and those that these include. Only what the store or the configuration allows. */
 import { realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { hiddenPart } from '../../disk/hidden-part.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
@@ -156,6 +157,12 @@ class Reading {
     if (!isInside(target, this.#realRoot)) {
       const why = 'It is a symbolic link that leads out of the site.';
       return { fault: 'outside', why, fix: 'Copy its target into the site.' };
+    }
+    const place = relative(this.#realRoot, target).replaceAll(sep, '/');
+    const hidden = hiddenPart(place);
+    if (hidden !== undefined) {
+      const why = `It is a symbolic link to ${place}, which is hidden by "${hidden}".`;
+      return { fault: 'outside', why, fix: 'Include a file that is not hidden.' };
     }
     const found = attempt(() => statSync(target));
     if (found?.isFile() !== true) return { fault: 'no-text', why: 'It is not a file.' };

@@ -109,7 +109,7 @@ export const PROBLEM_CODES = {
     'stale-holder':
       'A manifest takes a file from a version whose folder has another text there now, for example after a merge.',
     'stale-rename': '`renamed` names a file that the version before does not have.',
-    'symlink-outside': 'A symbolic link leads out of the site. Files outside are never read.',
+    'symlink-outside': 'A symbolic link leads out of the site, or to a hidden file such as `.git/config`. Neither is read.',
     'unfinished-change': 'A change of the store was interrupted, and cannot be completed now.',
     'unknown-holder': 'A manifest takes a file from a version that does not exist.',
     'unlisted-by-holder': 'A version holds a file for other versions that it does not list itself.',

@@ -1,7 +1,8 @@
 /** The files below a folder, as names: nothing is opened. Decides what a symbolic link may lead to. */
 import { type Dirent } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { hiddenPart } from '../../disk/hidden-part.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
@@ -31,7 +32,7 @@ interface Walk extends FolderQuery {
 
 /**
  * Lists a folder and all folders in it with one `readdir` each. A symbolic link to a file or folder inside the root
- * is followed; one that leads out (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
+ * is followed; one that leads out or to what is hidden (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
  * error and left out. A folder that cannot be read is an error, see `checkUnread`; a missing one is not.
  */
 export async function listFolder(query: FolderQuery): Promise<FolderListing> {
@@ -39,7 +40,8 @@ export async function listFolder(query: FolderQuery): Promise<FolderListing> {
   const top = join(query.root, query.folder);
   try {
     const target = await realpath(top);
-    if (!isInside(target, query.root)) return { files: [], problems: [leadsOutside(query.folder, target)] };
+    const refused = refuseTarget(query.root, query.folder, target);
+    if (refused !== null) return { files: [], problems: [refused] };
     await walkFolder(walk, '', [target]);
   } catch (error) {
     return { files: [], problems: await checkUnread(query, error) };
@@ -93,9 +95,11 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
   const target = await realpath(join(walk.root, file)).catch(() => null);
   if (target === null || ancestors.includes(target)) {
     walk.problems.push(brokenLink(file, target === null ? 'is broken' : 'leads to a folder it is in'));
-  } else if (!isInside(target, walk.root)) {
-    walk.problems.push(leadsOutside(file, target));
-  } else {
+    return;
+  }
+  const refused = refuseTarget(walk.root, file, target);
+  if (refused !== null) walk.problems.push(refused);
+  else {
     const found = await stat(target);
     if (found.isDirectory()) await walkFolder(walk, path, [...ancestors, target]);
     // To read a pipe would never end.
@@ -135,12 +139,20 @@ function brokenLink(file: string, fault: string): Problem {
   });
 }
 
-function leadsOutside(file: string, target: string): Problem {
-  return problem({
-    code: 'symlink-outside',
-    file,
-    what: `The symbolic link leads out of the site, to ${target}.`,
-    why: 'Files outside of the root are not read: a checkout must not publish files of the machine it is built on.',
-    fix: 'Copy its target into the site, or delete the link.',
-  });
+/** `target` is a real path; `null` for one that may be read. Links come with pull requests, from anybody. */
+function refuseTarget(root: string, file: string, target: string): Problem | null {
+  const refuse = (what: string, why: string): Problem =>
+    problem({ code: 'symlink-outside', file, what, why, fix: 'Copy its target into the site, or delete the link.' });
+  if (!isInside(target, root)) {
+    return refuse(
+      `The symbolic link leads out of the site, to ${target}.`,
+      'Files outside of the root are not read: a checkout must not publish files of the machine it is built on.',
+    );
+  }
+  const place = relative(root, target).replaceAll(sep, '/');
+  if (hiddenPart(place) === undefined) return null;
+  return refuse(
+    `The symbolic link leads to ${place}, which is hidden.`,
+    'Hidden files are not published: .git/config, for example, may hold a token.',
+  );
 }

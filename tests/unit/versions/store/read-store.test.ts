@@ -380,6 +380,22 @@ describe('problems', () => {
     expect(store.versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md', 'a.md']);
   });
 
+  test.runIf(process.platform !== 'win32')('symlink-outside: what is hidden in the site is not read', async () => {
+    write({ 'docs/next/a.md': '', '.git/config': 'token', '.env': '', 'notes/b.md': '', 'node_modules/x/c.md': '' });
+    symlinkSync('../../.git/config', join(root, 'docs/next/config.md'));
+    symlinkSync('../../.git', join(root, 'docs/next/folder'));
+    symlinkSync('../../.env', join(root, 'docs/next/picture.png'));
+    symlinkSync('../../notes', join(root, 'docs/next/notes'));
+    symlinkSync('../../node_modules/x', join(root, 'docs/next/x'));
+    const { problems: found, versions } = await readStore({ root, docsDir: 'docs' });
+    expect(found.map(({ code, file, what }) => [code, file, what])).toEqual([
+      ['symlink-outside', 'docs/next/config.md', 'The symbolic link leads to .git/config, which is hidden.'],
+      ['symlink-outside', 'docs/next/folder', 'The symbolic link leads to .git, which is hidden.'],
+      ['symlink-outside', 'docs/next/picture.png', 'The symbolic link leads to .env, which is hidden.'],
+    ]);
+    expect(versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md', 'notes/b.md', 'x/c.md']);
+  });
+
   test.runIf(process.platform !== 'win32')('symlink-outside: also when the whole folder is a link', async () => {
     mkdirSync(join(root, 'docs'));
     symlinkSync('/etc', join(root, 'docs/next'));
