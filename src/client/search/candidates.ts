@@ -1,17 +1,17 @@
 /** Which pages may answer a query, before their texts are read: each word is looked up by itself, and pages may lack some. */
-import { COMMON, COMMON_PAGES, WORD_POWER, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
+import { COMMON, COMMON_PAGES, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
 import type { SearchIndex } from './index-loader.ts';
 import { meantKeys, type PageMatch } from './match.ts';
 
 /** More than any sum of scores. */
 const TITLED = 1e6;
-/** More than a reader ever asks for: the rest of a large site is not described. */
-const MOST_RANKED = 1000;
+/** More than a reader asks for: the rest of a large site is neither sorted nor described. */
+const MOST_RANKED = 300;
 
-/** A page with its score for each term, 0 for a term that it lacks. */
+/** A page with what it has of each term: see `FoundPages.weights`. */
 export interface RankedPage {
   readonly id: string;
-  readonly scores: readonly number[];
+  readonly weights: readonly number[];
 }
 
 export interface Finding {
@@ -26,42 +26,49 @@ export interface Finding {
   readonly isCommon: readonly boolean[];
 }
 
-/** A word that is rare, or in the title, has a high score; one that is missing has none. */
-export function scorePage(scores: readonly number[]): number {
-  return scores.reduce((total, score) => total + score ** WORD_POWER, 0);
-}
-
 /** `isWhole`: no term may be missing. */
 export async function findCandidates(index: SearchIndex, terms: readonly string[], isWhole: boolean): Promise<Finding> {
   const lists = await Promise.all(terms.map((term) => index.find(term)));
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
   const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
   const totals = new Float64Array(index.size);
-  for (const page of totals.keys()) {
-    const scores = lists.map((list) => list.scores[page] ?? 0);
-    const missing = scores.filter((score) => score === 0).length;
+  // For each page of a large site, and for each letter that is typed: nothing is made here that must be collected.
+  for (let page = 0; page < totals.length; page++) {
+    let [total, missing, titles] = [0, 0, 0];
+    for (const { weights, titled } of lists) {
+      const score = weights[page] ?? 0;
+      if (score === 0) missing += 1;
+      else total += score;
+      titles += titled[page] ?? 0;
+    }
     if (missing === terms.length) continue;
-    const isTitled = lists.every(({ titled }) => titled[page] === 1);
     // A title that says all of it is before whatever is said elsewhere.
-    totals[page] = scorePage(scores) + (isTitled ? TITLED : 0);
+    totals[page] = total + (titles === terms.length ? TITLED : 0);
     tiers[Math.max(0, missing - few)]?.push(page);
   }
   const describe = (page: number): RankedPage => ({
     id: index.idOf(page),
-    scores: lists.map(({ scores }) => scores[page] ?? 0),
+    weights: lists.map(({ weights }) => weights[page] ?? 0),
   });
   return {
     terms,
     stems: lists.flatMap(({ stems }) => stems),
     few,
-    tiers: tiers.map((tier) =>
-      tier
-        .toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
-        .slice(0, MOST_RANKED)
-        .map(describe),
-    ),
+    tiers: tiers.map((tier) => rankBest(tier, totals).map(describe)),
     isCommon: lists.map(({ count }) => count > Math.max(COMMON_PAGES, index.size * COMMON)),
   };
+}
+
+/** The pages with the highest totals, best first, no more than are asked for. */
+function rankBest(pages: readonly number[], totals: Float64Array): readonly number[] {
+  let least = 0;
+  if (pages.length > MOST_RANKED) {
+    const ascending = new Float64Array(pages.length);
+    for (let at = 0; at < pages.length; at++) ascending[at] = totals[pages[at] ?? 0] ?? 0;
+    least = ascending.sort().at(-MOST_RANKED) ?? 0;
+  }
+  const wanted = pages.filter((page) => (totals[page] ?? 0) >= least);
+  return wanted.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0)).slice(0, MOST_RANKED);
 }
 
 /**
@@ -86,9 +93,9 @@ export function isTelling(
 export async function hasUnknown(index: SearchIndex, terms: readonly string[]): Promise<boolean> {
   const known = await Promise.all(
     terms.map(async (term) => {
-      const { scores, stems } = await index.find(term);
-      const best = scores.reduce((at, score, page) => (score > (scores[at] ?? 0) ? page : at), 0);
-      if ((scores[best] ?? 0) === 0) return false;
+      const { weights, stems } = await index.find(term);
+      const best = weights.reduce((at, weight, page) => (weight > (weights[at] ?? 0) ? page : at), 0);
+      if ((weights[best] ?? 0) === 0) return false;
       const { words } = await index.readTexts(index.idOf(best));
       const found = stems.flatMap((stem) => words.get(stem) ?? []);
       return meantKeys([term], found, index).some(({ size }) => size > 0);

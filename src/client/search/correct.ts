@@ -3,9 +3,18 @@
 /** Shorter words have too many neighbours. */
 export const MIN_LENGTH = 5;
 
-/** The words one letter away: one too many, too few, another, or two swapped. `words` are in lower case. */
-export function findCorrections(term: string, words: Iterable<string>): readonly string[] {
-  const found = [...words].filter((word) => isOneLetterOff(term, word));
+/**
+ * The words one letter away: one too many, too few, another, or two swapped. None if a word begins with the term. `lists` are
+ * sorted words in lower case.
+ */
+export function findCorrections(term: string, lists: readonly (readonly string[])[]): readonly string[] {
+  const found: string[] = [];
+  for (const list of lists) {
+    for (const word of list) {
+      if (word.startsWith(term)) return [];
+      if (isOneLetterOff(term, word)) found.push(word);
+    }
+  }
   // People rarely mistype the first letter, and shorter words are the commoner ones.
   const rank = (word: string): number => (word.startsWith(term.slice(0, 1)) ? 0 : 100) + word.length;
   return found.toSorted((a, b) => rank(a) - rank(b));

@@ -18,7 +18,7 @@ import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
-import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage, scorePage } from './candidates.ts';
+import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage } from './candidates.ts';
 import { SearchIndex } from './index-loader.ts';
 import { matchPage, meantKeys, type PageMatch, type TermKeys } from './match.ts';
 import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Versions } from './page-versions.ts';
@@ -144,6 +144,12 @@ interface Known {
   readonly source: SearchSource;
 }
 
+/** What is known while a query is searched for. */
+interface Searched extends Known {
+  /** Terms that a page has turned out to have. */
+  readonly seen: Set<string>;
+}
+
 /** What is nowhere in a set is looked for everywhere. */
 async function searchWithin(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
   const found = await search(known, query, options);
@@ -157,9 +163,10 @@ async function search(known: Known, query: string, options: SearchOptions): Prom
   if (terms.length === 0) return NOTHING;
   const isSentence = splitWords(query).some((word) => keysOf(word, index.language).length === 0);
   const partial: SearchResults[] = [];
+  const searched: Searched = { ...known, seen: new Set() };
   const attempt = async (wanted: readonly string[], corrected: string | null): Promise<SearchResults | null> => {
     // What is one word to its reader is not looked for in parts of which one is missing.
-    const found = await tryTerms(known, { terms: wanted, isSentence, isWhole: terms.length === 1 }, options);
+    const found = await tryTerms(searched, { terms: wanted, isSentence, isWhole: terms.length === 1 }, options);
     const results = found === null ? null : { ...found, corrected };
     if (results === null || leastMissing(results) === 0) return results;
     partial.push(results);
@@ -170,7 +177,7 @@ async function search(known: Known, query: string, options: SearchOptions): Prom
   const parts = queryParts(query, index.language);
   const inParts = parts.join(' ') === terms.join(' ') ? null : await attempt(parts, null);
   if (inParts !== null) return inParts;
-  for (const corrected of await correctTerms(index, terms)) {
+  for (const corrected of await correctTerms(searched, terms)) {
     const found = await attempt(corrected, corrected.join(' '));
     if (found !== null) return found;
   }
@@ -182,12 +189,15 @@ function leastMissing({ pages, older }: SearchResults): number {
 }
 
 /** Queries in which words that the site does not know are others that it knows; the likeliest first. */
-async function correctTerms(index: SearchIndex, terms: readonly string[]): Promise<readonly (readonly string[])[]> {
+async function correctTerms(
+  { index, seen }: Searched,
+  terms: readonly string[],
+): Promise<readonly (readonly string[])[]> {
   let queries: readonly (readonly string[])[] = [[]];
   for (const term of terms) {
-    const words = term.length < MIN_LENGTH ? [] : await index.readWords(term);
-    const isKnown = words.some((word) => word.startsWith(term));
-    const better = isKnown ? [] : findCorrections(term, words);
+    // The lists of words are as large as many pages.
+    const isAsked = term.length >= MIN_LENGTH && !seen.has(term) && (await hasUnknown(index, [term]));
+    const better = isAsked ? findCorrections(term, await index.readWords(term)) : [];
     const choices = better.length === 0 ? [term] : better.slice(0, MAX_CORRECTIONS);
     queries = queries.flatMap((query) => choices.map((choice) => [...query, choice])).slice(0, MAX_CORRECTIONS);
   }
@@ -226,7 +236,7 @@ interface Answer {
 }
 
 /** `null` when no version of any page has the terms, or enough of them. */
-async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): Promise<SearchResults | null> {
+async function tryTerms(known: Searched, wanted: Attempt, options: SearchOptions): Promise<SearchResults | null> {
   const { scope, within, limit = DEFAULT_LIMIT, signal } = options;
   const { index } = known;
   const versions = await known.source.loadVersions();
@@ -293,20 +303,21 @@ function sortAnswers(answers: readonly Answer[], { lacksFew, isNamed }: Order): 
 }
 
 async function readPage(
-  { index, source }: Known,
+  { index, source, seen }: Searched,
   candidate: RankedPage,
   { finding, versions }: { readonly finding: Finding; readonly versions: Versions },
 ): Promise<FoundPage> {
-  const { texts, words } = await index.readTexts(candidate.id);
+  const { texts, split, words } = await index.readTexts(candidate.id);
   const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
   const terms = meantKeys(finding.terms, found, index);
-  const match = matchPage(texts, terms);
+  for (const [at, keys] of terms.entries()) if (keys.size > 0) seen.add(finding.terms[at] ?? '');
+  const match = matchPage(texts, split, terms);
   return {
     texts,
     terms,
     match,
     // The engine has found words that are not meant.
-    score: scorePage(candidate.scores.map((score, at) => (terms[at]?.size === 0 ? 0 : score))),
+    score: candidate.weights.reduce((total, weight, at) => (terms[at]?.size === 0 ? total : total + weight), 0),
     isTitled: match.titles.some((counts) => counts.every((count) => count > 0)),
     missing: texts.texts.map(({ sections }, text) => {
       const missing = finding.terms.flatMap((_, at) => ((match.texts[text]?.[at] ?? 0) > 0 ? [] : [at]));
@@ -387,11 +398,10 @@ function describe(found: FoundPage, { text, href, version }: Shown): Answer {
     href,
     hits: best.map((section): Hit => {
       const { id, passages } = texts.sections[section] ?? { id: '', passages: [] };
-      const words = passages.map((passage) => fill(texts.passages[passage] ?? ''));
       return {
         href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
         headings: headingsAbove(texts, sections, section).map(fill),
-        excerpt: buildExcerpt(words, found.terms, texts.language),
+        excerpt: buildExcerpt(fill(bestPassage(found, passages)), found.terms, texts.language),
         versions: describeVersions(found, section),
       };
     }),
@@ -399,6 +409,16 @@ function describe(found: FoundPage, { text, href, version }: Shown): Answer {
   };
   const nearness = found.match.nearness[text] ?? 0;
   return { page, score: found.score * (1 + NEARNESS * nearness), isTitled: found.isTitled };
+}
+
+/** The first one that has most of the words; empty for a section without passages. */
+function bestPassage({ texts, match }: FoundPage, passages: readonly number[]): string {
+  const count = (passage: number | undefined): number => match.passages[passage ?? -1] ?? 0;
+  const best = passages.reduce(
+    (first, passage) => (count(passage) > count(first) ? passage : first),
+    passages[0] ?? -1,
+  );
+  return texts.passages[best] ?? '';
 }
 
 /** Indexes of the sections that have most of the words, those with the words in their heading first; at least one. */

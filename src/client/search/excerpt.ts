@@ -14,17 +14,9 @@ const LEAD = 6;
 /** So many characters are about as long as a word, where there are no spaces. */
 const CHARACTERS = 3;
 
-/**
- * Some thirty words of the passage that has most of the terms: from a little before the first of them on, or the beginning
- * of the first passage if none has any. Empty for a section without passages.
- */
-export function buildExcerpt(passages: readonly string[], terms: TermKeys, language: string): readonly ExcerptPart[] {
-  const marked = passages.map((passage) => markWords(passage, terms, language));
-  const best = marked.reduce<readonly MarkedWord[]>(
-    (found, words) => (score(words) > score(found) ? words : found),
-    [],
-  );
-  const words = best.length > 0 ? best : (marked[0] ?? []);
+/** Some thirty words of a passage: from a little before the first term on, or its beginning if it has none. */
+export function buildExcerpt(passage: string, terms: TermKeys, language: string): readonly ExcerptPart[] {
+  const words = passage === '' ? [] : markWords(passage, terms, language);
   const isSpaced = words.filter(({ text }) => text.startsWith(' ')).length >= words.length / 2;
   const factor = isSpaced ? 1 : CHARACTERS;
   const [length, lead] = [LENGTH * factor, LEAD * factor];

@@ -1,9 +1,10 @@
 /** Loads the index, below the base URL, each part when it is needed and once. */
 import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
-import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
+import type { PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
-import { type Item, readIndexFile } from './index-file.ts';
+import { type Cursor, openIndexFile, readItem } from './index-file.ts';
+import { type SplitPage, splitPage } from './match.ts';
 import {
   findPages,
   type FoundPages,
@@ -11,11 +12,13 @@ import {
   type IndexMeta,
   partsOf,
   readMeta,
+  readWords,
   withoutMarks,
 } from './postings.ts';
 
 export interface LoadedTexts {
   readonly texts: PageTexts;
+  readonly split: SplitPage;
   /** Its words, by the stems that the index has for them. */
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
@@ -32,6 +35,7 @@ export class NoIndexError extends Error {
 const FEW_PARTS = 4;
 /** Terms whose pages are kept: a query that grows, or asks for more results, has mostly the same ones. */
 const MOST_FOUND = 8;
+const MOST_STEMS = 50_000;
 
 /** Where an index is, and how its words were made. */
 export interface IndexSource {
@@ -58,6 +62,7 @@ export class SearchIndex {
   readonly #parts = new Map<string, Promise<readonly IndexedWord[]>>();
   readonly #found = new Map<string, Promise<FoundPages>>();
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
+  readonly #stems = new Map<string, string>();
   readonly #words = new Map<string, Promise<WordList>>();
 
   private constructor({ stemmer, folder, entry, meta }: Loaded) {
@@ -83,7 +88,7 @@ export class SearchIndex {
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
     if (known !== null && known.#entry.meta === entry.meta) return known;
-    const meta = readMeta(await fetchItem(folder + entry.meta));
+    const meta = readMeta(readItem(await fetchIndexFile(folder + entry.meta)));
     return new SearchIndex({ stemmer: source.stemmer, folder, entry, meta });
   }
 
@@ -115,26 +120,42 @@ export class SearchIndex {
   }
 
   #readPart(name: string): Promise<readonly IndexedWord[]> {
-    return once(this.#parts, name, async () => {
-      const [words] = (await fetchItem(`${this.#folder}index/${name}.pf_index`)) as [readonly IndexedWord[] & Item];
-      return words;
-    });
+    const load = async (): Promise<readonly IndexedWord[]> =>
+      readWords(await fetchIndexFile(`${this.#folder}index/${name}.pf_index`));
+    return once(this.#parts, name, load);
   }
 
   readTexts(id: string): Promise<LoadedTexts> {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
-      const words = new Map<string, string[]>();
-      for (const key of new Set(recordKeys(texts))) {
-        const stem = withoutMarks(this.stemmer.stem(key));
-        words.set(stem, [...(words.get(stem) ?? []), key]);
+      const split = splitPage(texts);
+      const keys = new Set<string>();
+      for (const texts of [split.passages, split.headings, split.titles]) {
+        for (const words of texts) for (const word of words) for (const key of word) keys.add(key);
       }
-      return { texts, words };
+      const words = new Map<string, string[]>();
+      for (const key of keys) {
+        const stem = this.#stemOf(key);
+        const known = words.get(stem);
+        if (known === undefined) words.set(stem, [key]);
+        else known.push(key);
+      }
+      return { texts, split, words };
     });
   }
 
-  /** Words of the site that may be meant by a mistyped one: those that begin with one of its first two letters. */
-  async readWords(term: string): Promise<WordList> {
+  /** As the index has it. The pages of a site share most of their words. */
+  #stemOf(key: string): string {
+    let stem = this.#stems.get(key);
+    if (stem === undefined) {
+      if (this.#stems.size > MOST_STEMS) this.#stems.clear();
+      this.#stems.set(key, (stem = withoutMarks(this.stemmer.stem(key))));
+    }
+    return stem;
+  }
+
+  /** Words of the site that may be meant by a mistyped one: those that begin with one of its first two letters, in parts. */
+  async readWords(term: string): Promise<readonly WordList[]> {
     const { words } = this.#entry;
     const begins = [term.slice(0, 1), term.slice(1, 2)];
     const isMeant = ([from]: readonly [string, string], at: number): boolean => {
@@ -144,7 +165,7 @@ export class SearchIndex {
     const lists = words
       .filter(isMeant)
       .map(([, path]) => once(this.#words, path, () => fetchJson<WordList>(this.#folder + path)));
-    return (await Promise.all(lists)).flat();
+    return Promise.all(lists);
   }
 }
 
@@ -172,8 +193,8 @@ async function fetchJson<T>(url: string, cache: RequestCache = 'default'): Promi
   return (await (await fetchFile(url, cache)).json()) as T;
 }
 
-async function fetchItem(url: string): Promise<Item> {
-  return readIndexFile(await fetchFile(url, 'default'));
+async function fetchIndexFile(url: string): Promise<Cursor> {
+  return openIndexFile(await fetchFile(url, 'default'));
 }
 
 /** A redirect fails: what it leads to may not be the site's own. */

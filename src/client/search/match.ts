@@ -60,6 +60,27 @@ export function meantKeys(terms: readonly string[], found: Iterable<string>, for
   return terms.map((term) => new Set(keys.filter((key) => isMeant(term, key, forms))));
 }
 
+/** What the index has for each word of a text, in their order. */
+export type SplitText = readonly (readonly string[])[];
+
+/** A page in words, in the order in which it has them: it is asked for them with each letter that is typed. */
+export interface SplitPage {
+  readonly passages: readonly SplitText[];
+  readonly headings: readonly SplitText[];
+  /** By text: its title and the address of the page. */
+  readonly titles: readonly SplitText[];
+}
+
+export function splitPage(page: PageTexts): SplitPage {
+  const split = (text: string): SplitText => splitWords(text).map((word) => keysOf(word, page.language));
+  const address = addressWords(page);
+  return {
+    passages: page.passages.map(split),
+    headings: page.sections.map(({ title }) => split(title)),
+    titles: page.texts.map(({ title }) => split(`${title} ${address}`)),
+  };
+}
+
 interface Counted {
   /** How often a text has each of the terms. */
   readonly counts: readonly number[];
@@ -67,25 +88,40 @@ interface Counted {
   readonly neighbours: number;
 }
 
-function countTerms(text: string, terms: TermKeys, language: string): Counted {
-  const counts = terms.map(() => 0);
-  const last = terms.map(() => -Infinity);
+/** By word of the index: numbers of the terms that it is. */
+type TermsByKey = ReadonlyMap<string, readonly number[]>;
+
+function numberTerms(terms: TermKeys): TermsByKey {
+  const found = new Map<string, number[]>();
+  for (const [at, keys] of terms.entries()) {
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), at]);
+  }
+  return found;
+}
+
+function countTerms(text: SplitText, terms: TermsByKey, count: number): Counted {
+  const counts: number[] = Array.from({ length: count }, () => 0);
+  const places: number[] = Array.from({ length: count }, () => -Infinity);
   const neighbours = new Set<number>();
-  for (const [place, word] of splitWords(text).entries()) {
-    const keys = keysOf(word, language);
-    terms.forEach((meant, at) => {
-      if (!keys.some((key) => meant.has(key))) return;
-      counts[at] = (counts[at] ?? 0) + 1;
-      last[at] = place;
-      // One word may be several terms: `docker-compose`.
-      if (at > 0 && place - (last[at - 1] ?? -Infinity) <= NEAR) neighbours.add(at);
-    });
+  for (let place = 0; place < text.length; place++) {
+    for (const key of text[place] ?? []) {
+      for (const at of terms.get(key) ?? []) {
+        // A word counts once, however many of its parts are the term.
+        if (places[at] === place) continue;
+        counts[at] = (counts[at] ?? 0) + 1;
+        places[at] = place;
+        // One word may be several terms: `docker-compose`.
+        if (at > 0 && place - (places[at - 1] ?? -Infinity) <= NEAR) neighbours.add(at);
+      }
+    }
   }
   return { counts, neighbours: neighbours.size };
 }
 
 /** Sections and texts of a page, with what each of them has of the query. */
 export interface PageMatch {
+  /** By passage: how many of the terms it has. */
+  readonly passages: readonly number[];
   /** By section: how often it has each term, its heading included. */
   readonly sections: readonly (readonly number[])[];
   /** By section: as above, of its heading alone. */
@@ -98,11 +134,11 @@ export interface PageMatch {
   readonly nearness: readonly number[];
 }
 
-export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
-  const { texts, sections, passages, language } = page;
-  const count = (text: string): Counted => countTerms(text, terms, language);
-  const ofPassages = passages.map(count);
-  const ofHeadings = sections.map(({ title }) => count(title));
+export function matchPage({ texts, sections }: PageTexts, split: SplitPage, terms: TermKeys): PageMatch {
+  const byKey = numberTerms(terms);
+  const count = (text: SplitText): Counted => countTerms(text, byKey, terms.length);
+  const ofPassages = split.passages.map(count);
+  const ofHeadings = split.headings.map(count);
   const headings = ofHeadings.map(({ counts }) => counts);
   const ofSections = sections.map(({ passages: own }, at) =>
     sum([headings[at] ?? [], ...own.map((index) => ofPassages[index]?.counts ?? [])], terms.length),
@@ -111,8 +147,7 @@ export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
     const heading = ofHeadings[at] ?? NOTHING;
     return largest([NOTHING, ...own.map((index) => ofPassages[index] ?? NOTHING)].map(judge(heading, terms)));
   });
-  const address = addressWords(page);
-  const titles = texts.map(({ title }) => count(`${title} ${address}`).counts);
+  const titles = split.titles.map((title) => count(title).counts);
   const ofTexts = texts.map(({ sections: own }, at) =>
     sum([titles[at] ?? [], ...own.map((index) => ofSections[index] ?? [])], terms.length),
   );
@@ -122,7 +157,8 @@ export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
       0,
     ),
   );
-  return { sections: ofSections, headings, titles, texts: ofTexts, nearness };
+  const inPassages = ofPassages.map(({ counts }) => counts.filter((found) => found > 0).length);
+  return { passages: inPassages, sections: ofSections, headings, titles, texts: ofTexts, nearness };
 }
 
 const NOTHING: Counted = { counts: [], neighbours: 0 };

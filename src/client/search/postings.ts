@@ -1,7 +1,7 @@
 /** What the index says of a word: the pages that have it, where, and how well each of them answers (BM25). */
 import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
-import { RANKING } from '../../shared/search/ranking.ts';
-import type { Item } from './index-file.ts';
+import { RANKING, WORD_POWER } from '../../shared/search/ranking.ts';
+import { type Cursor, eachItem, type Item, readLength, readNumber, readText, skipItem } from './index-file.ts';
 
 /** The pages that have a word, or words that begin with it. */
 export interface FoundPages {
@@ -9,8 +9,11 @@ export interface FoundPages {
   readonly stems: readonly string[];
   /** How many pages have one of them. */
   readonly count: number;
-  /** By the number of the page; 0 if it has none. */
-  readonly scores: Float64Array;
+  /**
+   * By the number of the page: its score, as it counts where a page has several words (`WORD_POWER`); 0 if it has none. A word
+   * that is rare, or in the title, has a high one.
+   */
+  readonly weights: Float64Array;
   /** By the number of the page: 1 if its title or address has one. */
   readonly titled: Uint8Array;
 }
@@ -25,11 +28,28 @@ export interface IndexMeta {
   readonly weights: readonly number[];
 }
 
-/** A word as it is indexed, without marks, with the pages of each way to write it. */
-export type IndexedWord = readonly [key: string, pages: PageList, forms: readonly (readonly [string, PageList])[]];
-/** `page` is the distance from the one before; so are places. A negative number says how much the places after it count, or which
- * field they are in; before the first one it is field 0. */
-type PageList = readonly (readonly [page: number, places: readonly number[], fields: readonly number[]])[];
+/** A word as it is indexed, without marks, and where a part of the index has the pages of each way to write it. */
+export interface IndexedWord {
+  readonly key: string;
+  readonly pages: Cursor;
+}
+
+/**
+ * The words of a part of the index, sorted. A word is a list: the word, its pages, and pairs of another way to write it and
+ * the pages of that.
+ */
+export function readWords(part: Cursor): readonly IndexedWord[] {
+  const words: IndexedWord[] = [];
+  readLength(part);
+  eachItem(part, () => {
+    readLength(part);
+    const key = readText(part);
+    words.push({ key, pages: { ...part } });
+    skipItem(part);
+    skipItem(part);
+  });
+  return words;
+}
 
 export function readMeta(item: Item): IndexMeta {
   const [, pages, parts, , , fields] = item as readonly [
@@ -70,19 +90,26 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
     has: new Uint8Array(length),
     scores: new Float64Array(length),
     titled: new Uint8Array(length),
-    fields: new Uint32Array(length),
-    counts: new Uint32Array(length),
+    fields: new Uint16Array(length),
+    counts: new Uint16Array(length),
+    factors: new Float32Array(length),
   };
-  const wanted = findWords(withoutMarks(term), words);
-  const { length: typed } = withoutMarks(term);
+  const plain = withoutMarks(term);
+  const wanted = findWords(plain, words);
+  const lettersOff = ({ key }: IndexedWord): number => Math.abs(key.length - plain.length);
   // A field counts once, for the word that is most like the term.
-  for (const word of wanted.toSorted(([a], [b]) => Math.abs(a.length - typed) - Math.abs(b.length - typed))) {
-    addWord(own, { word, term }, meta);
+  for (const word of wanted.toSorted((a, b) => lettersOff(a) - lettersOff(b))) {
+    addWord(own, { word, term, similarity: similarityOf(lettersOff(word)) }, meta);
   }
-  const count = own.has.reduce((total, has) => total + has, 0);
+  let count = 0;
+  for (let page = 0; page < length; page++) count += own.has[page] ?? 0;
   const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
-  const scores = own.scores.map((score) => score * rarity);
-  return { stems: wanted.map(([key]) => key), count, scores, titled: own.titled };
+  const weights = own.scores;
+  for (let page = 0; page < length; page++) {
+    const score = weights[page] ?? 0;
+    if (score !== 0) weights[page] = (score * rarity) ** WORD_POWER;
+  }
+  return { stems: wanted.map(({ key }) => key), count, weights, titled: own.titled };
 }
 
 /** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
@@ -92,16 +119,18 @@ interface Scored {
   readonly scores: Float64Array;
   readonly titled: Uint8Array;
   /** A bit for each field that has counted. */
-  readonly fields: Uint32Array;
+  readonly fields: Uint16Array;
   /** How often the word at hand is there; 0 for all between two words. */
-  readonly counts: Uint32Array;
+  readonly counts: Uint16Array;
+  /** What the way is worth in which the page writes the word at hand; 0 for all between two words. */
+  readonly factors: Float32Array;
 }
 
 function findWords(plain: string, words: readonly IndexedWord[]): readonly IndexedWord[] {
-  const longer = words.filter(([key]) => key.startsWith(plain));
+  const longer = words.filter(({ key }) => key.startsWith(plain));
   if (longer.length > 0) return longer;
-  const shorter = words.filter(([key]) => plain.startsWith(key));
-  return shorter.toSorted(([a], [b]) => b.length - a.length).slice(0, 1);
+  const shorter = words.filter(({ key }) => plain.startsWith(key));
+  return shorter.toSorted((a, b) => b.key.length - a.key.length).slice(0, 1);
 }
 
 /** Of a title whose word only begins with the term. */
@@ -110,54 +139,83 @@ const LEAST_OF_FIELDS = 0.4;
 interface Wanted {
   readonly word: IndexedWord;
   readonly term: string;
+  readonly similarity: number;
 }
 
 /** Adds what each page has of a word. A page counts once for it, however it is written there. */
-function addWord(own: Scored, { word: [key, pages, forms], term }: Wanted, meta: IndexMeta): void {
-  const lists = [[key, pages] as const, ...forms];
-  const similarity = similarityOf(Math.abs(key.length - withoutMarks(term).length));
+function addWord(own: Scored, { word, term, similarity }: Wanted, meta: IndexMeta): void {
+  const pages: number[] = [];
   const ofFields = Math.max(LEAST_OF_FIELDS, similarity / similarityOf(0));
-  for (const [, list] of lists) countPlaces(own, { list, ofFields }, meta);
-  for (const [form, list] of lists) {
+  const cursor = { ...word.pages };
+  const add = (form: string): void => {
     const isAsTyped = form.startsWith(term) || term.startsWith(form);
     const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
-    let page = 0;
-    for (const [distance] of list) {
-      page += distance;
-      const count = own.counts[page] ?? 0;
-      if (count === 0) continue;
-      own.counts[page] = 0;
-      own.scores[page] =
-        (own.scores[page] ?? 0) + factor * weigh(count * similarity, meta.pages[page]?.length ?? 0, meta);
-    }
+    addForm(own, { cursor, factor, ofFields, pages }, meta.weights);
+  };
+  add(word.key);
+  eachItem(cursor, () => {
+    readLength(cursor);
+    add(readText(cursor));
+  });
+  for (const page of pages) {
+    const [count = 0, factor = 0] = [own.counts[page], own.factors[page]];
+    own.counts[page] = 0;
+    own.factors[page] = 0;
+    if (count === 0) continue;
+    const weight = weigh(count * similarity, meta.pages[page]?.length ?? 0, meta);
+    own.scores[page] = (own.scores[page] ?? 0) + factor * weight;
   }
 }
 
-interface Counted {
-  readonly list: PageList;
+interface Form {
+  /** At the pages that have it. */
+  readonly cursor: Cursor;
+  /** What this way to write the word is worth. */
+  readonly factor: number;
   /** How much a field counts that has the word, from 0 to 1: a word that only begins with the term counts less. */
   readonly ofFields: number;
+  /** Gets the numbers of the pages, each once. */
+  readonly pages: number[];
 }
 
-/** Adds how often pages have a word, and what the fields that have it are worth. */
-function countPlaces(own: Scored, { list, ofFields }: Counted, { weights }: IndexMeta): void {
+/**
+ * Adds how often pages have a word in one way to write it, and what the fields that have it are worth. The list of a page is
+ * its distance from the one before, its places, and its fields. Places are distances, too; a negative number says how much the
+ * places after it count, or which field they are in; before the first one it is field 0.
+ */
+function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, weights: IndexMeta['weights']): void {
   let page = 0;
-  for (const [distance, places, fields] of list) {
-    page += distance;
-    own.has[page] = 1;
+  let [first, count, field] = [-1, 0, 0];
+  const countPlace = (): void => {
+    const place = readNumber(cursor);
     // All words of a record count alike: of what they weigh, the list says nothing new.
-    const words = places.filter((place) => place >= 0);
-    own.counts[page] = (own.counts[page] ?? 0) + words.length;
-    if ((words[0] ?? TITLE_PLACES) < TITLE_PLACES) own.titled[page] = 1;
-    let field = 0;
-    for (const place of fields) {
-      if (place < 0) field = -1 - place;
-      else if (((own.fields[page] ?? 0) & (1 << field)) === 0) {
-        own.fields[page] = (own.fields[page] ?? 0) | (1 << field);
-        own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1) * ofFields;
-      }
+    if (place < 0) return;
+    if (count === 0) first = place;
+    count += 1;
+  };
+  const countField = (): void => {
+    const place = readNumber(cursor);
+    const fields = own.fields[page] ?? 0;
+    if (place < 0) field = -1 - place;
+    else if ((fields & (1 << field)) === 0) {
+      own.fields[page] = fields | (1 << field);
+      own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1) * ofFields;
     }
-  }
+  };
+  eachItem(cursor, () => {
+    readLength(cursor);
+    page += readNumber(cursor);
+    own.has[page] = 1;
+    [count, field] = [0, 0];
+    eachItem(cursor, countPlace);
+    eachItem(cursor, countField);
+    if (own.factors[page] === 0) {
+      own.factors[page] = factor;
+      pages.push(page);
+    }
+    own.counts[page] = (own.counts[page] ?? 0) + count;
+    if (count > 0 && first < TITLE_PLACES) own.titled[page] = 1;
+  });
 }
 
 /** The part of BM25 that depends on the page: more of a word counts less and less, and less on a long page. */

@@ -1,6 +1,6 @@
 /** Which pages may answer a query (BEHAVIOUR B141). */
 import { expect, test } from 'vitest';
-import { findCandidates, hasUnknown, isTelling, scorePage } from '../../../../src/client/search/candidates.ts';
+import { findCandidates, hasUnknown, isTelling } from '../../../../src/client/search/candidates.ts';
 import type { SearchIndex } from '../../../../src/client/search/index-loader.ts';
 import type { FoundPages } from '../../../../src/client/search/postings.ts';
 
@@ -15,7 +15,7 @@ function makeIndex(
     return Promise.resolve({
       stems: Object.keys(own),
       count: Object.keys(own).length,
-      scores: new Float64Array(ids.map((id) => own[id] ?? 0)),
+      weights: new Float64Array(ids.map((id) => own[id] ?? 0)),
       titled: new Uint8Array(ids.map((id) => (titled.includes(id) ? 1 : 0))),
     });
   };
@@ -42,15 +42,10 @@ test('pages that have all words in their title come first', async () => {
   expect(tiers[0]?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test('several words are more than one that the page is named after', () => {
-  expect(scorePage([3, 3, 3])).toBeGreaterThan(scorePage([12, 0, 0]));
-  expect(scorePage([3, 3, 3])).toBeLessThan(scorePage([30, 0, 0]));
-});
-
 test('a common word says nothing alone, and far fewer words only in a heading', async () => {
   const common = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`p${at}`, 1]));
   const index = makeIndex({ site: common, docker: { a: 1 }, logs: { a: 1 } });
-  const match = { sections: [], headings: [[1, 0, 0]], titles: [], texts: [], nearness: [] };
+  const match = { passages: [], sections: [], headings: [[1, 0, 0]], titles: [], texts: [], nearness: [] };
   const own = { match, text: 0, sections: [0] };
   const three = await findCandidates(index, ['docker', 'logs', 'site'], false);
   expect(three.isCommon).toEqual([false, false, true]);

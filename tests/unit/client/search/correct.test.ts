@@ -15,6 +15,10 @@ test.each([
   expect(isOneLetterOff(b, a)).toBe(expected);
 });
 
+test('a word that something begins with is not corrected', () => {
+  expect(findCorrections('cable', [['cabel', 'cables']])).toEqual([]);
+});
+
 test('words with the same first letter come first', () => {
-  expect(findCorrections('cable', ['table', 'cables', 'cabal', 'cablet'])).toEqual(['cables', 'cablet', 'table']);
+  expect(findCorrections('cable', [['cabal', 'cabre', 'cale'], ['table']])).toEqual(['cale', 'cabre', 'table']);
 });

@@ -5,40 +5,40 @@ const text = (parts: ReturnType<typeof buildExcerpt>): string =>
   parts.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join('');
 
 test('marks the words, and not the spaces between them', () => {
-  expect(text(buildExcerpt(['Run make bootstrap first.'], [new Set(['make']), new Set(['bootstrap'])], 'en'))).toBe(
+  expect(text(buildExcerpt('Run make bootstrap first.', [new Set(['make']), new Set(['bootstrap'])], 'en'))).toBe(
     'Run [make] [bootstrap] first.',
   );
 });
 
 test('does not mark what surrounds a word', () => {
   const terms = [new Set(['make']), new Set(['nothing'])];
-  expect(text(buildExcerpt(['Run "make", then make.'], terms, 'en'))).toBe('Run "[make]", then [make].');
+  expect(text(buildExcerpt('Run "make", then make.', terms, 'en'))).toBe('Run "[make]", then [make].');
 });
 
-test('shows the passage that has most of the words, from a little before the first', () => {
+test('shows a passage from a little before the first of the words', () => {
   const long = `${'filler '.repeat(40)}the secret word and the key ${'more '.repeat(40)}`.trim();
-  const shown = text(buildExcerpt(['Some secret.', long], [new Set(['secret']), new Set(['key'])], 'en'));
+  const shown = text(buildExcerpt(long, [new Set(['secret']), new Set(['key'])], 'en'));
   expect(shown).toMatch(/^… filler filler filler filler filler the \[secret\] word and the \[key\] more/u);
   expect(shown).toMatch(/more …$/u);
 });
 
 test('is the beginning where no word is, and empty without a passage', () => {
-  expect(text(buildExcerpt(['First.', 'Second.'], [new Set(['other'])], 'en'))).toBe('First.');
-  expect(buildExcerpt([], [new Set(['other'])], 'en')).toEqual([]);
+  expect(text(buildExcerpt('First. Second.', [new Set(['other'])], 'en'))).toBe('First. Second.');
+  expect(buildExcerpt('', [new Set(['other'])], 'en')).toEqual([]);
 });
 
 test('markup in a text stays text', () => {
-  expect(text(buildExcerpt(['Use <script> tags.'], [new Set(['script'])], 'en'))).toBe('Use <[script]> tags.');
+  expect(text(buildExcerpt('Use <script> tags.', [new Set(['script'])], 'en'))).toBe('Use <[script]> tags.');
 });
 
 // cspell:disable
 test('marks a part of a sentence that has no spaces, and shows what is around it', () => {
   const terms = [new Set(['登録'])];
-  expect(text(buildExcerpt(['受講者はサイトを離れずにコースに登録できます。'], terms, 'ja'))).toBe(
+  expect(text(buildExcerpt('受講者はサイトを離れずにコースに登録できます。', terms, 'ja'))).toBe(
     '受講者はサイトを離れずにコースに[登録]できます。',
   );
   const long = `${'あいうえお'.repeat(60)}登録${'かきくけこ'.repeat(60)}`;
-  const shown = text(buildExcerpt([long], terms, 'ja'));
+  const shown = text(buildExcerpt(long, terms, 'ja'));
   expect(shown).toMatch(/^… [あいうえお]{18}\[登録\][かきくけこ]{70} …$/u);
 });
 // cspell:enable

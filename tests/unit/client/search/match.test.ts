@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Forms, isMeant, matchPage } from '../../../../src/client/search/match.ts';
+import { type Forms, isMeant, matchPage, splitPage } from '../../../../src/client/search/match.ts';
 import { loadStemmer } from '../../../../src/search/load-stemmer.ts';
 import type { PageTexts } from '../../../../src/shared/search/page-texts.ts';
 
@@ -62,7 +62,7 @@ test('matchPage: words count as near where a passage, with its heading, says the
       ],
       passages: ['Nothing of it.', passage],
     };
-    return matchPage(page, [new Set(['sign']), new Set(['up'])]).nearness[0];
+    return matchPage(page, splitPage(page), [new Set(['sign']), new Set(['up'])]).nearness[0];
   };
   expect(near('Accounts', 'You sign up.')).toBe(1);
   expect(near('Accounts', 'You sign requests before you look up.')).toBeCloseTo(2 / 3);
@@ -86,7 +86,8 @@ test('matchPage: words of two texts together are not those of one', () => {
     ],
     passages: ['Start the database.'],
   };
-  const match = matchPage(page, [new Set(['database']), new Set(['redis'])]);
+  const match = matchPage(page, splitPage(page), [new Set(['database']), new Set(['redis'])]);
+  expect(match.passages).toEqual([1]);
   expect(match.texts).toEqual([
     [1, 0],
     [1, 1],
@@ -95,5 +96,5 @@ test('matchPage: words of two texts together are not those of one', () => {
     [1, 0],
     [0, 1],
   ]);
-  expect(matchPage(page, [new Set(['guide'])]).texts).toEqual([[2], [2]]);
+  expect(matchPage(page, splitPage(page), [new Set(['guide'])]).texts).toEqual([[2], [2]]);
 });

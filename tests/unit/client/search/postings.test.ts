@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Item, readIndexFile } from '../../../../src/client/search/index-file.ts';
-import { findPages, type IndexedWord, partsOf, readMeta } from '../../../../src/client/search/postings.ts';
+import { type Cursor, openIndexFile, readItem } from '../../../../src/client/search/index-file.ts';
+import { findPages, partsOf, readMeta, readWords } from '../../../../src/client/search/postings.ts';
 import { indexRecords } from '../../../../src/search/pagefind.ts';
 import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
-import { RANKING } from '../../../../src/shared/search/ranking.ts';
+import { RANKING, WORD_POWER } from '../../../../src/shared/search/ranking.ts';
 import type { OutputFile } from '../../../../src/shared/types/output.ts';
 import { makeFolder } from '../../../support/site.ts';
 
@@ -37,9 +37,9 @@ const RECORDS = Array.from({ length: 60 }, (_, at) => ({
 
 let files: readonly OutputFile[] = [];
 
-async function readItem(isWanted: (path: string) => boolean): Promise<Item> {
+async function openFile(isWanted: (path: string) => boolean): Promise<Cursor> {
   const { content = '' } = files.find(({ path }) => isWanted(path)) ?? {};
-  return readIndexFile(new Response(new Uint8Array(Buffer.from(content))));
+  return openIndexFile(new Response(new Uint8Array(Buffer.from(content))));
 }
 
 interface Reference {
@@ -81,16 +81,16 @@ describe('findPages', () => {
 
   test('finds the pages that Pagefind finds, where it finds them, with the same scores', async () => {
     const pagefind = await startPagefind();
-    const meta = readMeta(await readItem((path) => path.endsWith('.pf_meta')));
-    const [words] = (await readItem((path) => path.endsWith('.pf_index'))) as readonly [readonly IndexedWord[] & Item];
+    const meta = readMeta(readItem(await openFile((path) => path.endsWith('.pf_meta'))));
+    const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
     const terms = ['a', 'ab', 'éa', 'ea', 'ü', 'abcde', 'none', 'xx7e', 'xx3é', 'x17é'];
     terms.push(...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)));
     let total = 0;
     for (const term of new Set(terms)) {
       const { results } = await pagefind.search(term);
-      const { scores, titled, count } = findPages(term, words, meta);
+      const { weights, titled, count } = findPages(term, words, meta);
       const own = meta.pages.flatMap(({ id }, at) => {
-        const score = scores[at] ?? 0;
+        const score = (weights[at] ?? 0) ** (1 / WORD_POWER);
         return score === 0 ? [] : [[id, score.toFixed(3), titled[at] === 1] as const];
       });
       const theirs = results.map(({ id, score, words: at }) => [id, score.toFixed(3), Math.min(...at) < TITLE_PLACES]);
@@ -102,25 +102,33 @@ describe('findPages', () => {
   });
 });
 
-test('a title that has the word itself is worth more than one whose word only begins with it', () => {
-  const meta = {
-    pages: [1, 2, 3, 4].map((id) => ({ id: String(id), length: 10 })),
-    averageLength: 10,
-    parts: [],
-    weights: [6],
-  };
-  const inTitle = (page: number): IndexedWord[1][number] => [page, [20], [1]];
-  const words: readonly IndexedWord[] = [
-    ['sign', [inTitle(0)], []],
-    ['signal', [inTitle(0), inTitle(1)], []],
-    ['signatur', [inTitle(2)], []],
-  ];
-  const { scores } = findPages('sign', words, meta);
-  const [exact = 0, longer = 0, longest = 0, none] = scores;
-  expect(none).toBe(0);
-  expect(exact).toBeGreaterThan(longer * 2);
+test('a title that has the word itself is worth more than one whose word only begins with it', async () => {
+  const titles = ['sign', 'signal', 'signature', 'other'];
+  const records = titles.map((title) => ({
+    id: `/${title}`,
+    content: `sign signal signature of${title}`,
+    meta: { title },
+  }));
+  files = (await indexRecords(records)).files ?? [];
+  const meta = readMeta(readItem(await openFile((path) => path.endsWith('.pf_meta'))));
+  const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
+  const { weights } = findPages('sign', words, meta);
+  const pageOf = (title: string): number =>
+    findPages(`of${title}`, words, meta).weights.findIndex((weight) => weight > 0);
+  const [exact = 0, longer = 0, longest = 0, none = 0] = titles.map(
+    (title) => (weights[pageOf(title)] ?? 0) ** (1 / WORD_POWER),
+  );
+  expect(none).toBeGreaterThan(0);
+  expect(exact - none).toBeGreaterThan((longer - none) * 2);
   expect(longer).toBeGreaterThanOrEqual(longest);
-  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeGreaterThan(none);
+});
+
+test('several words are more than one that the page is named after', () => {
+  const weigh = (...scores: readonly number[]): number =>
+    scores.reduce((total, score) => total + score ** WORD_POWER, 0);
+  expect(weigh(3, 3, 3)).toBeGreaterThan(weigh(12));
+  expect(weigh(3, 3, 3)).toBeLessThan(weigh(30));
 });
 
 describe('partsOf', () => {
