@@ -591,13 +591,14 @@ export default {
       severity: 'error',
       comment:
         'src/content/text/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/content/text/untrusted/read-html.ts writes those of strangers anew, ' +
         'src/content/config/new-tab-links.ts, which is below it, marks their links to other sites, ' +
         'src/render/body/html-text.ts reads their words, drawn-sections.ts next to it those of drawn pages, src/import/read-built-page.ts reads whole built pages, ' +
         'src/differences/read/read-html.ts the blocks of a text. Ask one of them.',
       from: {
         path: '^(src|templates|pages)/',
         pathNot:
-          '^src/(content/text/markdown/html-attributes|content/config/new-tab-links|differences/read/read-html|import/read-built-page|render/body/(drawn-sections|html-text))\\.ts$',
+          '^src/(content/text/(markdown/html-attributes|untrusted/read-html)|content/config/new-tab-links|differences/read/read-html|import/read-built-page|render/body/(drawn-sections|html-text))\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },

@@ -25,6 +25,8 @@ export interface BuildOptions {
   readonly threads?: BuildThreads | null;
   /** The bundled `threads/worker.ts`, in which the search index is made; left out or `null`, it is made in this thread. */
   readonly indexer?: URL | null;
+  /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
+  readonly isUntrusted?: boolean | undefined;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 export interface BuildThreads {

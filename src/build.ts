@@ -33,13 +33,13 @@ interface Comparison {
 }
 
 async function compareWithLast(options: BuildOptions, clock: StageClock): Promise<Comparison> {
-  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null } = options;
+  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, isUntrusted = false } = options;
   if (cache === null || shard !== null) return { record: null, last: null };
   return clock.run('compare', async () => {
     const record = new OutputRecord<LastBuild>(cache, {
       root,
       outDir,
-      question: [packageRoot, docsiteVersion, only, reactMode()],
+      question: [packageRoot, docsiteVersion, only, reactMode(), isUntrusted],
       readDates: (sets) => readAllDates(root, sets),
     });
     return { record, last: await record.find() };

@@ -36,6 +36,8 @@ import { PreparedTexts } from './texts/prepare-texts.ts';
 export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' | 'cache' | 'onProgress'> {
   /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
   readonly only: readonly VersionName[];
+  /** As in `BuildOptions`. */
+  readonly isUntrusted?: boolean;
   /** Checks addresses of other sites too; `null` to leave them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
 }
@@ -68,6 +70,7 @@ const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
   'duplicate-heading-id',
   'duplicate-route',
   'spaced-link',
+  'untrusted-content',
 ]);
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
@@ -113,7 +116,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function load(
-  { root, packageRoot, only, cache = null }: CheckOptions,
+  { root, packageRoot, only, cache = null, isUntrusted = false }: CheckOptions,
   { run }: StageClock,
 ): Promise<LoadedSite<ThemeResult> | FailedLoad> {
   const textCache = cache === null ? null : TextCache.open(cache);
@@ -123,8 +126,9 @@ async function load(
     cache,
     run,
     leaveLinks: true,
+    isUntrusted,
     adjust: failOnBroken,
-    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads: [] }),
+    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads: [], isUntrusted }),
     compile: ({ config, files }) =>
       compileTheme({ root, packageRoot, config, ...modulesOf(files), withoutBrowser: true, cache }),
   });

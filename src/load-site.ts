@@ -36,6 +36,8 @@ export interface LoadOptions<Theme> {
   readonly texts?: PreparedTexts;
   /** Changes the configuration before the content is judged by it. */
   readonly adjust?: (config: SiteConfig) => SiteConfig;
+  /** As in `ModelSource`. */
+  readonly isUntrusted?: boolean | undefined;
   /** The caller checks the links itself, and `problems` has none of theirs. */
   readonly leaveLinks?: boolean;
   /** Compiles the templates while texts are read. A failed load awaits it: an interrupted bundler prints a stack. */
@@ -89,7 +91,7 @@ export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<Load
 
 async function loadContent(
   setup: SiteSetup,
-  { root, only, scope = null, run, texts, adjust, leaveLinks = false }: LoadOptions<unknown>,
+  { root, only, scope = null, run, texts, adjust, leaveLinks = false, isUntrusted }: LoadOptions<unknown>,
 ): Promise<(ModelledSite & { readonly ok: true }) | FailedLoad> {
   const read = await readSources(root, setup, { known: null, run, scope });
   const { store } = read;
@@ -100,7 +102,7 @@ async function loadContent(
   }
   const sources = { ...read, config: adjust?.(read.config) ?? read.config };
   const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
-  const site = await modelSite(sources, { run, texts: parsed });
+  const site = await modelSite(sources, { run, texts: parsed, isUntrusted });
   const check = (): readonly Problem[] => checkLinks(site.model, site.graph, { places: site.places });
   const ofLinks = leaveLinks ? [] : await run('checks', check);
   return { ok: true, ...site, problems: [...site.problems, ...ofLinks] };
@@ -111,6 +113,7 @@ export interface ModelOptions {
   readonly texts: PreparedTexts;
   /** See `ModelSource`. */
   readonly showDrafts?: boolean;
+  readonly isUntrusted?: boolean | undefined;
   /** Builds a version, or takes it from a cache. */
   readonly versionBuilder?: typeof buildVersion;
   /** Resolves the links, or takes over those of before. */
@@ -119,7 +122,13 @@ export interface ModelOptions {
 
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
-  const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
+  const {
+    run,
+    showDrafts = false,
+    isUntrusted,
+    versionBuilder = buildVersion,
+    resolveLinks = buildLinkGraph,
+  } = options;
   const { config, extensions, locate, store, stored, sets, files, includes } = sources;
   const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
@@ -144,6 +153,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       expanded,
       redirects: store.redirects,
       showDrafts,
+      isUntrusted,
       versionBuilder,
     }),
   );

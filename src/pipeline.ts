@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
 import { readAssets } from './content/sources/read-assets.ts';
+import { leaveOutUntrusted } from './content/sources/untrusted-files.ts';
 import { modulesOf } from './content/sources/read-pages.ts';
-import { loadSite } from './load-site.ts';
+import { loadSite, type ModelledSite } from './load-site.ts';
 import { compileTheme } from './render/compile-theme.ts';
 import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
@@ -45,6 +46,7 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const pairCache = cache === null ? null : TextCache.openPairs(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
   const texts = new PreparedTexts({
+    isUntrusted: options.isUntrusted === true,
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
@@ -82,6 +84,7 @@ async function runStages(
     only,
     texts,
     cache,
+    isUntrusted: options.isUntrusted,
     run: clock.run,
     // esbuild works in a separate process, while texts are parsed.
     compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
@@ -94,7 +97,7 @@ async function runStages(
   // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
   if (selected.model.routes.size >= MIN_FILES_FOR_THREAD && record?.isKnown !== true) writer?.start();
 
-  const assets = await clock.run('assets', () => readAssets(root, selected.graph));
+  const published = await clock.run('assets', () => addAssets({ ...site, ...selected }, options));
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
   const indexRecords = createIndexer(options.indexer ?? null);
@@ -102,7 +105,7 @@ async function runStages(
   const search = (drawPages: DrawPages) =>
     lateSearch({ model: selected.model, texts: drawn, cache, indexRecords, drawPages });
   const plan = await clock.run('plan', () =>
-    planOutput({ root, site: { ...site, ...selected }, theme, assets, texts: drawn, docsiteVersion, shard, search }),
+    planOutput({ root, ...published, theme, texts: drawn, docsiteVersion, shard, search }),
   );
   if (!plan.isSound) {
     // Faults of templates are reported too, and no page is drawn in vain.
@@ -129,6 +132,13 @@ async function runStages(
     record?.keep(last, shownDates(selected.model));
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
+}
+
+/** The files that texts refer to; of those that are not published, the site has the problems. */
+async function addAssets<Site extends ModelledSite>(site: Site, { root, isUntrusted = false }: BuildOptions) {
+  const read = await readAssets(root, site.graph);
+  const { assets, problems } = isUntrusted ? leaveOutUntrusted(read) : { assets: read, problems: [] };
+  return { assets, site: { ...site, problems: [...site.problems, ...problems] } };
 }
 
 /** All files besides the sources that decide over the site: absolute paths. `null` when not only files do. */

@@ -78,6 +78,9 @@ function formatExitCodes(): string {
   return entries.map(([name, code]) => `  ${code}  ${EXIT_MEANING[name]}`).join('\n');
 }
 
+/** Of all commands that read texts to show or to check them. */
+const UNTRUSTED_DOCS = 'leave out of docs/ whatever could run in a reader’s browser: for pull requests of strangers';
+
 function addBuild(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('build'), {
     'docsite build': 'builds the site in this folder into site/',
@@ -92,6 +95,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
     .option('--changed <file>', 'list the output files that were added, changed or removed')
+    .option('--untrusted-docs', UNTRUSTED_DOCS)
     .option('--no-cache', 'neither read nor write the cache in node_modules/.cache/')
     .option('--threads <number>', 'number of threads (default: one per processor)', parseThreads)
     .action(async (options: import('./build/build.ts').BuildCommandOptions) => {
@@ -118,6 +122,7 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
         .default('text'),
     )
     .option('--external', 'also check links to other sites')
+    .option('--untrusted-docs', UNTRUSTED_DOCS)
     .option('--baseline <file>', 'file of known problems, which do not fail the check')
     .option('--update-baseline', 'write the current problems to the --baseline file')
     .option('--fix', 'fix what is certain in the Markdown files: wrong case, renamed pages and headings')
@@ -153,6 +158,7 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--root <dir>', 'site folder', '.')
     .option('--out <dir>', 'with --built: folder of the built site (default: site/ in the root)')
     .option('--csp', 'with --built: send the content security policy of the site')
+    .option('--untrusted-docs', UNTRUSTED_DOCS)
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
     .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', parseHost, '127.0.0.1')
     .option('--allow-host <name...>', 'additional host names that browsers may use for this server')

@@ -16,6 +16,8 @@ import { packRendered, type UndrawnText } from './rendered-texts.ts';
 export interface UnpreparedText {
   readonly hash: BodyHash;
   readonly text: string;
+  /** Strangers may have written it. */
+  readonly isUntrusted?: boolean;
 }
 export interface PreparedText {
   readonly body: ParsedBody;
@@ -29,8 +31,8 @@ export interface ParsedText extends UndrawnText {
   readonly drawPlain: () => RenderedBody;
 }
 
-export function parseText({ hash, text }: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
-  const body = parseBody(hash, text, extensions);
+export function parseText({ hash, text, isUntrusted = false }: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
+  const body = parseBody(hash, text, { extensions, isUntrusted });
   return {
     body: dropTokens(body),
     loadLanguages: () => loadLanguages(body.codeLanguages),

@@ -22,6 +22,8 @@ export interface PreparationOptions {
   readonly cache: TextCache | null;
   /** Pairs of texts that earlier builds have compared; left out or `null` for no cache. */
   readonly pairs?: TextCache<CachedFacts> | null;
+  /** Texts are reduced to what is safe: strangers may have written them. Left out, they are not. */
+  readonly isUntrusted?: boolean;
   /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
 }
@@ -42,6 +44,8 @@ const BATCH_SIZE = 16;
 
 export class PreparedTexts {
   readonly #options: PreparationOptions;
+  /** What is made of a text besides its own words, as a part of keys. */
+  readonly #mode: string;
   #cache: BodyCache | null;
   #rendered: RenderedTexts;
   #extensions = NO_EXTENSIONS;
@@ -54,8 +58,9 @@ export class PreparedTexts {
 
   constructor(options: PreparationOptions) {
     this.#options = options;
-    this.#cache = options.cache;
-    this.#rendered = new RenderedTexts(options.cache);
+    this.#mode = options.isUntrusted === true ? 'untrusted ' : '';
+    this.#cache = keyCache(options.cache, this.#mode);
+    this.#rendered = new RenderedTexts(this.#cache);
   }
 
   /**
@@ -70,13 +75,13 @@ export class PreparedTexts {
     this.#extend(extensions);
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];
+    const { draw, isUntrusted = false } = this.#options;
     for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
       if (!isMarkdown(path) || bodies.has(hash)) continue;
       const body = this.#parsed.get(hash) ?? this.#cache?.find(hash) ?? null;
       bodies.set(hash, body);
-      if (body === null) missing.push({ hash, text });
+      if (body === null) missing.push({ hash, text, isUntrusted });
     }
-    const { draw } = this.#options;
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
     const prepare = isDrawn ? this.#drawAll : this.#parseAll;
@@ -97,7 +102,7 @@ export class PreparedTexts {
     const isSame = extensions.key === this.#extensions.key;
     this.#extensions = extensions;
     if (isSame) return;
-    this.#cache = keyCache(this.#options.cache, extensions.key);
+    this.#cache = keyCache(this.#options.cache, this.#mode + extensions.key);
     this.#rendered = new RenderedTexts(this.#cache);
     this.#parsed = new Map();
     this.#drawn = null;
@@ -113,11 +118,11 @@ export class PreparedTexts {
 
   /** The texts with their components; the same object as long as the code that draws them is the same. */
   drawWith({ components, digest: ofCode }: DrawnComponents): DrawnTexts {
-    const digest = ofCode + this.#fences.key + this.#extensions.key;
+    const digest = ofCode + this.#fences.key + this.#extensions.key + this.#mode;
     if (this.#drawn?.digest === digest) return this.#drawn;
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
     // Pairs are known by their texts alone.
-    const pairs = this.#extensions.key === '' ? (this.#options.pairs ?? null) : null;
+    const pairs = this.#mode + this.#extensions.key === '' ? (this.#options.pairs ?? null) : null;
     return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, { components, digest }));
   }
 

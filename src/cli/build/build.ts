@@ -20,6 +20,7 @@ export interface BuildCommandOptions {
   readonly json?: boolean;
   readonly timings?: boolean;
   readonly changed?: string;
+  readonly untrustedDocs?: boolean;
   /** False for `--no-cache`. */
   readonly cache?: boolean;
   readonly threads?: number;
@@ -46,6 +47,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       docsiteVersion: packageVersion(),
       only: options.only ?? [],
       shard: options.shard ?? null,
+      isUntrusted: options.untrustedDocs === true,
       cache: options.cache === false ? null : buildCache(root),
       threads: buildThreads(options.threads),
       indexer: indexerScript(),

@@ -40,6 +40,7 @@ export interface CheckLinksOptions {
   readonly updateBaseline?: boolean;
   readonly fix?: boolean;
   readonly external?: boolean;
+  readonly untrustedDocs?: boolean;
 }
 
 /**
@@ -63,6 +64,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
       root,
       packageRoot: packageRoot(),
       only: options.only ?? [],
+      isUntrusted: options.untrustedDocs === true,
       onProgress: progress.update,
       outside: options.external === true ? await openOutside(root) : null,
       cache: buildCache(root),

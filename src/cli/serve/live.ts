@@ -34,6 +34,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     packageRoot: packageRoot(),
     docsiteVersion: packageVersion(),
     cache: buildCache(root),
+    isUntrusted: options.untrustedDocs === true,
     indexRecords: createIndexer(indexerScript()),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,

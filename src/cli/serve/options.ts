@@ -13,6 +13,7 @@ export interface ServeCommandOptions {
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly open?: boolean;
+  readonly untrustedDocs?: boolean;
   /** Template of addresses that open a file in the editor. */
   readonly editor?: string;
 }

@@ -22,6 +22,9 @@ export async function runServe(options: ServeCommandOptions, io: Streams): Promi
   if (options.built !== true && options.csp === true) {
     throw new UsageError('--csp sends the policy of a built site. Add --built to serve it.');
   }
+  if (options.built === true && options.untrustedDocs === true) {
+    throw new UsageError('--untrusted-docs is for building. Pass it to "docsite build", or remove --built.');
+  }
   const editor = options.built === true || options.editor !== undefined ? '' : (io.env['DOCSITE_EDITOR'] ?? '');
   if (editor !== '' && !editor.includes('{path}')) {
     throw new UsageError(

@@ -46,6 +46,8 @@ export interface ModelSource {
   readonly redirects: Redirects;
   /** Drafts are shown, as the server does; left out, they are not. */
   readonly showDrafts?: boolean;
+  /** Strangers may have written the files of `docs/`; left out, they are trusted. */
+  readonly isUntrusted?: boolean | undefined;
   /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
   readonly versionBuilder?: typeof buildVersion;
 }
@@ -58,9 +60,9 @@ export function buildModel(source: ModelSource): SiteModel {
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
   const components = componentNames(source.files.components);
-  const built = order.versions.map((_, index) =>
-    versionBuilder(index, { config, texts, bodies, expanded, components, order: order.versions, latest, showDrafts }),
-  );
+  const { isUntrusted } = source;
+  const shared = { config, texts, bodies, expanded, components, latest, showDrafts, isUntrusted };
+  const built = order.versions.map((_, index) => versionBuilder(index, { ...shared, order: order.versions }));
   const builtSets = buildSets(source, components);
   const versions = built.map(({ version }) => version);
   const sets = builtSets.map(({ version }) => version);

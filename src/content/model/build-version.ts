@@ -38,6 +38,8 @@ export interface VersionSource {
   readonly latest: string | null;
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
+  /** As in `ModelSource`. */
+  readonly isUntrusted?: boolean | undefined;
   /** For the documents of a further set, which `order` has alone. */
   readonly set?: SetConfig | undefined;
 }
@@ -78,6 +80,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     variables,
     siteUrl: config.url,
     diskPath: sidebarFile.diskPath,
+    isUntrusted: source.isUntrusted,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
   const status = set === null ? statusOf(stored, source) : 'latest';

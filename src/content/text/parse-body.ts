@@ -15,6 +15,7 @@ import { parseFenceInfo } from '../../shared/text/fence-info.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
+import type { Extensions } from '../../shared/types/hooks.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
 import { placeAnchorAliases } from './anchor-aliases.ts';
 import { findVariables } from './check-variables.ts';
@@ -31,18 +32,33 @@ import { BodySource, locateInBlock, type Position } from './markdown/source-posi
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 import { digestSections, isComment } from './section-digests.ts';
+import { reduceFrontMatter } from './untrusted/reduce-front-matter.ts';
+import { reduceTokens } from './untrusted/reduce-tokens.ts';
+
+export interface ParseOptions {
+  readonly extensions?: Extensions;
+  /** Strangers may have written it: what could run in a reader's browser is left out, and is a finding. */
+  readonly isUntrusted?: boolean;
+}
 
 /** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
-export function parseBody(hash: BodyHash, text: string, extensions = NO_EXTENSIONS): TokenizedBody {
+export function parseBody(
+  hash: BodyHash,
+  text: string,
+  { extensions = NO_EXTENSIONS, isUntrusted = false }: ParseOptions = {},
+): TokenizedBody {
   if (text.length > LIMITS.text) return { ...parseBody(hash, ''), findings: [describeLongText(text)] };
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);
-  const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
+  const split = parseFrontMatter(file);
+  const { frontMatter, fieldLines, body, firstLine, findings } = isUntrusted ? reduceFrontMatter(split) : split;
   const marked = markVariables(body);
   const source = new BodySource(marked.text, firstLine, marked.names);
-  const parsed = parseTokens({ text: marked.text, frontMatter, variableNames: marked.names }, extensions);
+  const written = { text: marked.text, frontMatter, variableNames: marked.names };
+  const parsed = parseTokens(written, { extensions, isUntrusted });
   const { tokens, env, data } = parsed;
-  const collected = collectLinks(tokens, source, env.definitions);
+  const reduction = isUntrusted ? reduceTokens(tokens) : null;
+  const collected = collectLinks(tokens, source, { definitions: env.definitions, reduction });
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
   const headings = collectHeadings(tokens, source, digests);
   const anchors = [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors];
@@ -81,16 +97,23 @@ export function parseBody(hash: BodyHash, text: string, extensions = NO_EXTENSIO
       ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
-      ...findBlockMistakes(tokens, source),
-      ...findLostCells(tokens, source),
-      ...findSpacedLinks(tokens, source),
-      ...describeUnknownTags(collected.unknownTags, collected.closedTags),
-      ...collected.badTags,
-      ...findMdx(tokens, source),
-      ...findUncolouredCode(tokens, source, fenceLanguage),
+      ...findInTokens(tokens, source, collected),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
   };
+}
+
+function findInTokens(tokens: readonly Token[], source: BodySource, collected: CollectedLinks): readonly BodyFinding[] {
+  return [
+    ...findBlockMistakes(tokens, source),
+    ...findLostCells(tokens, source),
+    ...findSpacedLinks(tokens, source),
+    ...describeUnknownTags(collected.unknownTags, collected.closedTags),
+    ...collected.badTags,
+    ...collected.leftOut,
+    ...findMdx(tokens, source),
+    ...findUncolouredCode(tokens, source, fenceLanguage),
+  ];
 }
 
 /** Words of a text with variables as `{{name}}`; what only looks like one keeps its backslash. */

@@ -1,6 +1,7 @@
 /** The stages of a build with warm caches. Files are planned as for a build, and made on request. */
 import { relative, sep } from 'node:path';
 import { readAssets } from '../../content/sources/read-assets.ts';
+import { leaveOutUntrusted } from '../../content/sources/untrusted-files.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
 import { type ModelledSite, modelSite } from '../../load-site.ts';
@@ -31,6 +32,8 @@ import { VersionCache } from './version-cache.ts';
 /** Symbolic links in `root` are resolved. */
 export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoot' | 'cache'> {
   readonly docsiteVersion: string;
+  /** As in `BuildOptions`. */
+  readonly isUntrusted?: boolean;
   /** Makes the search index, when the search is opened. */
   readonly indexRecords: SearchOptions['indexRecords'];
 }
@@ -73,6 +76,7 @@ export class LiveSite {
     this.#textCache = cache === null ? null : TextCache.open(cache);
     this.#pairCache = cache === null ? null : TextCache.openPairs(cache);
     this.#texts = new PreparedTexts({
+      isUntrusted: options.isUntrusted === true,
       draw: 'when asked',
       cache: this.#textCache,
       pairs: this.#pairCache,
@@ -145,18 +149,19 @@ export class LiveSite {
   }
 
   async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion, indexRecords, cache = null } = this.#options;
+    const { root, docsiteVersion, indexRecords, cache = null, isUntrusted = false } = this.#options;
     const { state } = this;
     const texts = this.#texts;
     const site = await modelSite(sources, {
       run,
       texts,
       showDrafts: true,
+      isUntrusted,
       versionBuilder: this.#versions.build,
       resolveLinks: (model) => renewLinkGraph(model, state),
     });
-    const assets = await readAssets(root, site.graph, this.#assets);
-    this.#assets = assets;
+    this.#assets = await readAssets(root, site.graph, this.#assets);
+    const files = isUntrusted ? leaveOutUntrusted(this.#assets) : { assets: this.#assets, problems: [] };
     const themeErrors = await this.#awaitTheme();
     const noVersion = sources.stored.length === 0 ? sources.store.problems : [];
     this.blockers = [...this.#configErrors, ...themeErrors, ...noVersion];
@@ -166,7 +171,17 @@ export class LiveSite {
     const drawn = texts.drawWith(theme.bundle);
     const search = (drawPages: DrawPages) =>
       lateSearch({ model: site.model, texts: drawn, cache, indexRecords, drawPages });
-    const output = { root, site, theme, assets, texts: drawn, docsiteVersion, shard: null, search };
+    const published = { ...site, problems: [...site.problems, ...files.problems] };
+    const output = {
+      root,
+      site: published,
+      theme,
+      assets: files.assets,
+      texts: drawn,
+      docsiteVersion,
+      shard: null,
+      search,
+    };
     const plan = planOutput({ ...output, onDemand: true });
     this.state = {
       ...site,

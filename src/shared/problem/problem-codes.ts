@@ -59,6 +59,8 @@ export const PROBLEM_CODES = {
     'unknown-region': 'An include names a region that its file does not have, or that is never closed.',
     'unknown-tag': 'A tag is neither an element of HTML nor a component: browsers ignore it, or show it as text.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',
+    'untrusted-content':
+      'With `--untrusted-docs`: raw HTML, an address, an attribute or a file could run or load something, and is left out.',
     'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',
   },
   Sidebars: {

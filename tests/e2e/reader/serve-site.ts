@@ -43,8 +43,12 @@ export async function serveSite(name: string, from: SiteSource, config?: Partial
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);
   }
   if (from === 'built') await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
-  const mode = from === 'built' ? ['--built', '--csp'] : [];
-  const server = spawn(process.execPath, [BINARY, 'serve', ...mode, '--root', root, '--port', '0'], {
+  return serveFolder(root, from === 'built' ? ['--built', '--csp'] : []);
+}
+
+/** Serves a site and removes it when it is closed. */
+export async function serveFolder(root: string, options: readonly string[]): Promise<ServedSite> {
+  const server = spawn(process.execPath, [BINARY, 'serve', ...options, '--root', root, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const close = async (): Promise<void> => {

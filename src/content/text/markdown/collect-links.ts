@@ -23,6 +23,8 @@ import { readFence } from './fences.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
+import type { Reduction } from '../untrusted/reduce-tokens.ts';
+import { describeLeftOut, keepFacts } from '../untrusted/left-out.ts';
 import { type BodySource, type Locate, locateInBlock, locateInRow, type Position } from './source-positions.ts';
 
 export interface CollectedLinks {
@@ -34,6 +36,8 @@ export interface CollectedLinks {
   readonly unknownTags: UnknownTag[];
   /** Tags of components that are written wrong. */
   readonly badTags: BodyFinding[];
+  /** What is left out of a text that is not trusted. */
+  readonly leftOut: BodyFinding[];
   /** Names in closing tags of raw HTML, in lower case. */
   readonly closedTags: Set<string>;
   /** As in `WrittenText`. */
@@ -55,13 +59,19 @@ function kindOfAttribute(component: string, name: string): BodyLink['kind'] | nu
   return KIND_OF_ATTRIBUTE.get(name) ?? (isOwn ? 'image' : null);
 }
 
+export interface CollectOptions {
+  readonly definitions?: readonly Definition[] | undefined;
+  /** What is left out of a text that is not trusted; `null` for a text that is. */
+  readonly reduction?: Reduction | null;
+}
+
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
 export function collectLinks(
   tokens: readonly Token[],
   source: BodySource,
-  definitions: readonly Definition[] = [],
+  { definitions = [], reduction = null }: CollectOptions = {},
 ): CollectedLinks {
-  const collector = new LinkCollector(source);
+  const collector = new LinkCollector(source, reduction);
   // The cells of the row at hand that are left, the last one first.
   let cells: Locate[] = [];
   let note: Locate | undefined;
@@ -108,12 +118,14 @@ class LinkCollector {
     htmlIds: [],
     unknownTags: [],
     badTags: [],
+    leftOut: [],
     closedTags: new Set(),
     addresses: [],
     attributes: [],
     variableTexts: [],
   };
   readonly #source: BodySource;
+  readonly #reduction: Reduction | null;
   /** The components that are open, innermost last. */
   readonly #open: number[] = [];
   /** Where the content of `^[…]` starts, by the number of the note. */
@@ -121,8 +133,9 @@ class LinkCollector {
   /** The first link to an address that is written in a definition, by that address. */
   readonly #referring = new Map<string, number>();
 
-  constructor(source: BodySource) {
+  constructor(source: BodySource, reduction: Reduction | null) {
     this.#source = source;
+    this.#reduction = reduction;
   }
 
   addFootnote(token: Token, content: Token | undefined): Locate | undefined {
@@ -135,6 +148,7 @@ class LinkCollector {
 
   addInline(child: Token, locate: Locate): void {
     const start = positionOf(child);
+    if (!child.type.startsWith('component_')) this.#reportLeftOut(child, () => locate(start));
     if (child.type === 'html_inline') {
       this.addHtml(child, (index) => locate(start + index));
     } else if (child.type === 'link_open' || child.type === 'image') {
@@ -168,6 +182,7 @@ class LinkCollector {
         const place = placeOf?.(index);
         return place === undefined ? locate(index) : this.#source.position(place.lineOffset, place.index);
       };
+      this.#reportLeftOut(token, locateTag);
       const component = this.found.components.length;
       const attributes = tag.attributes.map(({ name, value, start, textEnd }, attribute): UsedAttribute => {
         const kind = kindOfAttribute(tag.name, name);
@@ -188,12 +203,18 @@ class LinkCollector {
 
   /** A block of code whose words mean nothing to docsite: a component of the site may draw it. */
   addFence(token: Token): void {
-    const use = readFence(token, this.#source);
-    if (use !== null) token.meta = { component: this.found.components.push(use) - 1 } satisfies ComponentPlace;
+    let use = readFence(token, this.#source);
+    if (use === null) return;
+    if (this.#reduction !== null) use = this.#reduceFence(use, this.#reduction);
+    token.meta = { component: this.found.components.push(use) - 1 } satisfies ComponentPlace;
   }
 
   addHtml(token: Token, locate: Locate): void {
-    const facts = readHtmlAttributes(token.content);
+    const reduced = this.#reduction?.html.get(token) ?? null;
+    const written = readHtmlAttributes(token.content);
+    const facts = reduced === null ? written : keepFacts(written, reduced);
+    for (const { start, what } of reduced?.removals ?? [])
+      this.found.leftOut.push(describeLeftOut(what, locate(start)));
     const reader = new TagReader(token.content);
     for (const { name, start } of facts.tags) {
       const read = isComponentName(name) ? reader.read(start) : null;
@@ -212,9 +233,11 @@ class LinkCollector {
     const links = facts.links.map(({ kind, value, start, end }) => {
       const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });
       this.found.addresses.push({ link, start: locate(start), end: locate(end), isHtml: true });
-      return { start, end, link };
+      return { ...(reduced?.placeOf(start, end) ?? { start, end }), link };
     });
     token.meta = { contentIndex: positionOf(token), links } satisfies HtmlMeta & InlineMeta;
+    // From here on, nothing has what was left out; places are found in what was written.
+    if (reduced !== null) token.content = reduced.html;
   }
 
   addDefinition({ lineOffset, start, end, href }: Definition): void {
@@ -222,6 +245,23 @@ class LinkCollector {
     if (link === undefined) return;
     const range = { start: this.#source.position(lineOffset, start), end: this.#source.position(lineOffset, end) };
     this.found.addresses.push({ link, ...range, isHtml: false });
+  }
+
+  #reportLeftOut(token: Token, locate: Locate): void {
+    for (const { start, what } of this.#reduction?.removals.get(token) ?? []) {
+      this.found.leftOut.push(describeLeftOut(what, locate(start)));
+    }
+  }
+
+  /** The words of a block of code are attributes of the component that draws it; the code itself is a text. */
+  #reduceFence(use: ComponentUse, reduction: Reduction): ComponentUse {
+    const attributes = use.attributes.map((attribute) => {
+      if (attribute.name === 'code') return attribute;
+      const { kept, lost } = reduction.attributes({ [attribute.name]: attribute.value });
+      for (const what of lost) this.found.leftOut.push(describeLeftOut(`${what} of this block is left out.`, use));
+      return { ...attribute, value: kept[attribute.name] ?? '' };
+    });
+    return { ...use, attributes };
   }
 
   #add(link: BodyLink): number {

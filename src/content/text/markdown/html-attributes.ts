@@ -107,7 +107,7 @@ function kindOf(attribute: string): HtmlLink['kind'] | null {
  * The addresses of a `srcset` (HTML, "parsing a srcset attribute"): an address goes to the next space, and has a comma
  * at its end when no descriptor follows. Commas inside it, as in `data:` addresses, belong to it.
  */
-function readSrcset(value: string, offset: number): HtmlLink[] {
+export function readSrcset(value: string, offset: number): HtmlLink[] {
   const links: HtmlLink[] = [];
   const candidate = /[\s,]*([^\s,]\S*)([^,]*)/guy;
   for (let match = candidate.exec(value); match !== null; match = candidate.exec(value)) {

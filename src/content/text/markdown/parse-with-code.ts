@@ -23,9 +23,13 @@ interface TextSource {
 }
 
 const plain = createMarkdownParser();
-const parsers = new WeakMap<Extensions, MarkdownIt>();
+let plainUntrusted: MarkdownIt | null = null;
+const parsers = { trusted: new WeakMap<Extensions, MarkdownIt>(), untrusted: new WeakMap<Extensions, MarkdownIt>() };
 
-export function parseTokens(source: TextSource, extensions: Extensions): ParsedTokens {
+export function parseTokens(
+  source: TextSource,
+  { extensions, isUntrusted }: { readonly extensions: Extensions; readonly isUntrusted: boolean },
+): ParsedTokens {
   const findings: BodyFinding[] = [];
   const attempt = <T>(name: string, work: () => T): T | null => {
     try {
@@ -40,8 +44,8 @@ export function parseTokens(source: TextSource, extensions: Extensions): ParsedT
     return { env, tokens: parser.parse(source.text, env) };
   };
   const isPlain = extensions.plugins.length === 0;
-  const own = isPlain ? null : attempt('markdown.plugins', () => parse(parserOf(extensions)));
-  const { tokens, env } = own ?? parse(plain);
+  const own = isPlain ? null : attempt('markdown.plugins', () => parse(parserOf(extensions, isUntrusted)));
+  const { tokens, env } = own ?? parse(plainParser(isUntrusted));
   const { text: hook } = extensions;
   const { frontMatter } = source;
   const result = hook === null ? undefined : attempt('hooks.text', () => checkResult(hook({ tokens, frontMatter })));
@@ -55,12 +59,18 @@ export function usePlugins(md: MarkdownIt, { plugins }: Pick<Extensions, 'plugin
   }
 }
 
-function parserOf(extensions: Extensions): MarkdownIt {
-  let parser = parsers.get(extensions);
+/** Links that the parser refuses stay text, without a word: to report and remove them, they must be links first. */
+function plainParser(isUntrusted: boolean): MarkdownIt {
+  return isUntrusted ? (plainUntrusted ??= createMarkdownParser({ takesAllLinks: true })) : plain;
+}
+
+function parserOf(extensions: Extensions, isUntrusted: boolean): MarkdownIt {
+  const known = parsers[isUntrusted ? 'untrusted' : 'trusted'];
+  let parser = known.get(extensions);
   if (parser === undefined) {
-    parser = createMarkdownParser();
+    parser = createMarkdownParser({ takesAllLinks: isUntrusted });
     usePlugins(parser, extensions);
-    parsers.set(extensions, parser);
+    known.set(extensions, parser);
   }
   return parser;
 }

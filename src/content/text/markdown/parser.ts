@@ -27,9 +27,13 @@ import { markTasks } from './task-lists.ts';
 /** Words after `:::` that open a block which another rule reads. */
 const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
 
-/** A parser for whole documents; `env` of a parse is a `MarkdownEnv`. It keeps no state between two texts. */
-export function createMarkdownParser(): MarkdownIt {
+/**
+ * A parser for whole documents; `env` of a parse is a `MarkdownEnv`. It keeps no state between two texts. `takesAllLinks`: also
+ * those that run code, for callers who remove them.
+ */
+export function createMarkdownParser({ takesAllLinks = false }: { readonly takesAllLinks?: boolean } = {}): MarkdownIt {
   const md = new MarkdownIt({ html: true, linkify: true });
+  if (takesAllLinks) md.validateLink = () => true;
   linkBareAddresses(md);
   keepVariablesInUrls(md);
 

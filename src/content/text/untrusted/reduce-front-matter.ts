@@ -1,0 +1,54 @@
+/** The front matter of a text that is not trusted: without addresses that run code, and without elements that do or load something. */
+import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
+import type { HeadTag } from '../../../shared/types/config.ts';
+import type { SplitFile } from '../front-matter.ts';
+import { describeLeftOut } from './left-out.ts';
+import { refuseAddress } from './safe-addresses.ts';
+import { isOwnId } from './safe-elements.ts';
+
+/** What may stay of `head`: words about the page. `http-equiv` redirects, sets policies and cookies. */
+const META_NAMES: ReadonlySet<string> = new Set(['content', 'itemprop', 'name', 'property']);
+
+export function reduceFrontMatter(split: SplitFile): SplitFile {
+  const { frontMatter, fieldLines, findings } = split;
+  const lost: BodyFinding[] = [];
+  const leaveOut = (field: string, what: string): void => {
+    lost.push(describeLeftOut(what, { line: fieldLines[field] ?? 1, column: 1 }));
+  };
+  const { custom_edit_url: _url, image: _image, ...others } = frontMatter;
+  const kept: Record<string, unknown> = others;
+  for (const field of ['custom_edit_url', 'image'] as const) {
+    const reason = refuseAddress(frontMatter[field] ?? '', 'link');
+    if (reason === null) {
+      if (frontMatter[field] !== undefined) kept[field] = frontMatter[field];
+      continue;
+    }
+    leaveOut(field, `The address in "${field}" ${reason}.`);
+  }
+  for (const field of ['redirects', 'aliases'] as const) {
+    const addresses = frontMatter[field];
+    if (addresses === undefined) continue;
+    kept[field] = addresses.filter((address) => {
+      const reason = refuseAddress(address, 'load');
+      if (reason !== null) leaveOut(field, `The address "${address}" in "${field}" ${reason}.`);
+      return reason === null;
+    });
+  }
+  if (frontMatter.head !== undefined) {
+    kept['head'] = frontMatter.head.filter((tag) => {
+      const isKept = isAboutPage(tag);
+      if (!isKept) leaveOut('head', `An element <${tag.tag}> in "head" is more than words about the page.`);
+      return isKept;
+    });
+  }
+  if (frontMatter.anchorAliases !== undefined) {
+    const ids = Object.entries(frontMatter.anchorAliases);
+    kept['anchorAliases'] = Object.fromEntries(ids.filter(([id]) => !isOwnId(id)));
+    if (ids.some(([id]) => isOwnId(id))) leaveOut('anchorAliases', 'An id in "anchorAliases" is one of docsite’s own.');
+  }
+  return { ...split, frontMatter: kept, findings: [...findings, ...lost] };
+}
+
+function isAboutPage({ tag, attributes }: HeadTag): boolean {
+  return tag === 'meta' && Object.keys(attributes).every((name) => META_NAMES.has(name.toLowerCase()));
+}
