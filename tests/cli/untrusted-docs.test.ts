@@ -1,4 +1,4 @@
-/** `--untrusted-docs`: a build of texts by strangers (B300). What readers' browsers do with it is tested in one. */
+/** `--untrusted-docs`: a build of texts by strangers (B224). What readers' browsers do with it is tested in one. */
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

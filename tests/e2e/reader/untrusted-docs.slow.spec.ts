@@ -137,7 +137,7 @@ const test = base.extend<{ attacks: readonly Attack[] }>({
   attacks: async ({}, use) => use(await readAttacks()),
 });
 
-test('B300 with --untrusted-docs nothing of a text runs, asks another site or changes the page around it', async ({
+test('B224 with --untrusted-docs nothing of a text runs, asks another site or changes the page around it', async ({
   page,
   attacks,
 }) => {
@@ -163,7 +163,7 @@ test('B300 with --untrusted-docs nothing of a text runs, asks another site or ch
   }
 });
 
-test('B300 nor does it when the router brings the page', async ({ page, attacks }) => {
+test('B224 nor does it when the router brings the page', async ({ page, attacks }) => {
   test.setTimeout(300_000);
   const site = await buildSite(attacks, ['--untrusted-docs']);
   try {

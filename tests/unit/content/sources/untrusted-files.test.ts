@@ -5,7 +5,7 @@ const refuse = (path: string, text: string): string | null => refuseFile(path, B
 const svg = (inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
 
-describe('files that a browser might run (B300)', () => {
+describe('files that a browser might run (B224)', () => {
   test.each(['a.html', 'a.HTM', 'a.xhtml', 'a.xml', 'a.js', 'a.mjs', 'a.css', 'a.swf', 'a.svgz', 'a', 'a.png.html'])(
     '%s is left out',
     (path) => {

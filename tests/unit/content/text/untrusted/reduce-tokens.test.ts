@@ -10,7 +10,7 @@ const draw = (text: string): string => renderBody(parse(text)).html.pieces.join(
 const said = (text: string): readonly string[] =>
   parse(text).findings.map(({ line, column, what }) => `${line}:${column ?? '-'} ${what}`);
 
-describe('raw HTML (B300)', () => {
+describe('raw HTML (B224)', () => {
   test.each([
     ['safe elements stay, with the text between them', '<div align="center"><kbd>A</kbd> &amp; b</div>'],
     ['elements that end with their parent stay', '<ul>\n<li>a\n<li>b\n</ul>'],
@@ -75,7 +75,7 @@ describe('raw HTML (B300)', () => {
   });
 });
 
-describe('addresses (B300)', () => {
+describe('addresses (B224)', () => {
   test.each([
     '[a](javascript:b)',
     '[a](JAVASCRIPT&colon;b)',
@@ -115,7 +115,7 @@ describe('addresses (B300)', () => {
   });
 });
 
-describe('components and front matter (B300)', () => {
+describe('components and front matter (B224)', () => {
   test('lose what is code or an address that is not safe, at any depth', () => {
     const text = `<Card title="javascript: a" href="javascript:b" onClick="c" data={{"a":[{"style":"x","b":1}],"src":"//o.example"}} />`;
     const [use] = parse(text).components;
