@@ -1,5 +1,7 @@
 /** Builds a site, unless the last build has done so already. Prints nothing. */
+import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, failedBuild, type LastBuild } from './build-result.ts';
+import { hasVersions } from './content/sources/has-versions.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { reactMode } from './render/bundle/react-mode.ts';
 import { OutputRecord } from './render/last-build/record.ts';
@@ -48,6 +50,7 @@ async function compareWithLast(options: BuildOptions, clock: StageClock): Promis
 
 /** As `shownDates` of the pipeline has them. */
 async function readAllDates(root: string, sets: readonly string[]): Promise<readonly unknown[]> {
-  const read = [`${DOCS_DIR}/${NEXT}`, ...sets].map(async (folder) => (await readGitDates(root, folder)).updated);
-  return Promise.all(read);
+  const ofSets = sets.map(async (set) => ((await hasVersions(join(root, set))) ? `${set}/${NEXT}` : set));
+  const folders = [`${DOCS_DIR}/${NEXT}`, ...(await Promise.all(ofSets))];
+  return Promise.all(folders.map(async (folder) => (await readGitDates(root, folder)).updated));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rewriteText } from './disk/rewrite-text.ts';
 import { type LinkEdit, replaceLinks } from './links/mend/fix-link.ts';
 import { appendAll } from './shared/append-all.ts';
-import { withSets } from './shared/model/sets.ts';
+import { allVersionNames, isSetName, withSets } from './shared/model/sets.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { formatVersionRange } from './shared/problem/problem.ts';
 import { errorCode } from './shared/text/error-code.ts';
@@ -26,7 +26,7 @@ export async function fixLinks(
   model: SiteModel,
 ): Promise<readonly string[]> {
   const files = listFiles(model);
-  const newestFirst = model.versions.map(({ name }) => name);
+  const newestFirst = allVersionNames(model);
   const certain = problems.filter(({ link }) => link !== undefined && link.certainty !== null);
   const hashOfFault = ({ file }: Problem): BodyHash => files.get(file ?? '')?.hash ?? '';
   const lines: string[] = [];
@@ -49,13 +49,13 @@ export async function fixLinks(
 function listFiles(model: SiteModel): ReadonlyMap<string, TextFile> {
   const { originHashes } = model;
   const files = new Map<string, TextFile>();
-  for (const { name, set, docs } of withSets(model)) {
+  for (const { name, docs } of withSets(model)) {
     for (const { source, hash } of docs.values()) {
       const known = files.get(source.diskPath) ?? {
         hash: originHashes.get(source.diskPath) ?? hash,
         versions: new Set(),
       };
-      if (set === null) known.versions.add(name);
+      if (!isSetName(name)) known.versions.add(name);
       files.set(source.diskPath, known);
     }
   }

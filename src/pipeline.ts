@@ -10,6 +10,7 @@ import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
 import { type DrawPages, type OutputPlan, planOutput } from './render/plan-output.ts';
 import { lateSearch } from './search/late-search.ts';
+import { fullName, setName } from './shared/model/sets.ts';
 import type { SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
 import { type LeftOut, selectVersions } from './select-versions.ts';
@@ -174,5 +175,11 @@ function shownDates({ config, versions, sets }: SiteModel): readonly Version['up
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
   if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
   const next = versions.find(({ name }) => name === NEXT);
-  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...sets.map(({ updated }) => updated)];
+  const ofSets = config.sets.map(({ id }) => findDatedSet(sets, id)?.updated ?? {});
+  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...ofSets];
+}
+
+/** What of a set has its days from the repository. */
+function findDatedSet(sets: SiteModel['sets'], id: string): Version | undefined {
+  return sets.find(({ name }) => name === setName(id) || name === fullName({ id }, NEXT));
 }

@@ -5,9 +5,10 @@ import { loadConfig } from './content/sources/load-config.ts';
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readIncludes, type ReadIncludes } from './content/sources/read-includes.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
-import { readSets } from './content/sources/read-sets.ts';
+import { readSets, type StoredSet } from './content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceText, type SourceTexts } from './content/sources/read-texts.ts';
 import { NO_EXTENSIONS } from './shared/model/no-extensions.ts';
+import { plainName } from './shared/model/sets.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
 import type { SiteConfig } from './shared/types/config.ts';
@@ -34,7 +35,7 @@ export interface SiteSources extends SiteSetup {
   /** The versions of the store that are in scope, with the dates that git has. */
   readonly stored: readonly StoredVersion[];
   /** Files of the further sets, in the order of the configuration. */
-  readonly sets: readonly StoredVersion[];
+  readonly sets: readonly StoredSet[];
   /** Why dates are missing, and what is wrong with the folders of sets. */
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
@@ -127,7 +128,7 @@ export async function readSources(
     const sets =
       known?.renewal.store === false && config === known.sources.config
         ? { sets: known.sources.sets, problems: [] }
-        : await readSets(root, config.sets);
+        : await readSets(root, config.sets, setup.locate);
     if (store === before?.store && config === before.config) {
       const texts = await readAgain(root, before.texts, known?.renewal.texts);
       const includes = await readIncluded(root, { ...before, ...setup, texts }, known);
@@ -138,7 +139,7 @@ export async function readSources(
     // Git is a process of its own, next to the reading.
     const [dated, texts] = await Promise.all([
       addGitDates(inScope, sets.sets, { config, root }),
-      run('read', () => readTexts(root, [...inScope, ...sets.sets], kept)),
+      run('read', () => readTexts(root, [...inScope, ...sets.sets.flatMap(({ versions }) => versions)], kept)),
     ]);
     const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
     return { ...setup, store, ...dated, dateProblems: [...sets.problems, ...dated.dateProblems], texts, includes };
@@ -165,7 +166,7 @@ async function readIncluded(
 /** Released versions have their dates in the manifest; those of the unreleased one and of sets are git's. */
 async function addGitDates(
   versions: readonly StoredVersion[],
-  sets: readonly StoredVersion[],
+  sets: readonly StoredSet[],
   { config, root }: { readonly config: SiteConfig; readonly root: string },
 ): Promise<Pick<SiteSources, 'stored' | 'sets' | 'dateProblems'>> {
   if (!showsDates(config)) return { stored: versions, sets, dateProblems: [] };
@@ -173,15 +174,26 @@ async function addGitDates(
     const { updated, problems } = await readGitDates(root, folder);
     return { version: { ...version, updated }, problems };
   };
-  const dated = await Promise.all(
-    versions.map((version) =>
-      version.name === NEXT ? date(version, `${DOCS_DIR}/${NEXT}`) : Promise.resolve({ version, problems: [] }),
-    ),
+  const dateAll = (all: readonly StoredVersion[]) =>
+    Promise.all(
+      all.map((version) =>
+        plainName(version.name) === NEXT
+          ? date(version, `${version.docsDir ?? DOCS_DIR}/${NEXT}`)
+          : Promise.resolve({ version, problems: [] }),
+      ),
+    );
+  const dated = await dateAll(versions);
+  const datedSets = await Promise.all(
+    sets.map(async (one) => {
+      const own = await (one.hasVersions
+        ? dateAll(one.versions)
+        : Promise.all(one.versions.map((version) => date(version, one.set.path))));
+      return { ...one, versions: own.map(({ version }) => version), problems: own.flatMap(({ problems }) => problems) };
+    }),
   );
-  const datedSets = await Promise.all(sets.map((set, index) => date(set, config.sets[index]?.path ?? '')));
   return {
     stored: dated.map(({ version }) => version),
-    sets: datedSets.map(({ version }) => version),
+    sets: datedSets.map(({ problems: _, ...one }) => one),
     dateProblems: [...dated, ...datedSets].flatMap(({ problems }) => problems),
   };
 }

@@ -13,7 +13,7 @@ export function ComparePage({ page }: { readonly page: ComparePageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          <Link href="/versions">{strings.allVersions}</Link>
+          <Link href={page.ofSet?.versionsHref ?? '/versions'}>{strings.allVersions}</Link>
         </p>
         <noscript>
           <p className="lead">{strings.compareNeedsScripts}</p>

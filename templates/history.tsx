@@ -34,7 +34,7 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
         <h1>{page.title}</h1>
         <p className="page-meta">
           {page.pageHref !== null && <Link href={page.pageHref}>{strings.readThePage}</Link>}
-          <Link href="/versions">{strings.allVersions}</Link>
+          <Link href={page.ofSet?.versionsHref ?? '/versions'}>{strings.allVersions}</Link>
         </p>
         <p className="lead">{count === 1 ? strings.hadOneText : strings.historyLead}</p>
       </header>

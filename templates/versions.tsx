@@ -31,7 +31,7 @@ function Versions({ page }: { readonly page: VersionsPageData }) {
   return (
     <>
       <header className="page-header">
-        <h1>{strings.versionsTitle({ title })}</h1>
+        <h1>{strings.versionsTitle({ title: page.ofSet?.label ?? title })}</h1>
         <p className="lead">
           {isReleased ? strings.versionsLead : strings.versionsLeadUnreleased}
           {oldest !== undefined && strings.noOlderDocumentation({ version: oldest.label })}

@@ -1,10 +1,11 @@
 /** Versions as full folders → the files of a docsite store, with equal bytes stored once. Pure. */
+import { MANIFEST_NAME } from '../shared/site-folders.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { problem } from '../shared/problem/problem.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, SourcePath, VersionName } from '../shared/types/store.ts';
 import { findRenames, renameCandidate, type RenameCandidate } from '../versions/change/find-renames.ts';
-import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/format/manifest.ts';
+import { checkFileNames, checkSourcePath } from '../versions/format/manifest.ts';
 import { planStore } from '../versions/store/plan-store.ts';
 import type { SnapshotVersion, StoreSnapshot } from '../versions/store/snapshot.ts';
 

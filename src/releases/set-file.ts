@@ -1,4 +1,5 @@
 /** A file's bytes become a page, or another file, of all versions of a range. */
+import { MANIFEST_NAME } from '../shared/site-folders.ts';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { hashBytes } from '../disk/hash-bytes.ts';
@@ -7,7 +8,7 @@ import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { tracePage } from '../versions/change/backport-change.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { describeConflict, findCaseConflicts } from '../versions/format/case-conflicts.ts';
-import { checkFileNames, MANIFEST_NAME } from '../versions/format/manifest.ts';
+import { checkFileNames } from '../versions/format/manifest.ts';
 import { isLeftOut } from '../versions/store/read-store.ts';
 import { type DesiredStore, hashOfKey, type SnapshotVersion } from '../versions/store/snapshot.ts';
 import { completeIncludes } from './complete-includes.ts';

@@ -1,7 +1,8 @@
 /** `changes.xml`: what each release changed in the documentation, for feed readers (Atom, RFC 4287). */
-import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts';
+import { changeFeedRoute, joinRoute, namedRoute, versionsRoute } from '../shared/doc-routes.ts';
 import { encodePath, pageUrl } from '../shared/href.ts';
 import { findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
+import { plainName, productOf } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import type { PageChange } from '../shared/model/version-changes.ts';
 import { type Strings, stringsOf } from '../shared/strings/strings.ts';
@@ -28,11 +29,11 @@ export function buildChangeFeed(model: SiteModel): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
 <id>${address}</id>
-<title>${escapeXml(stringsOf(config).feedTitle({ title: config.title }))}</title>
+<title>${escapeXml(stringsOf(config).feedTitle({ title: productOf(config) }))}</title>
 <updated>${toTime(entries[0]?.released ?? lastRelease(model))}</updated>
 <author><name>${escapeXml(config.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl('/versions', config))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(versionsRoute(config), config))}"/>
 ${entries.map((entry) => buildEntry(entry, model)).join('')}</feed>
 `;
 }
@@ -84,7 +85,7 @@ function countPages(kind: (typeof KINDS)[number], count: number, strings: String
 
 /** With the number, also of the latest version: where that is served changes with the next release. */
 function entryId(name: string, { config }: SiteModel): string {
-  return `${config.url}${config.baseUrl}${encodePath(namedRoute(name, config).slice(1))}`;
+  return `${config.url}${config.baseUrl}${encodePath(namedRoute(plainName(name), config).slice(1))}`;
 }
 
 function describe(page: PageChange, model: SiteModel): Html {

@@ -1,7 +1,7 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
 import { placeProblem } from '../shared/model/line-runs.ts';
-import { withSets } from '../shared/model/sets.ts';
+import { isSetName, withSets } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -51,14 +51,14 @@ function findText(
   let file: string | null = null;
   let runs: readonly LineRun[] = [];
   const names: VersionName[] = [];
-  for (const { name, set, docs } of withSets(model)) {
+  for (const { name, docs } of withSets(model)) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
     if (file === null) {
       file = doc.source.diskPath;
       runs = doc.runs ?? [];
     }
-    if (set === null) names.push(name);
+    if (!isSetName(name)) names.push(name);
   }
   const page = model.pages.find((one) => one.type === 'markdown' && one.hash === hash);
   if (file === null && page?.type === 'markdown') runs = page.runs ?? [];

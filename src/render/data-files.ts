@@ -4,7 +4,7 @@ import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts'
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
-import { withSets } from '../shared/model/sets.ts';
+import { allViews, isSetName, plainName, withSets } from '../shared/model/sets.ts';
 import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -12,6 +12,7 @@ import { NEXT } from '../shared/site-folders.ts';
 import { findAliases, type VersionAlias } from '../shared/model/version-aliases.ts';
 import { hasTwins, twinRoute } from '../shared/model/twins.ts';
 import { escapeHtml } from '../shared/text/html.ts';
+import type { SetConfig } from '../shared/types/config.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
 import { buildChangeFeed } from './change-feed.ts';
@@ -27,21 +28,33 @@ export interface SitemapEntry {
 
 /** Data files of the scripts. No page contains what is in them, so that a new version changes no old page (DESIGN 4). */
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
-  const partCount = countParts(model);
-  const map = once(() => buildPageMap(model));
-  const parts = once(() => splitPageMap(map(), partCount));
   return [
-    { path: 'versions.json', make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
-    { path: 'pages.json', make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
-    ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
-      path: `pages/${partCount}-${index}.json`,
-      make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
-    })),
+    ...allViews(model).flatMap((view) => dataFilesOfLine(view, docsiteVersion)),
     ...withSets(model).map((version) => ({
       path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
     })),
   ];
+}
+
+/** The list of versions and the map of pages: of the documentation at the root, of a set below its route. */
+function dataFilesOfLine(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
+  const folder = dataFolder(model.config);
+  const partCount = countParts(model);
+  const map = once(() => buildPageMap(model));
+  const parts = once(() => splitPageMap(map(), partCount));
+  return [
+    { path: `${folder}versions.json`, make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
+    { path: `${folder}pages.json`, make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
+    ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
+      path: `${folder}pages/${partCount}-${index}.json`,
+      make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
+    })),
+  ];
+}
+
+function dataFolder({ docs: { set } }: SiteModel['config']): string {
+  return set === undefined ? '' : `${set.route.slice(1)}/`;
 }
 
 /** Files for hosts and search engines. A site may bring its own in `static/`. */
@@ -52,9 +65,9 @@ export function buildHostFiles(
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
-    ...(hasChangeFeed(model)
-      ? [{ path: changeFeedRoute(model.config).slice(1), make: () => buildChangeFeed(model) }]
-      : []),
+    ...allViews(model)
+      .filter(hasChangeFeed)
+      .map((view) => ({ path: changeFeedRoute(view.config).slice(1), make: () => buildChangeFeed(view) })),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
@@ -76,17 +89,18 @@ function buildVersionList(
 ): object {
   const { config, versions, sets, latest } = model;
   const aliases = findAliases(model);
+  const isOfSet = config.docs.set !== undefined;
   return {
     // First: `write-output` recognises its own sites by it.
     generator: `docsite ${docsiteVersion}`,
     $schema: schemaOf('versions'),
-    siteVersion: latest?.name ?? null,
+    siteVersion: latest === null ? null : plainName(latest.name),
     baseUrl: config.baseUrl,
     ...(partCount === 1 ? {} : { pageParts: partCount }),
-    ...(sets.length === 0 ? {} : { sets: config.sets.map(({ id, label, route }) => ({ id, label, path: route })) }),
+    ...(sets.length === 0 || isOfSet ? {} : { sets: config.sets.map((set) => describeSet(set, model)) }),
     ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
-      name,
+      name: plainName(name),
       label,
       path,
       status,
@@ -98,12 +112,18 @@ function buildVersionList(
   };
 }
 
+/** What readers' scripts and agents know of a set; `versioned` ones have a list of versions of their own. */
+function describeSet({ id, label, route }: SetConfig, { setViews }: SiteModel): object {
+  return { id, label, path: route, ...(setViews.has(id) ? { versioned: true } : {}) };
+}
+
 /** The version's entity (BEHAVIOUR B99). */
 function buildVersionRecord(version: Version, model: SiteModel): object {
   const { name, label, isLatest, path, mainDoc, drafts } = version;
   return {
     $schema: schemaOf('version'),
-    name: version.set?.id ?? name,
+    name: isSetName(name) ? version.set?.id : plainName(name),
+    ...(version.set === null || isSetName(name) ? {} : { set: version.set.id }),
     label,
     isLast: isLatest,
     path,
@@ -166,11 +186,19 @@ ${config.contentSecurityPolicy === null ? '' : `  Content-Security-Policy: ${pol
  * that a page has left may be taken by another.
  */
 function buildRedirects(model: SiteModel): string {
-  const { config, latest, movedHistories, movedPages, redirects, routes } = model;
+  const { config, routes } = model;
   const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
   const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => `${url(from)} ${url(to)} 301`);
+  for (const view of allViews(model)) appendAll(lines, redirectsOfLine(view, url));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Of the documentation, or of a set with versions. */
+function redirectsOfLine(model: SiteModel, url: (route: Href) => string): readonly string[] {
+  const { config, latest, movedHistories, movedPages, redirects } = model;
+  const lines: string[] = [];
   const moved = [...movedPages, ...movedHistories].filter(([from]) => canLeadOn(from));
   appendAll(
     lines,
@@ -184,11 +212,11 @@ function buildRedirects(model: SiteModel): string {
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
   const prefixes: VersionAlias[] = [...findAliases(model)];
-  if (latest !== null && latest.name !== NEXT)
-    prefixes.push({ from: namedRoute(latest.name, config), to: latest.path });
+  const name = latest === null ? NEXT : plainName(latest.name);
+  if (latest !== null && name !== NEXT) prefixes.push({ from: namedRoute(name, config), to: latest.path });
   for (const prefix of prefixes) {
     const [from, to] = [url(prefix.from), url(prefix.to)];
     lines.push(`${from} ${to} 302`, `${from}/* ${to.replace(/\/$/u, '')}/:splat 302`);
   }
-  return lines.map((line) => `${line}\n`).join('');
+  return lines;
 }

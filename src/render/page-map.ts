@@ -2,7 +2,7 @@
 import { relativeRoute } from '../shared/doc-routes.ts';
 import { type PageMap, type PageRun, partOf } from '../shared/model/page-map.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
-import { setIdOf } from '../shared/model/sets.ts';
+import { isSetName, plainName } from '../shared/model/sets.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
@@ -11,7 +11,7 @@ import type { RoutePath, VersionName } from '../shared/types/store.ts';
  * Documents, unlisted ones too but no drafts, and generated category pages, in the order in which they first occur from
  * the newest version on.
  */
-export function buildPageMap({ versions, histories, routes }: SiteModel): PageMap {
+export function buildPageMap({ config, versions, histories, routes }: SiteModel): PageMap {
   const pages = new Map<ReadonlyMap<VersionName, RoutePath>, readonly Doc[]>();
   const byHistory = new Map<readonly Doc[], ReadonlyMap<VersionName, RoutePath>>();
   const categories = new Map<string, Map<VersionName, RoutePath>>();
@@ -35,13 +35,17 @@ export function buildPageMap({ versions, histories, routes }: SiteModel): PageMa
     }
   }
   const returns = [...pages.values()].flatMap((docs, index) =>
-    findReturns(docs).map(([again, first]) => [index, again, first] as const),
+    findReturns(docs).map(([again, first]) => [index, plainName(again), plainName(first)] as const),
   );
   return {
     pages: [...pages.keys()].map((page) => buildRuns(page, versions)),
-    texts: [...pages.values()].map((docs) => findTextStarts(docs).map(({ version }) => version)),
+    texts: [...pages.values()].map((docs) => findTextStarts(docs).map(({ version }) => plainName(version))),
     ...(returns.length === 0 ? {} : { returns }),
-    site: [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route),
+    // The map of a set has its own pages alone.
+    site:
+      config.docs.set === undefined
+        ? [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route)
+        : [],
   };
 }
 
@@ -52,8 +56,9 @@ function isPublishedSitePage(owner: RouteOwner): boolean {
       ? owner.doc.draft
       : owner.type === 'page' && owner.page.type === 'markdown' && owner.page.draft;
   // There are as many histories as pages, and no one types their addresses.
-  const isOfSite = versionNameOf(owner) === null && owner.type !== 'history';
-  return (isOfSite || setIdOf(owner) !== null) && !isDraft;
+  const name = versionNameOf(owner);
+  const isOfSite = name === null && owner.type !== 'history';
+  return (isOfSite || (name !== null && isSetName(name))) && !isDraft;
 }
 
 /** A part of about this size is 5 kB on its way. */
@@ -125,8 +130,8 @@ function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly
       continue;
     }
     const slug = slugOf(route, version);
-    if (isOpen && last?.[0] === slug) runs[runs.length - 1] = [slug, last[1], version.name];
-    else runs.push([slug, version.name, version.name]);
+    if (isOpen && last?.[0] === slug) runs[runs.length - 1] = [slug, last[1], plainName(version.name)];
+    else runs.push([slug, plainName(version.name), plainName(version.name)]);
     isOpen = true;
   }
   return runs;

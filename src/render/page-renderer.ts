@@ -1,6 +1,7 @@
 /** Draws pages with the templates, and collects what goes wrong. */
+import { largest } from '../shared/extremes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
-import { setIdOf } from '../shared/model/sets.ts';
+import { allViews, findPageVersion, isSetName, setIdOf } from '../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import { stringsOf } from '../shared/strings/strings.ts';
@@ -37,10 +38,22 @@ export interface PageShell {
   readonly sidebar: Html | null;
 }
 
+/** What the builders of pages look up: on a page of a set with versions, the site as that set sees it. */
+interface Contexts {
+  readonly site: PageContext;
+  readonly of: (owner: RouteOwner | null) => PageContext;
+}
+
+function contextsOf(site: PageContext): Contexts {
+  const { setViews } = site.model;
+  const ofSets = new Map([...setViews].map(([id, model]) => [id, { ...site, model }]));
+  return { site, of: (owner) => (ofSets.size === 0 ? site : (ofSets.get(setIdOf(owner) ?? '') ?? site)) };
+}
+
 export class PageRenderer {
   readonly #bundle: Theme['bundle'];
-  readonly #context: PageContext;
-  readonly #contextWithoutTexts: PageContext;
+  readonly #contexts: Contexts;
+  readonly #contextsWithoutTexts: Contexts;
   readonly #draw: (page: PageData) => Html;
   /** Pages that have been drawn for the search, and not yet for their documents. */
   readonly #drawn = new Map<RouteOwner, Html>();
@@ -54,11 +67,19 @@ export class PageRenderer {
   constructor({ bundle, data }: Theme, context: PageContext, hooks: SiteHooks) {
     this.#hooks = hooks;
     this.#bundle = bundle;
-    this.#context = context;
-    this.#contextWithoutTexts = { ...context, bodies: new Map(), differences: { get: () => undefined } };
-    this.#draw = createPageDrawer(bundle, data, context.model.versions.length);
+    this.#contexts = contextsOf(context);
+    this.#contextsWithoutTexts = contextsOf({
+      ...context,
+      bodies: new Map(),
+      differences: { get: () => undefined },
+    });
+    const versionCount = largest(
+      allViews(context.model).map(({ versions }) => versions.length),
+      0,
+    );
+    this.#draw = createPageDrawer(bundle, data, versionCount);
     this.#sidebars = new SidebarDrawer(bundle, data, {
-      versionCount: context.model.versions.length,
+      versionCount,
       words: moreWords(context.model.config),
     });
   }
@@ -70,7 +91,7 @@ export class PageRenderer {
 
   /** The document of a route; `null` when it cannot be drawn. */
   renderRoute(owner: RouteOwner): string | null {
-    const page = buildPage(owner, this.#context, this.#bundle);
+    const page = buildPage(owner, this.#contexts.of(owner), this.#bundle);
     return page === null ? null : this.render(page, owner);
   }
 
@@ -79,19 +100,21 @@ export class PageRenderer {
    * Of the texts a page takes only its own, see `page/data/`, and what the older texts of the page say of its sections.
    */
   ownData(owner: RouteOwner): unknown {
-    const { model, graph } = this.#context;
-    const built = buildPage(owner, this.#contextWithoutTexts, this.#bundle);
+    const context = this.#contexts.of(owner);
+    const { model, graph } = context;
+    const built = buildPage(owner, this.#contextsWithoutTexts.of(owner), this.#bundle);
     const { page, head } = built === null ? { page: null, head: null } : this.#finish(built, owner);
     const found = findSidebar(owner, model);
     const sidebar = found === null ? null : this.#digestSidebar(found, page);
-    if (owner.type === 'changes') return [page, head, changesData(owner, this.#context)];
-    if (owner.type === 'history') return [page, head, historyData(owner.docs, this.#context)];
+    if (owner.type === 'changes') return [page, head, changesData(owner, context)];
+    if (owner.type === 'history') return [page, head, historyData(owner.docs, context)];
     const source = writtenSourceOf(owner);
     if (source === null || !('hash' in source)) return [page, head, sidebar];
     const targets = graph.get(source) ?? [];
-    const assets = targets.flatMap((target) => assetOf(target, this.#context) ?? []);
-    const { variables } = model.versionByName.get(page?.version?.name ?? '') ?? model;
-    const marks = owner.type === 'doc' ? [...drawSectionMarks(owner.doc, this.#context)] : [];
+    const assets = targets.flatMap((target) => assetOf(target, context) ?? []);
+    const version = page?.version ?? null;
+    const { variables } = (version === null ? undefined : findPageVersion(version, model)) ?? model;
+    const marks = owner.type === 'doc' ? [...drawSectionMarks(owner.doc, context)] : [];
     return [page, head, sidebar, source.hash, targets, assets, variables, marks];
   }
 
@@ -110,14 +133,14 @@ export class PageRenderer {
       const drawn = page === given && owner !== null ? this.#takeDrawn(owner) : undefined;
       const shellHtml = drawn ?? this.#draw(page);
       const body = { shellHtml, data: serializePage(page, shellHtml) };
-      return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
+      return renderDocument(head, body, { config: this.#contexts.site.model.config, assets: this.#bundle });
     });
   }
 
   /** The page as the site's hook wants it, and its head. */
   #finish(built: PageData, owner: RouteOwner | null): { readonly page: PageData; readonly head: DocumentHead } {
     const { page, tags } = this.#hooks.change(built, owner);
-    const head = buildHead(page, owner, this.#context);
+    const head = buildHead(page, owner, this.#contexts.of(owner));
     return { page, head: tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] } };
   }
 
@@ -127,13 +150,13 @@ export class PageRenderer {
    */
   readDrawn(owner: RouteOwner): DrawnPage | null {
     const isDrawn = owner.type === 'users' || (owner.type === 'page' && owner.page.type === 'component');
-    const page = isDrawn ? buildPage(owner, this.#contextWithoutTexts, this.#bundle) : null;
-    if (page === null || buildHead(page, owner, this.#contextWithoutTexts).noIndex) return null;
+    const page = isDrawn ? buildPage(owner, this.#contextsWithoutTexts.of(owner), this.#bundle) : null;
+    if (page === null || buildHead(page, owner, this.#contextsWithoutTexts.of(owner)).noIndex) return null;
     const html = this.#attempt(page, owner, () => this.#draw(page));
     if (html === null) return null;
     this.#drawn.set(owner, html);
     const { route, description } = page;
-    const title = page.title === '' ? this.#context.model.config.title : page.title;
+    const title = page.title === '' ? this.#contexts.site.model.config.title : page.title;
     return { route, title, description, sections: readDrawnSections(html, { title, description }) };
   }
 
@@ -148,8 +171,8 @@ export class PageRenderer {
   drawShell(owner: RouteOwner | null): PageShell | null {
     const page =
       owner === null
-        ? buildNotFoundPage(stringsOf(this.#contextWithoutTexts.model.config).notFoundTitle)
-        : buildPage(owner, this.#contextWithoutTexts, this.#bundle);
+        ? buildNotFoundPage(stringsOf(this.#contexts.site.model.config).notFoundTitle)
+        : buildPage(owner, this.#contextsWithoutTexts.of(owner), this.#bundle);
     if (page === null) return null;
     return this.#attempt(page, owner, () => {
       const sidebar = this.#sharedSidebar(page, owner);
@@ -159,7 +182,7 @@ export class PageRenderer {
 
   /** A site's own templates may draw another sidebar on each page, and docsite's own show an unlisted page on itself. */
   #sharedSidebar(page: PageData, owner: RouteOwner | null): Html | null {
-    const found = findSidebar(owner, this.#context.model);
+    const found = findSidebar(owner, this.#contexts.site.model);
     const isOwn = this.#bundle.overridesTemplates || (owner?.type === 'doc' && owner.doc.unlisted);
     if (found === null || isOwn) return null;
     const { sidebar, version } = found;
@@ -170,7 +193,7 @@ export class PageRenderer {
 
   /** Throws what a template throws. */
   #withSidebar(page: PageData, owner: RouteOwner | null): PageData {
-    const found = findSidebar(owner, this.#context.model);
+    const found = findSidebar(owner, this.#contexts.site.model);
     if (found === null || !('sidebar' in page)) return page;
     const placed = found.route === null ? page : { ...page, route: found.route };
     return { ...page, sidebar: this.#sidebars.draw(found.sidebar, found.version, placed) };
@@ -179,11 +202,11 @@ export class PageRenderer {
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     // Nothing in the sitemap depends on the texts.
-    const context = this.#contextWithoutTexts;
+    const context = this.#contextsWithoutTexts.of(owner);
     // It is `noindex`, and there are as many as pages.
     if (owner.type === 'history') return null;
-    const version = setIdOf(owner) === null ? versionNameOf(owner) : null;
-    if (version !== null && version !== context.model.latest?.name) return null;
+    const version = versionNameOf(owner);
+    if (version !== null && !isSetName(version) && version !== context.model.latest?.name) return null;
     const page = buildPage(owner, context, this.#bundle);
     if (page === null) return null;
     const head = buildHead(page, owner, context);
@@ -195,7 +218,7 @@ export class PageRenderer {
   /** Lists of a version's sidebars, as a shared file has them; `null` when they cannot be drawn. */
   renderLists(version: Version, lists: ReadonlyMap<string, readonly SidebarEntry[]>): string | null {
     const owner: RouteOwner = { type: 'landing', version };
-    return this.#attempt(buildLandingPage(version, this.#contextWithoutTexts), owner, () =>
+    return this.#attempt(buildLandingPage(version, this.#contextsWithoutTexts.of(owner)), owner, () =>
       serializeLists([...lists].map(([key, entries]) => [key, this.#sidebars.drawList(entries)])),
     );
   }

@@ -2,6 +2,7 @@
 import { appendAll } from '../shared/append-all.ts';
 import { joinRoute, namedRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
+import { allViews, plainName } from '../shared/model/sets.ts';
 import { findAliases } from '../shared/model/version-aliases.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -21,16 +22,7 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
   const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
   redirects.push(['/', latest?.path ?? model.movedPages.get('/') ?? '/versions']);
-  if (latest !== null && latest.name !== NEXT) {
-    for (const [route, owner] of routes) {
-      if (versionNameOf(owner) !== latest.name) continue;
-      redirects.push([joinRoute(namedRoute(latest.name, config), relativeRoute(latest.path, route)), route]);
-    }
-  }
-  for (const { from, to } of findAliases(model)) redirects.push([from, to]);
-  appendAll(redirects, model.movedPages);
-  appendAll(redirects, model.movedHistories);
-  for (const { pages } of model.redirects) appendAll(redirects, pages);
+  for (const view of allViews(model)) appendAll(redirects, redirectsOfLine(view));
   return redirects
     .filter(([from]) => !taken.has(from.toLowerCase()))
     .map(([from, to]) => ({
@@ -38,4 +30,22 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
       make: () => renderRedirect(to, config),
       ownData: () => to,
     }));
+}
+
+/** Of the documentation, or of a set with versions. */
+function redirectsOfLine(model: SiteModel): readonly [RoutePath, Href][] {
+  const { config, latest, routes } = model;
+  const redirects: [RoutePath, Href][] = [];
+  if (latest !== null && plainName(latest.name) !== NEXT) {
+    const named = namedRoute(plainName(latest.name), config);
+    for (const [route, owner] of routes) {
+      if (versionNameOf(owner) !== latest.name) continue;
+      redirects.push([joinRoute(named, relativeRoute(latest.path, route)), route]);
+    }
+  }
+  for (const { from, to } of findAliases(model)) redirects.push([from, to]);
+  appendAll(redirects, model.movedPages);
+  appendAll(redirects, model.movedHistories);
+  for (const { pages } of model.redirects) appendAll(redirects, pages);
+  return redirects;
 }

@@ -2,7 +2,8 @@
 import type { RenderedBody } from '../render/body/render-body.ts';
 import { relativeRoute } from '../shared/doc-routes.ts';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
+import { isSetName } from '../shared/model/sets.ts';
+import type { SiteModel, SitePage, Version } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
 import { type DrawnPage, type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
@@ -39,7 +40,7 @@ export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readon
   const pages = [
     ...built.flatMap((docs) => toPage(docs, model)),
     ...model.pages.flatMap(toSitePage(model)),
-    ...model.sets.flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
+    ...model.sets.filter(isShownOfSet).flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
     ...drawn.map(toDrawnPage),
   ];
   return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -91,6 +92,11 @@ function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly
     const text = { said: page.hash, title: page.title, description: frontMatter?.description ?? '' };
     return { page: { kind: 'page', route: page.route }, sequence: [], texts: [text] };
   };
+}
+
+/** A set without versions, and of one with versions the latest. */
+function isShownOfSet({ name, isLatest, noIndex }: Version): boolean {
+  return isSetName(name) || (isLatest && !noIndex);
 }
 
 /** A document of a set has one text and no version, as a page of the site. */

@@ -39,6 +39,11 @@ export function namedRoute(name: VersionName, { docs }: DocsPlace): RoutePath {
   return joinRoute(docs.route, `/${name}`);
 }
 
+/** Where the list of versions is: that of a set is below the route of the set. Histories and the comparison are below it. */
+export function versionsRoute({ docs }: { readonly docs: Pick<SiteConfig['docs'], 'set'> }): RoutePath {
+  return docs.set === undefined ? '/versions' : joinRoute(docs.set.route, '/versions');
+}
+
 /** The feed of what each release changed: `/docs/changes.xml`. */
 export function changeFeedRoute({ docs }: DocsPlace): RoutePath {
   return joinRoute(docs.route, '/changes.xml');

@@ -13,8 +13,11 @@ export const VERSIONS_DIR = `${DOCS_DIR}/versions`;
 /** Name of the unreleased version, and of its folder in `docs/`. */
 export const NEXT: VersionName = 'next';
 
-/** The unreleased documents, relative to the root. */
-export const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
+/** What a version consists of, in its folder of the store. */
+export const MANIFEST_NAME = 'version.json';
+
+/** Where the addresses of removed versions lead, in the folder of the store. */
+export const REDIRECTS_NAME = 'redirects.json';
 
 /** The menus of a version, in its folder. */
 export const SIDEBARS_FILE = 'sidebars.json';

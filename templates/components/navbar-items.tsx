@@ -106,9 +106,9 @@ function MoreItem() {
  */
 function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; readonly isInBar: boolean }) {
   // Without scripts no reader may lose the page; a list of versions on it would change with each release.
-  const { version, historyHref } = usePage();
-  // A set has no versions.
-  if (version?.set !== undefined) return null;
+  const { version, historyHref, ofSet } = usePage();
+  // A set without versions has no menu.
+  if (version?.name.includes(':') === true) return null;
   const label = isInBar ? <VersionLabel version={version} /> : strings.versions;
   const hasMenu = version?.badge !== false;
   // The key makes a new element per version: React cannot change text that the browser has translated.
@@ -116,7 +116,7 @@ function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; re
     <div key={version?.label} data-version-menu="">
       <Link
         className={hasMenu ? 'menu-button' : undefined}
-        href={historyHref ?? item.itemsAfter[0]?.href ?? '/versions'}
+        href={historyHref ?? ofSet?.versionsHref ?? item.itemsAfter[0]?.href ?? '/versions'}
       >
         {label}
       </Link>

@@ -1,6 +1,6 @@
 /** Warns on pages of unreleased and past versions. It never names the latest version, which changes (DESIGN 4). */
 import { nodes } from '../../src/client/hooks/nodes.tsx';
-import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { strings } from '../../src/shared/strings/site-strings.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
@@ -23,9 +23,10 @@ export function VersionBanner({ version }: { readonly version: PageVersion }) {
 
 function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonly version: PageVersion }) {
   const { title } = useSite();
+  const { ofSet } = usePage();
   return (
     <div className={`banner banner-${kind}`} role="note">
-      {nodes.banner({ title, version: <b>{version.label}</b>, state: STATES[kind] })}{' '}
+      {nodes.banner({ title: ofSet?.label ?? title, version: <b>{version.label}</b>, state: STATES[kind] })}{' '}
       {version.bannerHref &&
         nodes.bannerLatest({
           link: (

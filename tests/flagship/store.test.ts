@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { isTextSource } from '../../src/shared/model/source-kind.ts';
-import { NEXT } from '../../src/shared/site-folders.ts';
+import { MANIFEST_NAME, NEXT } from '../../src/shared/site-folders.ts';
 import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types/store.ts';
-import { MANIFEST_NAME } from '../../src/versions/format/manifest.ts';
 import { compareLabels } from '../../src/versions/format/order.ts';
 import { loadFlagship, ROOT, type Flagship } from './load-flagship.ts';
 

@@ -11,7 +11,10 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import { findPlace, normalize } from '../navigation/find-page.ts';
 import { formatRanges, toRanges } from '../search/page-versions.ts';
 import { make } from './make-element.ts';
-import { type ListedVersion, loadPages, loadVersions } from './version-data.ts';
+import { findDataFolder, type ListedVersion, loadPages, loadVersions } from './version-data.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 /** A page that the address may mean. */
 export interface KnownPage {
@@ -53,11 +56,13 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
 /** `null` when no version has a page of this name, or the version of the address has it. */
 export async function findKnownPage(pathname: string): Promise<KnownPage | null> {
   if (!pathname.startsWith(site.baseUrl)) return null;
-  const versions = await loadVersions();
-  const place = findPlace(normalize(pathname.slice(site.baseUrl.length - 1)), versions);
+  const address = normalize(pathname.slice(site.baseUrl.length - 1));
+  const folder = HAS_SETS ? await findDataFolder(address) : '';
+  const versions = await loadVersions(folder);
+  const place = findPlace(address, versions);
   if (place === null || place.slug === '') return null;
   const at = versions.indexOf(place.version);
-  const { pages } = await loadPages(place.slug);
+  const { pages } = await loadPages(place.slug, folder);
   const runs = findNearest(pages, place, versions);
   const runOf = (index: number): PageRun | undefined => runs?.find((run) => isInRun(run, index, versions));
   // The server has failed, not the address.

@@ -4,10 +4,13 @@
  */
 import { strings } from '../../shared/strings/site-strings.ts';
 import { announce } from './announce.ts';
+import { setRoute } from './page-set.ts';
 import type { onPage } from './page-change.ts';
 
 /** Filled in by the bundler: base URL and route of the documents, without a slash at the end. */
 declare const DOCS_PATH: string;
+declare const BASE_URL: string;
+declare const HAS_SETS: boolean;
 
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1500;
@@ -112,9 +115,11 @@ async function readTwin(): Promise<string> {
 function lastingLink(): string {
   const { origin, pathname, hash } = location;
   const version = readVersion() ?? '';
-  const named = `${DOCS_PATH}/${encodeURIComponent(version)}`;
+  const set = HAS_SETS ? setRoute() : null;
+  const base = set === null ? DOCS_PATH : BASE_URL + encodeURI(set.slice(1));
+  const named = `${base}/${encodeURIComponent(version)}`;
   const isNamed = version === 'next' || `${pathname}/`.startsWith(`${named}/`);
-  return origin + (isNamed ? pathname : named + pathname.slice(DOCS_PATH.length)) + hash;
+  return origin + (isNamed ? pathname : named + pathname.slice(base.length)) + hash;
 }
 
 async function copy(menu: HTMLDetailsElement, text: Promise<string>): Promise<void> {

@@ -8,6 +8,7 @@ import { isWithin } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
+import { setRoute } from './page-set.ts';
 import { addStyles, make } from './make-element.ts';
 import { currentVersion, type ListedSet, loadSets, loadVersions, setScope } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
@@ -18,6 +19,9 @@ import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { markAt, startMatches } from './search-matches.ts';
 import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 type Scope = 'version' | 'all';
 
@@ -134,11 +138,13 @@ class SearchDialog {
 
   /** Name of the reader's version; `null` for the latest. */
   get #version(): string | null {
-    return currentVersion() ?? this.#tools.readPreferred();
+    // Those of a set with versions are not the documentation's.
+    const own = HAS_SETS && setRoute() !== null ? null : currentVersion();
+    return own ?? this.#tools.readPreferred();
   }
 
   #drawScopes(): void {
-    Promise.all([loadVersions(), loadSets()]).then(([versions, sets]) => {
+    Promise.all([loadVersions(''), loadSets()]).then(([versions, sets]) => {
       const here = `/${decodeURIComponent(location.pathname).slice(site.baseUrl.length)}`;
       this.#set = sets.find(({ path }) => isWithin(here, path)) ?? null;
       if (this.#set !== null && this.#field.value !== '') this.#update();

@@ -7,7 +7,14 @@ import { loadSearch, renewSearch, type SearchSource, type SiteSearch } from '../
 import { NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
 
-const SOURCE: SearchSource = { site, stemmer, loadVersions, loadPages, forgetVersions };
+const SOURCE: SearchSource = {
+  site,
+  stemmer,
+  // Those of the documentation, wherever the search is opened.
+  loadVersions: () => loadVersions(''),
+  loadPages: (slug) => loadPages(slug, ''),
+  forgetVersions,
+};
 
 /** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {

@@ -222,7 +222,7 @@ interface View {
 }
 
 async function loadPlaces(): Promise<Places> {
-  const [versions, sets] = await Promise.all([loadVersions(), loadSets()]);
+  const [versions, sets] = await Promise.all([loadVersions(''), loadSets()]);
   return { versions, sets };
 }
 

@@ -1,11 +1,15 @@
 /** The list of all versions and where each page is found in them, from the shared data files of the site. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { joinRoute } from '../../shared/doc-routes.ts';
+import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
+import { dataFolder } from './page-set.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 export interface ListedVersion {
   readonly name: string;
@@ -31,6 +35,8 @@ export interface ListedSet {
   readonly id: string;
   readonly label: string;
   readonly path: RoutePath;
+  /** It has versions of its own; left out for none. */
+  readonly versioned?: boolean;
 }
 
 interface VersionList {
@@ -44,9 +50,12 @@ interface VersionList {
 /** What is being loaded, or was, by its address. */
 const loaded = new Map<string, Promise<unknown>>();
 
-/** Newest first. Rejects when the list cannot be loaded; the next call tries again. */
-export async function loadVersions(): Promise<readonly ListedVersion[]> {
-  return (await loadList()).versions;
+/**
+ * Newest first: those of the set with versions that the page belongs to, else of the documentation. `folder` is as in
+ * `dataFolder`. Rejects when the list cannot be loaded; the next call tries again.
+ */
+export async function loadVersions(folder = ownFolder()): Promise<readonly ListedVersion[]> {
+  return (await loadList(folder)).versions;
 }
 
 /** What the address of the page of results calls a set: no version has a colon in its name. */
@@ -56,28 +65,29 @@ export function setScope({ id }: Pick<ListedSet, 'id'>): string {
 
 /** The further sets of documents. Rejects as `loadVersions` does. */
 export async function loadSets(): Promise<readonly ListedSet[]> {
-  return (await loadList()).sets ?? [];
+  return (await loadList('')).sets ?? [];
 }
 
 /** The list together with what is known of the current page. Rejects as `loadVersions` does. */
 export async function loadVersionData(): Promise<VersionData> {
-  const versions = await loadVersions();
+  const folder = ownFolder();
+  const versions = await loadVersions(folder);
   const version = versions.find(({ name }) => name === currentVersion());
   const slug = version === undefined ? '' : slugIn(version);
-  return { versions, ...(await loadPages(slug)) };
+  return { versions, ...(await loadPages(slug, folder)) };
 }
 
 /**
  * The part of the map of pages that has a path below that of its version. Rejects as `loadVersions` does.
  */
-export async function loadPages(slug: string): Promise<PageMap> {
-  const { pageParts = 1 } = await loadList();
-  return loadOnce(pageMapFile(slug, pageParts));
+export async function loadPages(slug: string, folder = ownFolder()): Promise<PageMap> {
+  const { pageParts = 1 } = await loadList(folder);
+  return loadOnce(folder + pageMapFile(slug, pageParts));
 }
 
 /** The whole map of pages, also where it is in parts. Rejects as `loadVersions` does. */
 export function loadAllPages(): Promise<PageMap> {
-  return loadOnce('pages.json');
+  return loadOnce(`${ownFolder()}pages.json`);
 }
 
 /** What the site says about versions may have changed: it is loaded anew the next time. */
@@ -85,8 +95,18 @@ export function forgetVersions(): void {
   loaded.clear();
 }
 
-function loadList(): Promise<VersionList> {
-  return loadOnce('versions.json');
+function loadList(folder: string): Promise<VersionList> {
+  return loadOnce(`${folder}versions.json`);
+}
+
+function ownFolder(): string {
+  return HAS_SETS ? dataFolder() : '';
+}
+
+/** The folder of the set with versions that an address is in; empty for none. Rejects as `loadVersions` does. */
+export async function findDataFolder(route: string): Promise<string> {
+  const set = (await loadSets()).find((one) => one.versioned === true && isWithin(route, one.path));
+  return set === undefined ? '' : dataFolder(set.path);
 }
 
 function loadOnce<T>(file: string): Promise<T> {

@@ -5,10 +5,13 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import { isWebAddress, pageUrl, toUrl } from '../../shared/href.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
 import type { LinkItem } from '../../shared/types/config.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { setRoute } from './page-set.ts';
 import { addStyles, make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 import {
@@ -24,6 +27,9 @@ import { filterVersions } from './version-filter.ts';
 import { showVersions } from './version-offer.ts';
 import { VERSION_STYLES } from './version-styles.ts';
 import type { VersionTools } from './version-tools.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 interface OpenMenu {
   readonly button: HTMLElement;
@@ -161,7 +167,12 @@ function buildComparison(data: VersionData): HTMLElement[] {
   });
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;
   const text = version === undefined ? strings.compareVersions : strings.compareWith;
-  return [make('a', { className: 'version-option version-extra', href: pageUrl(COMPARE_ROUTE, site) + query }, text)];
+  return [make('a', { className: 'version-option version-extra', href: pageUrl(comparison(), site) + query }, text)];
+}
+
+function comparison(): RoutePath {
+  const set = HAS_SETS ? setRoute() : null;
+  return set === null ? COMPARE_ROUTE : joinRoute(set, COMPARE_ROUTE);
 }
 
 /** Like the templates' `Link`. */

@@ -6,8 +6,12 @@ import { savesData } from '../network.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
+import { setRoute } from './page-set.ts';
 import type { VersionTools } from './version-tools.ts';
 import { onceLoaded, whenWanted } from './when-wanted.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 type Menu = typeof import('./version-menu.ts');
 
@@ -18,10 +22,15 @@ const BUTTON = '.version-button';
 const tools: VersionTools = {
   onPage,
   savesData: savesData(),
-  readPreferred: () => readStored(VERSION_KEY),
-  savePreferred: (name) => writeStored(VERSION_KEY, name),
-  forgetPreferred: () => removeStored(VERSION_KEY),
+  readPreferred: () => readStored(preferredKey()),
+  savePreferred: (name) => writeStored(preferredKey(), name),
+  forgetPreferred: () => removeStored(preferredKey()),
 };
+
+/** Of each set with versions, readers have a version of their own. */
+function preferredKey(): string {
+  return HAS_SETS ? VERSION_KEY + (setRoute() ?? '') : VERSION_KEY;
+}
 
 const loadMenu = onceLoaded<Menu>(() =>
   import('./version-menu.ts').then((module) => {

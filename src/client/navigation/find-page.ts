@@ -6,10 +6,12 @@ import type { RoutePath } from '../../shared/types/store.ts';
 /** Filled in by the bundler: see `in-app-link.ts`. */
 declare const BASE_URL: string;
 declare const TRAILING_SLASH: boolean | null;
+declare const HAS_SETS: boolean;
 
 interface VersionList {
   readonly versions: readonly { readonly name: string; readonly path: RoutePath }[];
   readonly pageParts?: number;
+  readonly sets?: readonly { readonly path: RoutePath; readonly versioned?: boolean }[];
   /** Where addresses with another name of a version begin, and where its own do. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -40,10 +42,19 @@ export async function findPage(path: string): Promise<string | null> {
 
 /** Route of the page whose address has the common form `address`; loads no more than the parts of the map that may have it. */
 async function findRoute(address: string, base: string): Promise<string | undefined> {
-  const { versions, pageParts = 1, aliases = {} } = await fetchJson<VersionList>(`${base}/versions.json`);
+  const site = await fetchJson<VersionList>(`${base}/versions.json`);
+  const set = HAS_SETS
+    ? site.sets?.find((one) => one.versioned === true && isBelow(address, normalize(one.path)))
+    : null;
+  const folder = base + (set?.path ?? '');
+  const {
+    versions,
+    pageParts = 1,
+    aliases = {},
+  } = set ? await fetchJson<VersionList>(`${folder}/versions.json`) : site;
   const [from = '', to = ''] = Object.entries(aliases).find(([path]) => isBelow(address, normalize(path))) ?? [];
   const wanted = normalize(to) + address.slice(from.length);
-  const load = (name: string): Promise<PageMap> => fetchJson(`${base}/${pageMapFile(name, pageParts)}`);
+  const load = (name: string): Promise<PageMap> => fetchJson(`${folder}/${pageMapFile(name, pageParts)}`);
   const place = findPlace(wanted, versions);
   if (place !== null) {
     const { version, slug } = place;
@@ -57,7 +68,9 @@ async function findRoute(address: string, base: string): Promise<string | undefi
     const found = (await load(slug)).pages.flat().find(isWanted);
     if (found !== undefined) return joinRoute(version.path, `/${found[0]}`);
   }
-  return (await load(wanted.slice(1))).site.find((route) => normalize(route) === wanted);
+  // Those of a set are in the map of the site.
+  const ofSite = set ? await fetchJson<PageMap>(`${base}/${pageMapFile(wanted.slice(1), site.pageParts ?? 1)}`) : null;
+  return (ofSite ?? (await load(wanted.slice(1)))).site.find((route) => normalize(route) === wanted);
 }
 
 /** The version that an address is in, and the path below the version's. Both are in the common form; `null` outside of versions. */

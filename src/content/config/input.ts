@@ -377,9 +377,13 @@ export interface UserDocsSidebar {
 }
 
 /**
- * A further set of documents: a folder of Markdown with its own address and sidebars, without versions.
+ * A further set of documents with its own address and sidebars: a folder of Markdown or, if there is a folder `next` or
+ * `versions` in it, as in `docs`, with versions of its own.
  * @example
- * sets: [{ id: 'community', label: 'Community', path: 'community', route: '/community' }],
+ * sets: [
+ *   { id: 'community', label: 'Community', path: 'community', route: '/community' },
+ *   { id: 'api', label: 'API', latestVersion: '2.0', aliases: { '2.x': '2.0' } },
+ * ],
  */
 export interface UserSet {
   /** Short name: lower-case letters, digits and `-`. */
@@ -390,6 +394,14 @@ export interface UserSet {
   readonly path?: string;
   /** Where its documents are. Default: `/` and the `id`. */
   readonly route?: string;
+  /** Of a set with versions: name of the version served at `route`. Default: the newest that is not a prerelease. */
+  readonly latestVersion?: string;
+  /** Of a set with versions: names of all released versions, newest first. Default: by version number. */
+  readonly versionOrder?: readonly string[];
+  /** Of a set with versions: what differs for single versions, by name, as in `docs.versions`. */
+  readonly versions?: Readonly<Record<string, UserVersion>>;
+  /** Of a set with versions: further names of versions in addresses, as in `docs.aliases`. Default: none. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -37,6 +37,7 @@ import { type LocateField, locateNowhere } from './source.ts';
 import { checkSetItems, checkSets, documentSet } from './sets.ts';
 import { strings } from './strings.ts';
 import * as values from './values.ts';
+import { versionOptions } from './version-options.ts';
 
 const { flag, policy } = values;
 
@@ -92,18 +93,10 @@ const tableOfContents = {
   maxHeadingLevel: v.optional(headingLevel, 3),
 };
 
-const version = fields({
-  label: orNull(filledText),
-  banner: orNull(choice(['none', 'unreleased', 'unmaintained'])),
-  noIndex: flag(false),
-});
 const sidebar = { hideable: flag(false) };
 const docs = {
   route: values.docsRoute(),
-  latestVersion: orNull(filledText),
-  versionOrder: orNull(list(filledText)),
-  versions: v.optional(namesTo(version, checkVersionKey), {}),
-  aliases: v.optional(namesTo(filledText, checkAlias), {}),
+  ...versionOptions,
   sidebar: v.optional(fields(sidebar), {}),
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),
@@ -330,13 +323,4 @@ function checkFenceWord(word: string): Refusal | null {
   }
   if (/^[A-Za-z][\w:.-]*$/u.test(word)) return null;
   return { must: 'cannot be a word after a language.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
-}
-
-function checkAlias(name: string): Refusal | null {
-  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next') return null;
-  return { must: 'cannot be a name of a version.', fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
-}
-
-function checkVersionKey(name: string): Refusal | null {
-  return name.trim() === '' ? { must: 'must be the name of a version.' } : null;
 }

@@ -12,9 +12,10 @@ import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { LocateField } from './source.ts';
 import { docsRoute } from './values.ts';
+import { versionOptions } from './version-options.ts';
 
 /** Names that mean the documents with versions, or something else in commands and addresses. */
-const RESERVED_IDS = ['all', 'docs', 'latest', 'next', 'versions'];
+const RESERVED_IDS = ['all', 'docs', 'latest', 'next', 'set', 'versions'];
 
 const id = parsedText(filledText, (value) => {
   const fix = 'Use lower-case letters, digits and "-", with a letter first, such as "community".';
@@ -33,12 +34,13 @@ const path = parsedText(filledText, (value) => {
 
 /** A set. What is left out follows from its id. */
 export const documentSet = v.pipe(
-  fields({ id, label: v.optional(filledText), path: v.optional(path), route: docsRoute() }),
-  v.transform(({ id: name, label, path: folder = name, route = `/${name}` as const }): SetConfig => ({
+  fields({ id, label: v.optional(filledText), path: v.optional(path), route: docsRoute(), ...versionOptions }),
+  v.transform(({ id: name, label, path: folder = name, route = `/${name}` as const, ...options }): SetConfig => ({
     id: name,
     label: label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
     path: folder,
     route,
+    options,
   })),
 );
 

@@ -4,6 +4,7 @@ import type { BodyFinding } from '../../shared/model/parsed-body.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
+import { plainName, setIdOfName } from '../../shared/model/sets.ts';
 import { placeInSite } from '../../shared/model/include-paths.ts';
 
 interface LineFault {
@@ -15,13 +16,15 @@ export type IncludeFault =
   | {
       readonly fault: 'missing';
       readonly path: SourcePath;
+      /** See `include-paths.ts`; left out for `docs`. */
+      readonly docsDir?: string | undefined;
       readonly version: VersionName | null;
       readonly hint: string;
     }
   | { readonly fault: 'outside'; readonly why: string; readonly fix: string }
   | { readonly fault: 'no-text'; readonly why: string }
   | { readonly fault: 'misplaced' }
-  | { readonly fault: 'circle'; readonly stack: readonly SourcePath[] }
+  | { readonly fault: 'circle'; readonly stack: readonly SourcePath[]; readonly docsDir?: string | undefined }
   | { readonly fault: 'too-many'; readonly isDeep: boolean }
   | ({ readonly fault: 'unknown-region'; readonly names: readonly string[] } & LineFault)
   | ({ readonly fault: 'open-region'; readonly line: number } & LineFault)
@@ -53,7 +56,7 @@ export function describeFault(fault: IncludeFault, target: string): Pick<BodyFin
       return {
         code: 'include-circle',
         what: `Including "${target}" here would never end.`,
-        why: `It includes itself: ${fault.stack.map(placeInSite).join(' → ')}.`,
+        why: `It includes itself: ${fault.stack.map((path) => placeInSite(path, fault.docsDir)).join(' → ')}.`,
         fix: 'Remove one of these includes.',
       };
     case 'too-many':
@@ -64,22 +67,24 @@ export function describeFault(fault: IncludeFault, target: string): Pick<BodyFin
 }
 
 function describeMissing(
-  { path, version, hint }: Extract<IncludeFault, { readonly fault: 'missing' }>,
+  { path, docsDir, version, hint }: Extract<IncludeFault, { readonly fault: 'missing' }>,
   target: string,
 ): Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'> {
   if (version === null) {
     return {
       code: 'missing-include',
-      what: `The included file ${placeInSite(path)} does not exist.`,
+      what: `The included file ${placeInSite(path, docsDir)} does not exist.`,
       why: hint,
       fix: 'Correct the path, which counts from the file that has the include.',
     };
   }
+  const [name, set] = [plainName(version), setIdOfName(version)];
+  const ofSet = set === null ? '' : ` --set ${set}`;
   return {
     code: 'missing-include',
     what: `Version "${version}" does not store "${path}", which is included as "${target}".`,
     why: hint || 'A version shows only files that its manifest lists.',
-    fix: `Store it with "docsite versions set ${path} FILE --from ${version} --to ${version}", or correct the path.`,
+    fix: `Store it with "docsite versions set ${path} FILE --from ${name} --to ${name}${ofSet}", or correct the path.`,
   };
 }
 

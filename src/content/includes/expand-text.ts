@@ -28,6 +28,8 @@ export interface IncludedSource {
   /** Its name in the version. */
   readonly path: SourcePath;
   readonly text: string;
+  /** See `include-paths.ts`; left out for `docs`. */
+  readonly docsDir?: string | undefined;
 }
 
 /** `null` for a text that includes nothing. `path` is its name in the version. */
@@ -151,8 +153,8 @@ class Expansion {
     if (isDeep || this.#isFull) return { fault: 'too-many', isDeep };
     const source = this.#find(part.path, mark.target);
     if ('fault' in source) return source;
-    const { path, text } = source;
-    if (mark.kind === 'text' && part.stack.includes(path)) return { fault: 'circle', stack: [...part.stack, path] };
+    const { path, text, docsDir } = source;
+    if (mark.kind === 'text' && part.stack.includes(path)) return { fault: 'circle', stack: [...part.stack, path], docsDir };
     const found = readLines(text);
     const first = mark.kind === 'text' ? found.frontMatterLines : 0;
     const picked = pickLines(found.lines, { first, region: mark.region, range: mark.range });
@@ -164,7 +166,8 @@ class Expansion {
   #report(fault: IncludeFault, target: string): void {
     if (fault.fault === 'too-many' && this.#findings.some(({ code }) => code === 'too-many-includes')) return;
     this.#closeGap(false);
-    this.#findings.push({ ...describeFault(fault, target), line: this.#lines.length + 1, column: null, isError: true });
+    const described = describeFault(fault, target);
+    this.#findings.push({ ...described, line: this.#lines.length + 1, column: null, isError: true });
   }
 
   #addLine({ text, line }: PickedLine, { lines }: FoundIncludes, part: Part): void {

@@ -4,6 +4,7 @@ import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../
 import type { IncludeFault } from './describe-fault.ts';
 import type { IncludedSource } from './expand-text.ts';
 import { placeInSite, resolveInclude } from '../../shared/model/include-paths.ts';
+import { DOCS_DIR } from '../../shared/site-folders.ts';
 
 /** A text as it was read. */
 export interface ReadText {
@@ -14,6 +15,8 @@ export interface ReadText {
 export interface IncludeScope {
   /** `null` for texts that are not released: their files are where they are in the site. */
   readonly version: VersionName | null;
+  /** See `include-paths.ts`; left out for `docs`. */
+  readonly docsDir?: string | undefined;
   /** Path on disk of a file, by its name in the version; `undefined` for one that the version does not have. */
   readonly placeOf: (name: SourcePath) => string | undefined;
   /** Why a file cannot be included, by its name; `undefined` for one that is missing. */
@@ -25,17 +28,17 @@ export interface IncludeScope {
 /** Finds what the file `from` calls `target`. */
 export function findInScope(scope: IncludeScope, from: SourcePath, target: string): IncludedSource | IncludeFault {
   if (target === '') return { fault: 'misplaced' };
-  const path = resolveInclude(from, target);
+  const path = resolveInclude(from, target, scope.docsDir);
   if (path === null) return leavesSite(target);
   const refusal = scope.refusalOf(path);
   if (refusal !== undefined) return refusal;
   const place = scope.placeOf(path);
   const source = place === undefined ? undefined : scope.textAt(place);
-  if (source === undefined) return { fault: 'missing', path, version: scope.version, hint: hintOf(target) };
+  if (source === undefined) return { fault: 'missing', path, docsDir: scope.docsDir, version: scope.version, hint: hintOf(target) };
   if (source.badLine !== undefined) {
     return { fault: 'no-text', why: `Line ${source.badLine} has bytes that are not text in UTF-8.` };
   }
-  return { path, text: source.text };
+  return { path, text: source.text, docsDir: scope.docsDir };
 }
 
 /** The files of a released version. */
@@ -56,14 +59,19 @@ function hintOf(target: string): string {
 }
 
 /** Whether the folders of a site let documents include a file. `name` is that in the version. */
-export function refuseByPlace(name: SourcePath, snippets: readonly string[]): IncludeFault | undefined {
-  const place = placeInSite(name);
+export function refuseByPlace(
+  name: SourcePath,
+  snippets: readonly string[],
+  docsDir: string = DOCS_DIR,
+): IncludeFault | undefined {
+  const place = placeInSite(name, docsDir);
   const hidden = hiddenPart(place) ?? place.split('/').find((part) => part === 'node_modules');
   if (hidden !== undefined) {
     const why = `${place} is hidden by "${hidden}".`;
     return { fault: 'outside', why, fix: 'Give the file a place that is not hidden.' };
   }
-  if (['docs/next', 'pages', ...snippets].some((folder) => place.startsWith(`${folder}/`))) return undefined;
+  if ([`${docsDir}/next`, 'docs/next', 'pages', ...snippets].some((folder) => place.startsWith(`${folder}/`)))
+    return undefined;
   const [top = ''] = place.split('/');
   const known = snippets.length === 0 ? 'names no folder' : `names ${snippets.join(', ')}`;
   return {

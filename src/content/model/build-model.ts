@@ -1,7 +1,9 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import type { SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
+import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { allVersionNames, isSetName, withSets } from '../../shared/model/sets.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { placeProblem } from '../../shared/model/line-runs.ts';
@@ -9,25 +11,25 @@ import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { findingProblem, sortProblems } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
-import { findLatest, sortVersions } from '../../versions/format/order.ts';
+import type { BodyHash, RoutePath, StoredVersion } from '../../shared/types/store.ts';
 import type { Redirects } from '../../versions/format/redirects.ts';
 import { type LocateField, locateNowhere } from '../config/source.ts';
 import type { SiteFiles } from '../sources/read-pages.ts';
+import type { StoredSet } from '../sources/read-sets.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
 import { checkComponents } from '../text/check-components.ts';
 import { checkFenceComponents, checkFences } from '../text/check-fences.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { type ExpandedSite, NOTHING_EXPANDED } from './expand-site.ts';
+import { buildLines, type Line } from './build-lines.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkVersionOptions } from './check-version-options.ts';
-import { buildPageHistories } from './page-histories.ts';
 import { buildPageRedirects } from './page-redirects.ts';
-import { buildHistoryAddresses } from './history-addresses.ts';
-import { buildMovedPages, buildRedirects } from './version-redirects.ts';
+import { buildHistoryAddresses, type HistoryAddresses } from './history-addresses.ts';
+import { buildMovedPages, buildRedirects, type RedirectSource } from './version-redirects.ts';
 
 export interface ModelSource {
   readonly config: SiteConfig;
@@ -35,7 +37,7 @@ export interface ModelSource {
   readonly locate?: LocateField;
   readonly stored: readonly StoredVersion[];
   /** Files of the further sets, in the order of the configuration. */
-  readonly sets?: readonly StoredVersion[];
+  readonly sets?: readonly StoredSet[];
   readonly texts: SourceTexts;
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
@@ -54,75 +56,112 @@ export interface ModelSource {
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final except for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
-  const { config, locate = locateNowhere, texts, bodies, showDrafts = false, versionBuilder = buildVersion } = source;
+  const { config, locate = locateNowhere, texts, bodies, sets = [], showDrafts = false } = source;
   const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
-  const order = sortVersions(source.stored, config.docs.versionOrder);
-  const names = order.versions.map(({ name }) => name);
-  const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
   const components = componentNames(source.files.components);
-  const { isUntrusted } = source;
-  const shared = { config, texts, bodies, expanded, components, latest, showDrafts, isUntrusted };
-  const built = order.versions.map((_, index) => versionBuilder(index, { ...shared, order: order.versions }));
-  const builtSets = buildSets(source, components);
-  const versions = built.map(({ version }) => version);
-  const sets = builtSets.map(({ version }) => version);
+  const { versionBuilder = buildVersion, isUntrusted } = source;
+  const lines = buildLines({ ...source, locate, sets, expanded, components, showDrafts, isUntrusted, versionBuilder });
+  const [docs, ...ofSets] = lines;
   const pages = buildSitePages(source, components);
-  const histories = buildHistories(order.versions, versions);
-  const versionByName = new Map([...versions, ...sets].map((version) => [version.name, version]));
-  const known = { config, versions, sets, versionByName, versionCount: versions.length, histories, bodies };
   const { staticFiles } = source.files;
-  const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
-  const routes = buildRoutes({ ...known, pageHistories: addresses.byRoute, pages: pages.pages, staticFiles });
-  const pageRedirects = buildPageRedirects([...versions, ...sets], { config, routes: routes.routes, bodies });
+  const histories = joinHistories(lines);
+  const known = {
+    config,
+    versions: docs.versions,
+    sets: ofSets.flatMap(({ versions }) => versions),
+    versionByName: nameVersions(lines, docs),
+    versionCount: docs.versions.length,
+    histories,
+    bodies,
+  };
+  const placed = lines.map((line) => ({
+    ...line,
+    addresses: buildHistoryAddresses({ ...line, histories, pages: pages.pages, staticFiles }),
+  }));
+  const routes = buildRoutes({ ...known, lines: placed, pages: pages.pages, staticFiles });
+  const pageRedirects = buildPageRedirects(withSets(known), { config, routes: routes.routes, bodies });
   const problems = [
-    ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
-    ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
-    ...checkVersionOptions(config, { names, routes: routes.routes }, locate),
+    ...lines.flatMap((line) => [...line.problems, ...checkVersionOptions(line, routes.routes)]),
     ...checkFenceComponents(config.fences, components, locate),
-    ...checkEncoding([...order.versions, ...(source.sets ?? [])], { texts, pageTexts: source.files.pageTexts }),
-    ...[...built, ...builtSets].flatMap((version) => version.problems),
+    ...checkEncoding(
+      lines.flatMap(({ stored }) => stored),
+      { texts, pageTexts: source.files.pageTexts },
+    ),
     ...pages.problems,
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
     ...pageRedirects.problems,
   ];
-  const linked = { config, versions, routes: routes.routes, histories };
-  const redirects = buildRedirects(source.redirects, linked);
-  return {
+  const model = {
     ...known,
-    latest: versions.find((version) => version.isLatest) ?? null,
     pages: pages.pages,
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(staticFiles),
-    historyRoutes: addresses.byId,
-    movedHistories: addresses.moved,
-    redirects,
     originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
-    movedPages: buildMovedPages({ ...linked, staticFiles, redirects }, pageRedirects.redirects),
-    problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
+    problems: sortProblems(mergeProblems(problems, allVersionNames(known), (file) => texts.get(file)?.hash ?? file)),
+  };
+  return joinViews(model, placed, { routes: routes.routes, histories, staticFiles, named: pageRedirects.redirects });
+}
+
+type PlacedLine = Line & { readonly addresses: HistoryAddresses };
+type OfLine = 'latest' | 'historyRoutes' | 'movedHistories' | 'redirects' | 'movedPages' | 'setViews';
+
+/** The site as each line sees it. That of the documentation, which comes first, knows the others. */
+function joinViews(model: Omit<SiteModel, OfLine>, lines: readonly PlacedLine[], leads: Leads): SiteModel {
+  const views = lines.map((line): readonly [Line, SiteModel] => [
+    line,
+    {
+      ...model,
+      config: line.config,
+      versions: line.versions,
+      versionByName: nameVersions(lines, line),
+      versionCount: line.versions.length,
+      latest: line.versions.find((version) => version.isLatest) ?? null,
+      historyRoutes: line.addresses.byId,
+      movedHistories: line.addresses.moved,
+      ...leadOn(line, leads),
+      setViews: new Map(),
+    },
+  ]);
+  const [[, whole] = []] = views;
+  if (whole === undefined) throw new RangeError('A site has a line of versions, which may be empty.');
+  return {
+    ...whole,
+    setViews: new Map(views.flatMap(([{ set, hasVersions }, view]) => (set && hasVersions ? [[set.id, view]] : []))),
   };
 }
 
-/** The documents of the further sets, in the order of the configuration. */
-function buildSets(source: ModelSource, components: ReadonlySet<string>): readonly ReturnType<typeof buildVersion>[] {
-  const { config, sets = [] } = source;
-  const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
-  return sets.map((stored, index) =>
-    buildVersion(0, { ...source, expanded, components, order: [stored], latest: null, set: config.sets[index] }),
-  );
+/** All versions by name, those of the line itself first. */
+function nameVersions(lines: readonly Line[], own: Line): SiteModel['versionByName'] {
+  const all = [own, ...lines.filter((line) => line !== own)].flatMap(({ versions }) => versions);
+  return new Map(all.map((version) => [version.name, version]));
 }
 
-function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): SiteModel['histories'] {
-  const renames = formerPaths(stored);
-  return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+function joinHistories(lines: readonly Line[]): SiteModel['histories'] {
+  return lines.length === 1
+    ? (lines[0]?.histories ?? new Map())
+    : new Map(lines.flatMap((line) => [...line.histories]));
 }
 
-/** The path that a file had before its version, by version and path. */
-function formerPaths(
-  versions: readonly StoredVersion[],
-): ReadonlyMap<VersionName, ReadonlyMap<SourcePath, SourcePath>> {
-  return new Map(versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]));
+interface Leads extends Omit<RedirectSource, 'versions'> {
+  readonly staticFiles: readonly RoutePath[];
+  /** What front matter says, in all versions and sets. */
+  readonly named: ReadonlyMap<RoutePath, RoutePath>;
+}
+
+/** Where the former addresses of a line lead. Those of sets without versions are the site's. */
+function leadOn(line: Line, { named, ...source }: Leads): Pick<SiteModel, 'redirects' | 'movedPages'> {
+  const { config, versions, set } = line;
+  const linked = { config, versions, ...source };
+  const redirects = buildRedirects(line.redirects, linked);
+  const ownNames = new Set(versions.map(({ name }) => name));
+  const isOwn = (to: RoutePath): boolean => {
+    const name = versionNameOf(source.routes.get(to)) ?? '';
+    return ownNames.has(name) || (set === null && isSetName(name));
+  };
+  const own = new Map([...named].filter(([, to]) => isOwn(to)));
+  return { redirects, movedPages: buildMovedPages({ ...linked, redirects }, own) };
 }
 
 function buildSitePages(

@@ -1,40 +1,34 @@
 /** Who answers for which URL, and what to say when two claim the same. */
-import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
+import { compareRoute } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
-import { joinRoute, RESERVED_NAMES } from '../../shared/doc-routes.ts';
+import { joinRoute, RESERVED_NAMES, versionsRoute } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { setIdOf } from '../../shared/model/sets.ts';
-import type {
-  CategoryPage,
-  PageHistory,
-  RouteOwner,
-  SiteModel,
-  SitePage,
-  Version,
-} from '../../shared/model/site-model.ts';
+import { isSetName, setIdOfName } from '../../shared/model/sets.ts';
+import type { CategoryPage, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { ListPart } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
+import type { BodyHash, RoutePath, VersionName } from '../../shared/types/store.ts';
+import type { Line } from './build-lines.ts';
+import type { HistoryAddresses } from './history-addresses.ts';
 
 export interface RoutesSource {
   readonly config: SiteConfig;
-  /** Newest first. */
-  readonly versions: readonly Version[];
-  readonly sets: readonly Version[];
+  /** The documentation, and the sets. */
+  readonly lines: readonly RoutedLine[];
   readonly versionByName: SiteModel['versionByName'];
-  readonly versionCount: number;
   readonly histories: SiteModel['histories'];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
-  /** The pages of histories, by their routes, which are free. */
-  readonly pageHistories: ReadonlyMap<RoutePath, PageHistory['docs']>;
   /** Parsed texts of the documents, for the lines of their slugs. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+}
+interface RoutedLine extends Pick<Line, 'set' | 'hasVersions' | 'config' | 'versions'> {
+  readonly addresses: Pick<HistoryAddresses, 'byRoute'>;
 }
 interface Claim {
   readonly route: RoutePath;
@@ -51,9 +45,8 @@ export function buildRoutes(source: RoutesSource): {
   const severity = SEVERITY_OF_POLICY[source.config.onDuplicateRoutes];
   const claims = [
     ...sitePageClaims(source),
-    ...source.versions.flatMap((version) => versionClaims(version, source)),
-    ...source.sets.flatMap((set) => versionClaims(set, source)),
-    ...historyClaims(source),
+    ...source.lines.flatMap((line) => lineClaims(line, source)),
+    ...source.lines.flatMap(historyClaims),
   ];
   const lost = new Set<Claim>();
   for (const rank of RANKS) {
@@ -115,20 +108,40 @@ function mayReplace(first: Claim, generated: Claim): boolean {
   return first.owner.type === 'page' || versionNameOf(first.owner) === versionNameOf(generated.owner);
 }
 
-function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Claim[] {
+function sitePageClaims({ config, pages, lines }: RoutesSource): readonly Claim[] {
+  const [docs] = lines;
   return [
     ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page } })),
     ...(config.users === null ? [] : [{ route: '/users', owner: { type: 'users' } } satisfies Claim]),
-    { route: '/versions', owner: { type: 'versions' } },
-    ...(versions.length > 1 ? [{ route: COMPARE_ROUTE, owner: { type: 'compare' } } satisfies Claim] : []),
+    ...(docs === undefined ? [] : listsOfVersions(docs)),
     ...(config.search ? [{ route: SEARCH_ROUTE, owner: { type: 'search' } } satisfies Claim] : []),
   ];
+}
+
+/** Where all versions of a line are listed and compared. */
+function listsOfVersions({ set, config, versions }: RoutedLine): readonly Claim[] {
+  const ofSet = set === null ? {} : { set: set.id };
+  return [
+    { route: versionsRoute(config), owner: { type: 'versions', ...ofSet } },
+    ...(versions.length > 1 ? [{ route: compareRoute(config), owner: { type: 'compare', ...ofSet } } as const] : []),
+  ];
+}
+
+/** Of the lists of versions, those of the documentation come before its versions, with the pages of the site. */
+function lineClaims(line: RoutedLine, source: RoutesSource): readonly Claim[] {
+  const { set, hasVersions, versions } = line;
+  const lists = set !== null && hasVersions ? listsOfVersions(line) : [];
+  const own = { versionByName: source.versionByName, histories: source.histories, versionCount: versions.length };
+  return [...lists, ...versions.flatMap((version) => versionClaims(version, own))];
 }
 
 /** A version that an edit leaves as it is keeps its claims. `changeParts` is the one thing that other versions decide. */
 const claimsOf = new WeakMap<Version, { readonly changeParts: number; readonly claims: readonly Claim[] }>();
 
-function versionClaims(version: Version, source: RoutesSource): readonly Claim[] {
+function versionClaims(
+  version: Version,
+  source: Pick<SiteModel, 'versionByName' | 'histories' | 'versionCount'>,
+): readonly Claim[] {
   const changeParts = hasChangesPages(source) ? countChangeParts(version, source) : 0;
   const known = claimsOf.get(version);
   if (known?.changeParts === changeParts) return known.claims;
@@ -142,7 +155,7 @@ function claimVersion(version: Version, changeParts: number): readonly Claim[] {
   const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
   return [
     { route: version.path, owner: { type: 'landing', version } },
-    ...(version.set === null ? listClaims(version, { count: changeParts, taken }) : []),
+    ...(isSetName(version.name) ? [] : listClaims(version, { count: changeParts, taken })),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
     ...categories.flatMap((category) =>
       partClaims(category.route, { count: countListParts(category.items.length), taken }, (part) => ({
@@ -155,7 +168,7 @@ function claimVersion(version: Version, changeParts: number): readonly Claim[] {
   ];
 }
 
-/** What a set, whose addresses are those of its files, does not have. */
+/** What a set without versions, whose addresses are those of its files, does not have. */
 function listClaims(version: Version, changes: ListSize): readonly Claim[] {
   const { taken } = changes;
   const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
@@ -175,8 +188,8 @@ function changesClaims(version: Version, size: ListSize): readonly Claim[] {
   return partClaims(joinRoute(version.path, '/changes'), size, (part) => ({ type: 'changes', version, ...part }));
 }
 
-function historyClaims({ pageHistories }: RoutesSource): readonly Claim[] {
-  return [...pageHistories].map(([route, docs]) => ({ route, owner: { type: 'history', docs } }));
+function historyClaims({ addresses }: RoutedLine): readonly Claim[] {
+  return [...addresses.byRoute].map(([route, docs]) => ({ route, owner: { type: 'history', docs } }));
 }
 
 interface ListSize {
@@ -220,7 +233,7 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
     fix: [first, second].every(({ owner }) => owner.type === 'page')
       ? 'Rename one of the files.'
       : 'Give one of them another "slug", or another name.',
-    versions: version === null || setIdOf(second.owner) !== null ? [] : [version],
+    versions: version === null || isSetName(version) ? [] : [version],
   });
 }
 
@@ -233,7 +246,7 @@ function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesS
     what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
     why: `"/${name}" is the address of ${meaning}, so the page is not published.`,
     fix: 'Give it another "slug", or another name.',
-    versions: version === null || setIdOf(owner) !== null ? [] : [version],
+    versions: version === null || isSetName(version) ? [] : [version],
   });
 }
 
@@ -246,8 +259,7 @@ function describeDuplicate(first: Claim, second: Claim): string {
   const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;
   const route = isOneVersion ? '' : ` "${second.route}"`;
-  const set = setIdOf(first.owner);
-  const of = own === null || isOneVersion ? '' : set === null ? ` of version ${own}` : ` of the set "${set}"`;
+  const of = own === null || isOneVersion ? '' : ` of ${describeVersion(own)}`;
   const subject = startSentence(describeOwner(second.owner));
   return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
@@ -268,6 +280,10 @@ function placeOf(owner: RouteOwner, bodies: RoutesSource['bodies']): CategoryPag
   return owner.type === 'page' ? { file: owner.page.file, line: null } : null;
 }
 
+function describeVersion(name: VersionName): string {
+  return isSetName(name) ? `the set "${setIdOfName(name) ?? ''}"` : `version ${name}`;
+}
+
 function describeOwner(owner: RouteOwner): string {
   switch (owner.type) {
     case 'doc':
@@ -279,7 +295,7 @@ function describeOwner(owner: RouteOwner): string {
     case 'landing':
     case 'overview':
     case 'changes':
-      return `the ${owner.type} page of ${owner.version.set === null ? `version ${owner.version.name}` : `the set "${owner.version.set.id}"`}`;
+      return `the ${owner.type} page of ${describeVersion(owner.version.name)}`;
     default:
       return `the ${owner.type} page`;
   }

@@ -4,6 +4,7 @@ import { namedRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
+import { isSetName, plainName } from '../../shared/model/sets.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -34,28 +35,31 @@ export interface VersionSource {
   readonly components?: ReadonlySet<string>;
   /** Newest first. */
   readonly order: readonly StoredVersion[];
-  /** Name of the latest version. */
+  /** Name of the latest version, as in `order`. */
   readonly latest: string | null;
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
   /** As in `ModelSource`. */
   readonly isUntrusted?: boolean | undefined;
-  /** For the documents of a further set, which `order` has alone. */
+  /** For those of a further set; `config` is that of the set. */
   readonly set?: SetConfig | undefined;
 }
 
 const NOTHING_INCLUDED: ExpandedVersion = { docs: new Map(), included: new Map() };
 
 /** What readers call a version, and where it is. */
-function placeVersion({ name }: StoredVersion, { config, latest, set }: VersionSource) {
-  const options = set === undefined ? config.docs.versions[name] : undefined;
-  const isLatest = name === latest;
-  const ownPath = isLatest ? config.docs.route : namedRoute(name, config);
+function placeVersion(stored: StoredVersion, { config, latest, set }: VersionSource) {
+  if (set !== undefined && isSetName(stored.name)) {
+    return { options: undefined, isLatest: false, label: set.label, path: set.route };
+  }
+  const name = plainName(stored.name);
+  const options = config.docs.versions[name];
+  const isLatest = stored.name === latest;
   return {
     options,
     isLatest,
-    label: set?.label ?? options?.label ?? (name === NEXT ? stringsOf(config).nextLabel : name),
-    path: set?.route ?? ownPath,
+    label: options?.label ?? (name === NEXT ? stringsOf(config).nextLabel : name),
+    path: isLatest ? config.docs.route : namedRoute(name, config),
   };
 }
 
@@ -65,7 +69,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
   const { set = null, config } = source;
   const { options, isLatest, label, path } = placeVersion(stored, source);
-  const variables = versionVariables(config, set === null ? stored.name : null);
+  const isOfVersions = !isSetName(stored.name);
+  const variables = versionVariables(config, isOfVersions ? plainName(stored.name) : null);
   const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
   const { components = componentNames([]), showDrafts = false } = source;
   const own = { stored, path, expanded, included, variables };
@@ -83,7 +88,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     isUntrusted: source.isUntrusted,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const status = set === null ? statusOf(stored, source) : 'latest';
+  const status = isOfVersions ? statusOf(stored, source) : 'latest';
   const version: Version = {
     name: stored.name,
     set,
@@ -116,7 +121,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkFields(version, source),
     ...checkMenuVariables(stored, source.texts, variables),
   ];
-  return { version, problems: problems.map((found) => ({ ...found, versions: set === null ? [stored.name] : [] })) };
+  return { version, problems: problems.map((found) => ({ ...found, versions: isOfVersions ? [stored.name] : [] })) };
 }
 
 /** What the manifest promises of an older version counts more than its age. */
@@ -135,7 +140,7 @@ export function versionStatus(
   const [index, latestAt] = [newestFirst.indexOf(name), newestFirst.findIndex((other) => other === latest)];
   if (index === latestAt) return 'latest';
   if (index > latestAt) return 'unmaintained';
-  return isPrerelease(name) ? 'prerelease' : 'unreleased';
+  return isPrerelease(plainName(name)) ? 'prerelease' : 'unreleased';
 }
 
 function defaultBanner(status: VersionStatus): BannerKind {

@@ -1,12 +1,14 @@
 /** The texts of a site with all that they include. A text that includes nothing is not looked at. */
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import type { IncludeFault } from '../includes/describe-fault.ts';
-import { type ExpandedText, expandText, type IncludedSource } from '../includes/expand-text.ts';
+import { type ExpandedText, expandText, type FindSource, type IncludedSource } from '../includes/expand-text.ts';
 import { nameInVersion, placeInSite } from '../../shared/model/include-paths.ts';
 import { findInScope, type IncludeScope, placesOf } from '../includes/include-scope.ts';
 import type { ReadIncludes } from '../sources/read-includes.ts';
+import type { StoredSet } from '../sources/read-sets.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 
 export interface ExpandedSite {
@@ -27,8 +29,7 @@ export interface ExpandedVersion {
 }
 export interface SiteToExpand {
   readonly stored: readonly StoredVersion[];
-  /** The further sets of documents. */
-  readonly sets: readonly StoredVersion[];
+  readonly sets: readonly StoredSet[];
   readonly texts: SourceTexts;
   readonly pageTexts: SourceTexts;
   readonly includes: ReadIncludes;
@@ -50,7 +51,10 @@ export function expandSite({ stored, sets, texts, pageTexts, includes }: SiteToE
     if (expanded !== null) found.set(expanded.hash, expanded);
     return expanded;
   };
-  const versions = stored.map((version): [VersionName, ExpandedVersion] => {
+  const [versioned, plain] = [true, false].map((wanted) =>
+    sets.flatMap((one) => (one.hasVersions === wanted ? one.versions : [])),
+  );
+  const versions = [...stored, ...(versioned ?? [])].map((version): [VersionName, ExpandedVersion] => {
     const scope = scopeOf(version, includes, textAt);
     const expanded = new Map<SourcePath, ExpandedText>();
     for (const { path, diskPath } of version.files.values()) {
@@ -61,7 +65,7 @@ export function expandSite({ stored, sets, texts, pageTexts, includes }: SiteToE
     return [version.name, describeVersion(version, expanded)];
   });
   const working = scopeOf(null, includes, textAt);
-  const ofSets = sets.map((set): [VersionName, ExpandedVersion] => {
+  const ofSets = (plain ?? []).map((set): [VersionName, ExpandedVersion] => {
     const expanded = new Map<SourcePath, ExpandedText>();
     for (const { path, diskPath } of set.files.values()) {
       const source = includes.including.has(diskPath) ? texts.get(diskPath) : undefined;
@@ -99,20 +103,21 @@ function scopeOf(
   { refused }: ReadIncludes,
   textAt: IncludeScope['textAt'],
 ): IncludeScope {
-  if (version !== null && version.name !== NEXT) {
+  const docsDir = version?.docsDir;
+  if (version !== null && plainName(version.name) !== NEXT) {
     const places = placesOf(version);
     const placeOf = (name: SourcePath): string | undefined => places(name)?.diskPath;
-    return { version: version.name, placeOf, refusalOf: () => undefined, textAt };
+    return { version: version.name, docsDir, placeOf, refusalOf: () => undefined, textAt };
   }
-  const placeOf = (name: SourcePath): string => version?.files.get(name)?.diskPath ?? placeInSite(name);
-  return { version: null, placeOf, refusalOf: (name) => refused.get(name), textAt };
+  const placeOf = (name: SourcePath): string => version?.files.get(name)?.diskPath ?? placeInSite(name, docsDir);
+  return { version: null, docsDir, placeOf, refusalOf: (name) => refused.get(name), textAt };
 }
 
 function describeVersion(version: StoredVersion, texts: ReadonlyMap<SourcePath, ExpandedText>): ExpandedVersion {
   const names = [...new Set([...texts.values()].flatMap(({ shown }) => shown))].toSorted();
   const own = names.filter((name) => !version.files.has(name));
   const place = (path: SourcePath): VersionFile =>
-    version.included?.get(path) ?? { path, holder: version.name, diskPath: placeInSite(path) };
+    version.included?.get(path) ?? { path, holder: version.name, diskPath: placeInSite(path, version.docsDir) };
   return {
     docs: texts,
     included: new Map(own.map((path) => [path, place(path)])),
@@ -139,11 +144,12 @@ function expandOnce(source: SourceText, name: SourcePath, scope: IncludeScope): 
   );
   if (same !== undefined) return same.result;
   const questions: { from: SourcePath; target: string; answer: Answer }[] = [];
-  const result = expandText(source.text, name, (from, target) => {
+  const find: FindSource = (from, target) => {
     const answer = findInScope(scope, from, target);
     questions.push({ from, target, answer });
     return answer;
-  });
+  };
+  const result = expandText(source.text, name, find);
   known.set(source, [{ name, questions, result }, ...before].slice(0, MOST_KNOWN));
   return result;
 }

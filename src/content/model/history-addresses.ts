@@ -1,15 +1,16 @@
 /**
- * Where the history of each page is: `/versions/<page id>`. The address on a page follows from its own id alone, so that
+ * Where the history of each page is: `/versions/<page id>`, of a set below its route. The address on a page follows from its own id alone, so that
  * no later release changes it: a history has the id of its newest page, and its older ids lead there (BEHAVIOUR B170).
  */
 import type { PageHistory, SitePage, Version } from '../../shared/model/site-model.ts';
+import { versionsRoute } from '../../shared/doc-routes.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { DocId, RoutePath } from '../../shared/types/store.ts';
 
 export interface HistorySource {
-  readonly config: Pick<SiteConfig, 'redirects'>;
+  readonly config: { readonly redirects: SiteConfig['redirects']; readonly docs: Pick<SiteConfig['docs'], 'set'> };
   /** Newest first. */
   readonly versions: readonly Version[];
   readonly histories: ReadonlyMap<Doc, PageHistory>;
@@ -38,13 +39,14 @@ export function buildHistoryAddresses(source: HistorySource): HistoryAddresses {
   const owners = new Map<RoutePath, PageHistory['docs']>();
   const own = new Set<PageHistory['docs']>();
   if (versions.length < 2) return { byRoute: new Map(), byId, moved: new Map() };
-  const taken = takenAddresses(source);
+  const base = versionsRoute(source.config);
+  const taken = takenAddresses(source, base);
   for (const version of versions) {
     for (const doc of version.docs.values()) {
       const docs = histories.get(doc)?.docs;
       if (docs === undefined) continue;
       const known = byId.get(doc.id);
-      const address = known ?? addressOf(doc.id, taken);
+      const address = known ?? addressOf(doc.id, base, taken);
       if (known === undefined) {
         // Reported with the address of the page itself.
         if (!isPlainRoute(address)) continue;
@@ -74,15 +76,15 @@ export function buildHistoryAddresses(source: HistorySource): HistoryAddresses {
 }
 
 /** In lower case, for disks that do not tell case apart. A folder's page has the name of its folder. */
-function addressOf(id: DocId, taken: ReadonlySet<string>): RoutePath {
-  let address: RoutePath = `/versions/${id.toLowerCase().replace(/(?<=.)\/index$/u, '')}`;
+function addressOf(id: DocId, base: RoutePath, taken: ReadonlySet<string>): RoutePath {
+  let address: RoutePath = `${base}/${id.toLowerCase().replace(/(?<=.)\/index$/u, '')}`;
   while (taken.has(address)) address = `${address}-page`;
   return address;
 }
 
 /** Pages, files and redirects of the site itself: no release changes them. In lower case. */
-function takenAddresses({ config, pages, staticFiles }: HistorySource): ReadonlySet<string> {
+function takenAddresses({ config, pages, staticFiles }: HistorySource, base: RoutePath): ReadonlySet<string> {
   const files = staticFiles.map((file) => file.replace(/(?:\/index)?\.html$/iu, ''));
   const own = [...pages.map(({ route }) => route), ...files, ...Object.keys(config.redirects)];
-  return new Set([...RESERVED.map((name) => `/versions/${name}`), ...own.map((address) => address.toLowerCase())]);
+  return new Set([...RESERVED.map((name) => `${base}/${name}`), ...own.map((address) => address.toLowerCase())]);
 }

@@ -2,7 +2,7 @@
 import { joinRoute, namedRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { setIdOf } from '../../shared/model/sets.ts';
+import { fullName, plainName, setIdOf, setIdOfName } from '../../shared/model/sets.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../../shared/model/site-model.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -30,7 +30,9 @@ export function buildRedirects(
 ): readonly VersionRedirects[] {
   const { config } = source;
   return [...redirects].flatMap(([gone, { to, pages }]) => {
-    const target = source.versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
+    const target = source.versions.find((version) =>
+      to === LATEST ? version.isLatest : plainName(version.name) === to,
+    );
     if (target === undefined) return [];
     const recorded = pages ?? new Map(routesOf(target, source.routes).map(({ route }) => [route, route]));
     const path = namedRoute(gone, config);
@@ -61,13 +63,13 @@ export function buildMovedPages(
 ): ReadonlyMap<RoutePath, RoutePath> {
   const moved = new Map<RoutePath, RoutePath>(named);
   const latest = source.versions.find(({ isLatest }) => isLatest);
-  if (latest === undefined || latest.name === NEXT) return moved;
+  if (latest === undefined || plainName(latest.name) === NEXT) return moved;
   const taken = takenAddresses(latest, source);
   for (const address of named.keys()) taken.add(address.toLowerCase());
   // A link with the name of a version never means a page of another one (DESIGN 8).
   const { config } = source;
   const prefixes = [
-    ...source.versions.map(({ name }) => namedRoute(name, config)),
+    ...source.versions.map(({ name }) => namedRoute(plainName(name), config)),
     ...source.redirects.map(({ path }) => path),
   ];
   const ofVersions = new Set(prefixes.map((path) => path.toLowerCase()));
@@ -88,10 +90,11 @@ export function buildMovedPages(
 function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedSource): Set<string> {
   const files = staticFiles.map((file) => file.replace(/(?:\/index)?\.html$/iu, ''));
   const taken = new Set([...Object.keys(config.redirects), ...files].map((address) => address.toLowerCase()));
+  const set = setIdOfName(latest.name);
   for (const [route, owner] of routes) {
     const version = versionNameOf(owner);
     // Addresses of other versions start with their names.
-    if (version === null || version === latest.name || setIdOf(owner) !== null) taken.add(route.toLowerCase());
+    if (version === null || version === latest.name || setIdOf(owner) !== set) taken.add(route.toLowerCase());
   }
   return taken;
 }
@@ -103,7 +106,7 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
     if (!pages.has(route)) pages.set(route, doc);
   };
   for (const version of versions) {
-    if (version.name === NEXT) continue;
+    if (plainName(version.name) === NEXT) continue;
     for (const [route, doc] of version.docsByRoute) if (!doc.draft) add(relativeTo(version, route), doc);
   }
   for (const gone of redirects) {
@@ -121,7 +124,7 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
  * route that is not a valid address, which is an error of its page, is left out: it cannot be reached.
  */
 export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
-  const version = model.versionByName.get(gone);
+  const version = findNamed(model, gone);
   const target = findTarget(model, gone, to);
   if (version === undefined || target === undefined) return { to, pages: new Map() };
   const pages = routesOf(version, model.routes).map(({ route, owner }): [RoutePath, RoutePath] => {
@@ -155,11 +158,9 @@ export function followRenames(model: SiteModel, gone: VersionName, redirects: Re
  * page elsewhere. `paths` says which files of the latest version have which paths in `next`. Without addresses that the
  * config leads on.
  */
-export function findEndingRoutes(
-  { latest, versionByName, routes, config }: SiteModel,
-  paths: ReadonlyMap<SourcePath, SourcePath>,
-): readonly RoutePath[] {
-  const next = versionByName.get(NEXT);
+export function findEndingRoutes(model: SiteModel, paths: ReadonlyMap<SourcePath, SourcePath>): readonly RoutePath[] {
+  const { latest, routes, config } = model;
+  const next = findNamed(model, NEXT);
   if (latest === null || next === undefined) return [];
   const kept = new Set(routesOf(next, routes).map(({ route }) => route));
   const renamed = new Map([...paths].flatMap(([from, to]) => (from === to ? [] : [[to, from]])));
@@ -167,21 +168,22 @@ export function findEndingRoutes(
   return routesOf(latest, routes)
     .filter(({ route, owner }) => {
       if (kept.has(route)) return false;
-      return owner.type !== 'doc' || findInVersion(owner.doc, NEXT, histories) === undefined;
+      return owner.type !== 'doc' || findInVersion(owner.doc, next.name, histories) === undefined;
     })
     .map(({ route }) => joinRoute(latest.path, route))
     .filter((route) => !Object.hasOwn(config.redirects, route));
 }
 
 /** The version that addresses lead to once `gone` is removed. */
-function findTarget(
-  { config, versions, versionByName }: SiteModel,
-  gone: VersionName,
-  to: VersionName,
-): Version | undefined {
-  if (to !== LATEST) return versionByName.get(to);
-  const left = versions.map(({ name }) => name).filter((name) => name !== gone);
-  return versionByName.get(findLatest(left, config.docs.latestVersion).latest ?? '');
+function findTarget(model: SiteModel, gone: VersionName, to: VersionName): Version | undefined {
+  if (to !== LATEST) return findNamed(model, to);
+  const left = model.versions.map(({ name }) => plainName(name)).filter((name) => name !== gone);
+  return findNamed(model, findLatest(left, model.config.docs.latestVersion).latest ?? '');
+}
+
+/** By its name in the store. */
+function findNamed({ config, versionByName }: SiteModel, name: VersionName): Version | undefined {
+  return versionByName.get(fullName(config.docs.set, name));
 }
 
 /** The routes of a version's pages, relative to it, `/` for its landing page. */

@@ -5,7 +5,9 @@ import { hiddenPart } from '../../disk/hidden-part.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
+import type { StoredSet } from './read-sets.ts';
 import { attempt, errorCode } from '../../shared/text/error-code.ts';
 import { placeAt } from '../../shared/text/text-lines.ts';
 import type { SourcePath, StoredVersion } from '../../shared/types/store.ts';
@@ -29,8 +31,7 @@ export interface IncludingTexts {
   readonly root: string;
   readonly snippets: readonly string[];
   readonly stored: readonly StoredVersion[];
-  /** The further sets of documents. */
-  readonly sets: readonly StoredVersion[];
+  readonly sets: readonly StoredSet[];
   readonly texts: SourceTexts;
   readonly pageTexts: SourceTexts;
 }
@@ -62,11 +63,13 @@ export async function readIncludes(site: IncludingTexts, known: SourceTexts = ne
   }
   if (including.size === 0) return NO_INCLUDES;
   const reading = new Reading(site, known);
-  for (const version of stored) {
+  const ofSets = sets.flatMap(({ hasVersions, versions }) => (hasVersions ? versions : []));
+  for (const version of [...stored, ...ofSets]) {
     const own = [...version.files.values()].filter(({ diskPath }) => including.has(diskPath));
     for (const { path, diskPath } of own) await reading.follow(version, path, texts.get(diskPath));
   }
-  for (const { diskPath } of sets.flatMap(({ files }) => [...files.values()])) {
+  const unversioned = sets.flatMap(({ hasVersions, versions }) => (hasVersions ? [] : versions));
+  for (const { diskPath } of unversioned.flatMap(({ files }) => [...files.values()])) {
     if (including.has(diskPath)) await reading.follow(null, nameInVersion(diskPath), texts.get(diskPath));
   }
   for (const [path, source] of pageTexts)
@@ -101,7 +104,7 @@ class Reading {
       const marks = next.source === undefined || followed.has(next.name) ? null : marksIn(next.source);
       followed.add(next.name);
       for (const { kind, target } of marks ?? []) {
-        const path = target === '' ? null : resolveInclude(next.name, target);
+        const path = target === '' ? null : resolveInclude(next.name, target, version?.docsDir);
         if (path === null) continue;
         const included = await this.#read(version, path);
         if (kind === 'text') waiting.push({ name: path, source: included });
@@ -110,9 +113,9 @@ class Reading {
   }
 
   async #read(version: StoredVersion | null, name: SourcePath): Promise<SourceText | undefined> {
-    const isWorking = version === null || version.name === NEXT;
+    const isWorking = version === null || plainName(version.name) === NEXT;
     const listed = version === null ? undefined : placesOf(version)(name)?.diskPath;
-    const place = listed ?? (isWorking ? this.#placeWorking(name) : undefined);
+    const place = listed ?? (isWorking ? this.#placeWorking(name, version?.docsDir) : undefined);
     if (place === undefined) return undefined;
     const read = this.#site.texts.get(place) ?? this.found.get(place);
     if (read !== undefined || this.#missing.has(place)) return read;
@@ -123,14 +126,14 @@ class Reading {
   }
 
   /** The place of a file that no version lists, where it may be included. */
-  #placeWorking(name: SourcePath): string | undefined {
-    const refusal = this.refused.get(name) ?? refuseByPlace(name, this.#site.snippets);
+  #placeWorking(name: SourcePath, docsDir: string | undefined): string | undefined {
+    const refusal = this.refused.get(name) ?? refuseByPlace(name, this.#site.snippets, docsDir);
     if (refusal !== undefined) {
       this.refused.set(name, refusal);
       return undefined;
     }
-    const place = placeInSite(name);
-    if (!place.startsWith(`${DOCS_DIR}/`)) this.outside.add(place);
+    const place = placeInSite(name, docsDir);
+    if (!place.startsWith(`${docsDir ?? DOCS_DIR}/`)) this.outside.add(place);
     return place;
   }
 

@@ -1,6 +1,6 @@
 /** Checks the links of menus and redirects, from the configuration and from sidebars. */
 import { type LocateField, locateNowhere, type SourcePlace } from '../../content/config/source.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allVersionNames, isSetName, withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
@@ -34,11 +34,11 @@ export function checkMenus(model: SiteModel, options: JudgeOptions & MenuPlaces 
       return check(link, () => ({
         file,
         ...ofSidebar?.(version, link.href, nth),
-        versions: version.set === null ? [version.name] : [],
+        versions: isSetName(version.name) ? [] : [version.name],
       }));
     });
   });
-  const names = model.versions.map(({ name }) => name);
+  const names = allVersionNames(model);
   return [...inConfig, ...mergeProblems(inSidebars, names)];
 
   function check(

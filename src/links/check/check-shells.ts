@@ -2,6 +2,7 @@
 import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { allVersionNames } from '../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -194,7 +195,7 @@ export class ShellChecker {
         ...described,
         ...(locateInModules(sources, reference.href, module) ?? { file: module }),
         why: why === '' ? where : `${why}  ${where}`,
-        versions: this.#model.versions.map(({ name }) => name).filter((name) => versions.has(name)),
+        versions: allVersionNames(this.#model).filter((name) => versions.has(name)),
       });
     });
   }

@@ -1,7 +1,7 @@
 /** Finds pages that nothing links to and files that no page uses, which are notes rather than errors. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { isSetName, withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
@@ -39,7 +39,7 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
         // An unlisted page is meant to be reached by its address only.
         .filter(({ unlisted }) => !unlisted)
         .map(({ source: { diskPath: file } }) =>
-          orphan({ file, versions: version.set === null ? [version.name] : [], severity, ...OF_DOC }),
+          orphan({ file, versions: isSetName(version.name) ? [] : [version.name], severity, ...OF_DOC }),
         )
     );
   });

@@ -2,6 +2,7 @@
 import { toUrl } from '../../shared/href.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import { allViews, setIdOf, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -33,10 +34,13 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
   };
 }
 
-function reasonOf(redirectedFrom: RoutePath, { movedPages, movedHistories, redirects }: SiteModel): string {
-  if (movedPages.has(redirectedFrom) || movedHistories.has(redirectedFrom))
+function reasonOf(redirectedFrom: RoutePath, model: SiteModel): string {
+  const views = allViews(model);
+  if (
+    views.some(({ movedPages, movedHistories }) => movedPages.has(redirectedFrom) || movedHistories.has(redirectedFrom))
+  )
     return 'is the old address of a renamed page';
-  const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
+  const isOfVersion = views.some(({ redirects }) => redirects.some(({ pages }) => pages.has(redirectedFrom)));
   return isOfVersion ? 'is a page of a removed version' : 'is redirected by the configuration';
 }
 
@@ -50,7 +54,8 @@ function nameEnd(reference: Reference, route: RoutePath, model: SiteModel): Href
 function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href | null {
   const owner = model.routes.get(route);
   if (!('version' in page) || owner?.type !== 'doc') return null;
-  const isNamed = owner.doc.version !== page.version && owner.doc.version !== model.latest?.name;
+  const { latest } = viewOf(model, setIdOf(owner));
+  const isNamed = owner.doc.version !== page.version && owner.doc.version !== latest?.name;
   return isNamed ? null : fileInVersion(page, owner.doc, model);
 }
 

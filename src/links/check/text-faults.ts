@@ -2,7 +2,7 @@
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import { partOfLine, placeProblem } from '../../shared/model/line-runs.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allVersionNames, withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -60,7 +60,7 @@ export class TextFaults {
 
   /** In the order of discovery; file and suggestion come from the first page with the fault. */
   toProblems(): readonly Problem[] {
-    const names = this.#model.versions.map(({ name }) => name);
+    const names = allVersionNames(this.#model);
     const found = [...this.#known.values()].map((known) => ({
       ...this.#describe(known),
       versions: names.filter((name) => known.versions.has(name)),

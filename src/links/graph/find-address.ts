@@ -4,7 +4,7 @@ import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allViews, isSetName, plainName, withSets } from '../../shared/model/sets.ts';
 import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
@@ -38,7 +38,15 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
-  if (route === changeFeedRoute(config)) return hasChangeFeed(model);
+  for (const view of allViews(model)) {
+    if (route === changeFeedRoute(view.config)) return hasChangeFeed(view);
+    const { set } = view.config.docs;
+    if (
+      set !== undefined &&
+      (route === joinRoute(set.route, '/versions.json') || route === joinRoute(set.route, '/pages.json'))
+    )
+      return true;
+  }
   if (route.endsWith('.txt')) return isTwinList(route, model);
   return (
     route.endsWith('/version.json') && withSets(model).some(({ path }) => route === joinRoute(path, '/version.json'))
@@ -47,7 +55,7 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
 
 function isTwinList(route: RoutePath, model: SiteModel): boolean {
   if (route === SITE_LIST) return model.config.machineReadable.markdown !== 'none';
-  return model.versions.some((version) => twinListsOf(version, model).includes(route));
+  return withSets(model).some((version) => !isSetName(version.name) && twinListsOf(version, model).includes(route));
 }
 
 /**
@@ -89,12 +97,12 @@ function redirectOf(route: RoutePath, model: SiteModel): Href | null {
 }
 
 /** Redirects from other sources than the configuration; no address appears twice. */
-export function redirectsOfVersions({
-  movedPages,
-  movedHistories,
-  redirects,
-}: SiteModel): readonly SiteModel['movedPages'][] {
-  return [movedPages, movedHistories, ...redirects.map(({ pages }) => pages)];
+export function redirectsOfVersions(model: SiteModel): readonly SiteModel['movedPages'][] {
+  return allViews(model).flatMap(({ movedPages, movedHistories, redirects }) => [
+    movedPages,
+    movedHistories,
+    ...redirects.map(({ pages }) => pages),
+  ]);
 }
 
 /** The page at an address: the route itself, its alias (DESIGN 8), or the page written to a file of that name. */
@@ -103,13 +111,23 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
 }
 
 function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
-  const { config, routes, latest } = model;
+  const { routes, latest } = model;
   if (routes.has(route)) return route;
+  if (route === '/' && latest !== null) return latest.path;
+  for (const view of allViews(model)) {
+    const found = findNamed(route, view);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** An address with the name of the latest version, or with an alias. */
+function findNamed(route: RoutePath, model: SiteModel): RoutePath | null {
+  const { config, routes, latest } = model;
   if (latest === null) return null;
-  if (route === '/') return latest.path;
   const withoutName = withoutAlias(route, model);
   if (withoutName !== null) return routes.has(withoutName) ? withoutName : null;
-  const named = namedRoute(latest.name, config);
+  const named = namedRoute(plainName(latest.name), config);
   if (!isWithin(route, named)) return null;
   const unnumbered = joinRoute(latest.path, relativeRoute(named, route));
   return routes.has(unnumbered) ? unnumbered : null;

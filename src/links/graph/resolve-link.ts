@@ -5,8 +5,9 @@ import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
+import { allViews, fullName, isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
-import { NEXT, NEXT_DIR } from '../../shared/site-folders.ts';
+import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { findRedirect, findRoute, findShown } from './find-address.ts';
 import { folderOf } from './paths.ts';
@@ -71,7 +72,7 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
     (isAbsolute
       ? resolveRedirect(reference, '', model)
       : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model })) ??
-    resolveAcross(reference, `${doc.version.set?.path ?? NEXT_DIR}/${folderOf(doc.path)}`, model)
+    resolveAcross(reference, `${checkoutFolder(doc.version)}/${folderOf(doc.path)}`, model)
   );
 }
 
@@ -102,16 +103,28 @@ function resolveAcross(reference: Written, folder: string, model: SiteModel): Li
   const pathIn = (base: SourcePath): SourcePath | null =>
     isWithin(`/${joined}`, `/${base}`) ? relativeRoute(`/${base}`, `/${joined}`).slice(1) : null;
   for (const set of model.sets) {
-    const wanted = set.set === null ? null : pathIn(set.set.path);
+    const wanted = set.set === null || !isSetName(set.name) ? null : pathIn(set.set.path);
     if (wanted !== null) return findFile(wanted, reference, set);
   }
-  const next = model.versionByName.get(NEXT);
-  const wanted = isWithin(`/${folder}`, `/${NEXT_DIR}`) ? null : pathIn(NEXT_DIR);
-  if (wanted === null || next === undefined) return null;
-  const target = findFile(wanted, reference, next);
+  for (const view of allViews(model)) {
+    const nextDir = `${view.config.docs.set?.path ?? DOCS_DIR}/${NEXT}`;
+    const wanted = isWithin(`/${folder}`, `/${nextDir}`) ? null : pathIn(nextDir);
+    const next = view.versionByName.get(fullName(view.config.docs.set, NEXT));
+    if (wanted !== null && next !== undefined) return findInLatest(findFile(wanted, reference, next), next, view);
+  }
+  return null;
+}
+
+/** The page in the latest version that a file of `next` is, or the page of `next` where that version lacks it. */
+function findInLatest(target: LinkTarget | null, next: Version, view: SiteModel): LinkTarget | null {
   const doc = target?.type === 'route' ? next.docsByRoute.get(target.route) : undefined;
-  const same = doc === undefined ? undefined : findInVersion(doc, model.latest?.name ?? NEXT, model.histories);
+  const same = doc === undefined ? undefined : findInVersion(doc, view.latest?.name ?? next.name, view.histories);
   return target?.type === 'route' && same !== undefined ? { ...target, route: same.route } : target;
+}
+
+/** Where the files of a version were written. */
+function checkoutFolder({ name, set }: Version): string {
+  return set !== null && isSetName(name) ? set.path : `${set?.path ?? DOCS_DIR}/${NEXT}`;
 }
 
 /** The files that an abbreviated path can mean, in the order in which they are tried. */

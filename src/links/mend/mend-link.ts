@@ -3,6 +3,7 @@ import { joinPath } from '../../content/model/doc-paths.ts';
 import { isWithin, joinRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import { setIdOfName, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import type { BodyLink, Doc } from '../../shared/types/page.ts';
@@ -109,7 +110,7 @@ export class LinkMender {
 
   /** The page in `version` that corresponds to one that `find` returns for another version, across renames. */
   #findElsewhere(version: Version, find: (other: Version) => Doc | undefined): Doc | null {
-    const { versions, histories } = this.#model;
+    const { versions, histories } = viewOf(this.#model, setIdOfName(version.name));
     for (const other of versions) {
       const doc = other === version ? undefined : find(other);
       const same = doc === undefined ? undefined : histories.get(doc)?.docs.find((d) => d.version === version.name);

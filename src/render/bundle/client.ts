@@ -118,6 +118,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
       HAS_SEARCH: String(config.search),
       IS_TRANSLATED: String(translationOf(config) !== undefined),
+      HAS_SETS: String(config.sets.length > 0),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
       DOCS_PATH: JSON.stringify(toUrl(config.docs.route, { ...config, trailingSlash: false }).replace(/\/$/u, '')),

@@ -26,6 +26,8 @@ export interface DocumentHead {
   readonly image: string | null;
   /** Name of the version for search tools; `null` outside of versions. */
   readonly version: string | null;
+  /** Route of the set with versions that the page belongs to, for scripts; `null` for pages of the documentation and of the site. */
+  readonly set: string | null;
   /** Route of a feed that belongs to the page; `null` for none. */
   readonly feed: RoutePath | null;
   /** Route of the page's text as Markdown; `null` for none. */
@@ -93,6 +95,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('name', 'robots', head.noIndex || config.noIndex ? 'noindex' : ''),
     meta('name', 'generator', 'docsite'),
     meta('name', 'docsite_version', head.version ?? ''),
+    meta('name', 'docsite_set', head.set ?? ''),
     url === null || hasCanonical ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),

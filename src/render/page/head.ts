@@ -1,6 +1,7 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
+import { findPageVersion, isSetName, plainName } from '../../shared/model/sets.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { findTwin } from '../../shared/model/twins.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
@@ -14,7 +15,7 @@ import { describeDocument } from './structured-data.ts';
 /** `owner` is `null` for docsite's not-found page. */
 export function buildHead(page: PageData, owner: RouteOwner | null, context: PageContext): DocumentHead {
   const doc = owner?.type === 'doc' ? owner.doc : null;
-  const version = page.version === null ? undefined : context.model.versionByName.get(page.version.name);
+  const version = page.version === null ? undefined : findPageVersion(page.version, context.model);
   // Shown at any URL, it has none itself.
   const isNotFound = page.route === NOT_FOUND_ROUTE;
   const canonical = isNotFound ? null : canonicalOf(page, owner, context);
@@ -35,7 +36,8 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     noIndex: isHidden,
     isHome: page.route === '/',
     image: imageOf(owner, context),
-    version: version?.set === null ? version.name : null,
+    version: version === undefined || isSetName(version.name) ? null : plainName(version.name),
+    set: context.model.config.docs.set?.route ?? null,
     feed: page.kind === 'versions' ? page.feedHref : null,
     twin: doc === null ? null : findTwin(doc, context.model),
     structuredData:

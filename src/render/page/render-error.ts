@@ -1,5 +1,6 @@
 /** Reports pages that cannot be drawn, so that the author of the template or the page can fix them. */
 import { inspect } from 'node:util';
+import { fullName, isSetName } from '../../shared/model/sets.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
@@ -37,8 +38,9 @@ export class RenderFailures {
     const group = this.#groups.get(key) ?? { first: failure, routes: new Set(), versions: new Set() };
     this.#groups.set(key, group);
     group.routes.add(failure.page.route);
-    if (failure.page.version !== null && failure.page.version.set === undefined)
-      group.versions.add(failure.page.version.name);
+    const { version } = failure.page;
+    if (version === null || isSetName(version.name)) return;
+    group.versions.add(fullName(version.set === undefined ? null : { id: version.set }, version.name));
   }
 
   /** A `render-error` for each fault, in the file that threw, or in the source of the first page. */

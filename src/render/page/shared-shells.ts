@@ -87,8 +87,7 @@ export class SharedShells {
 function markPage(page: DocPageData): string | null {
   const { name, label, path } = page.version;
   // The pages of the latest version do not have its name in their addresses.
-  if (page.version.set !== undefined || label !== name || !path.endsWith(`/${name}`) || !/^[\w.-]+$/u.test(name))
-    return null;
+  if (label !== name || !path.endsWith(`/${name}`) || !/^[\w.-]+$/u.test(name)) return null;
   const version = { ...page.version, name: VERSION_MARK, label: VERSION_MARK, released: null };
   const sidebar = page.sidebar === null ? null : SIDEBAR_MARK;
   const json = JSON.stringify({ ...page, version, bodyHtml: BODY_MARK, sidebar });

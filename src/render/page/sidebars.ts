@@ -6,6 +6,7 @@
  */
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
+import { isSetName, plainName } from '../../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, SiteModel, Version } from '../../shared/model/site-model.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
@@ -48,8 +49,9 @@ export function findSidebar(
 }
 
 /** The list at the top of a sidebar. Its name has a slash, so no category has it. */
-export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, { path, set }: Version): SidebarLevel {
-  return { name: `/${name}`, label: '', href: set === null ? joinRoute(path, '/overview') : path, entries };
+export function topLevel({ name, entries }: Pick<Sidebar, 'name' | 'entries'>, version: Version): SidebarLevel {
+  const { path } = version;
+  return { name: `/${name}`, label: '', href: isSetName(version.name) ? path : joinRoute(path, '/overview'), entries };
 }
 
 /** Where the scripts of a version's pages learn which files hold the rest of its large sidebars. */
@@ -85,7 +87,7 @@ export class SidebarDrawer {
     const drawing = this.#drawingOf(sidebar, version);
     if (!drawing.isMarked) return drawing.draw(page);
     const html = this.#drawMarked(drawing, { ...page, route: markPath(page.route, version) });
-    return html.replaceAll(VERSION_MARK, version.name);
+    return html.replaceAll(VERSION_MARK, plainName(version.name));
   }
 
   /** What the page at a route holds of a large sidebar: equal where the drawings are. */
@@ -106,15 +108,15 @@ export class SidebarDrawer {
   }
 
   #open(sidebar: Sidebar, version: Version): SidebarDrawing {
-    const { name, path } = version;
+    const { path } = version;
+    const name = plainName(version.name);
     const source = {
       ...topLevel(sidebar, version),
       words: this.#words,
       isLarge: sidebar.isLarge,
       index: sidebarIndexRoute(version),
     };
-    const json =
-      this.#isShared && version.set === null && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
+    const json = this.#isShared && path.endsWith(`/${name}`) ? JSON.stringify(source) : VERSION_MARK;
     const render = this.#render;
     // A name that HTML or an address would escape is not in what is drawn as it is; nor is a mark of the site's own.
     if (json.includes(VERSION_MARK) || !/^[\w.-]+$/u.test(name))
@@ -145,7 +147,7 @@ export class SidebarDrawer {
 /** For versions whose path ends with their name. */
 function markPath<Path extends string>(route: Path, { name, path }: Version): Path {
   if (!route.startsWith(path)) return route;
-  return `${path.slice(0, -name.length)}${VERSION_MARK}${route.slice(path.length)}` as Path;
+  return `${path.slice(0, -plainName(name).length)}${VERSION_MARK}${route.slice(path.length)}` as Path;
 }
 
 type Render = (page: PageData, drawing: Parameters<Bundle['renderSidebar']>[2]) => Html;

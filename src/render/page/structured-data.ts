@@ -2,6 +2,7 @@
  * What a document is, in the vocabulary of schema.org, for search engines: an article with its version and dates, and the
  * path that leads to it.
  */
+import { plainName } from '../../shared/model/sets.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc, DocPageData } from '../../shared/types/page.ts';
@@ -28,7 +29,7 @@ export function describeDocument(
       '@context': VOCABULARY,
       '@type': 'TechArticle',
       headline: page.title,
-      ...(doc.version === NEXT ? {} : { version: doc.version }),
+      ...(plainName(doc.version) === NEXT ? {} : { version: plainName(doc.version) }),
       ...datesOf(page, doc, model),
     },
     {

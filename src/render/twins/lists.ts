@@ -1,6 +1,7 @@
 /** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { encodePath } from '../../shared/href.ts';
+import { isSetName, plainName, productOf, setIdOfName, viewOf, withSets } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -9,7 +10,7 @@ import type { Doc } from '../../shared/types/page.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { PageContext } from '../page/data/page-context.ts';
-import { listFindable } from '../page/data/version-pages.ts';
+import { listFindable, nameBehind } from '../page/data/version-pages.ts';
 import { buildTwin, twinData } from './twin.ts';
 
 /** Of the front matter of a twin, more or less: sizes are said in kilobytes. */
@@ -29,7 +30,8 @@ export function planTwinLists(context: PageContext): readonly PlannedFile[] {
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
     planList(SITE_LIST, () => buildRootList(model)),
-    ...model.versions.flatMap((version) => {
+    ...withSets(model).flatMap((version) => {
+      if (isSetName(version.name)) return [];
       const [list, whole] = twinListsOf(version, model);
       return [
         ...(list === undefined || list === SITE_LIST ? [] : [planList(list, () => buildVersionList(version, model))]),
@@ -57,7 +59,7 @@ function planWhole(route: RoutePath, version: Version, context: PageContext): Pl
 }
 
 function buildRootList(model: SiteModel): string {
-  const { config, latest, versions, sets } = model;
+  const { config, latest, versions, sets, setViews } = model;
   const isListed = latest !== null && hasTwins(latest, model);
   const others = versions.filter((version) => hasTwins(version, model));
   const intro = [
@@ -69,27 +71,49 @@ function buildRootList(model: SiteModel): string {
     ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
     intro.join(' '),
     ...(isListed ? listSections(latest, model).map((section) => formatSection(section, model)) : []),
-    ...sets.flatMap((set) => listSet(set, model)),
+    ...sets.filter(isShownAtRoot).flatMap((set) => listSet(set, model)),
     ['## Versions', '', ...others.map((version) => formatVersion(version, model))].join('\n'),
+    ...[...setViews.values()].flatMap((view) => listVersionsOfSet(view)),
     ['## Optional', '', `- [versions.json](${addressOf('/versions.json', model)}): all versions, as data`].join('\n'),
   ]);
+}
+
+/** A set without versions, and of one with versions the latest. */
+function isShownAtRoot({ name, isLatest }: Version): boolean {
+  return isSetName(name) || isLatest;
 }
 
 /** A set as one section. */
 function listSet(set: Version, model: SiteModel): readonly string[] {
   const docs = listSections(set, model).flatMap((section) => section.docs);
-  return docs.length === 0 ? [] : [formatSection({ title: set.label, docs }, model)];
+  return docs.length === 0 ? [] : [formatSection({ title: titleOfSet(set, model), docs }, model)];
+}
+
+/** With the name of the version, unless it is the only one and has none of its own. */
+function titleOfSet({ name, set, label }: Version, model: SiteModel): string {
+  const view = viewOf(model, setIdOfName(name));
+  const latest = view === model ? null : view.latest;
+  return set === null || latest === null ? label : set.label + nameBehind(latest, view);
+}
+
+/** Lists of the versions of a set, as of those of the documentation. */
+function listVersionsOfSet(view: SiteModel): readonly string[] {
+  const listed = view.versions.filter((version) => hasTwins(version, view));
+  if (listed.length === 0) return [];
+  const title = `## Versions of ${oneLine(productOf(view.config))}`;
+  return [[title, '', ...listed.map((version) => formatVersion(version, view))].join('\n')];
 }
 
 function buildVersionList(version: Version, model: SiteModel): string {
-  const { title } = model.config;
+  const title = version.set?.label ?? model.config.title;
+  const name = plainName(version.name);
   const [, whole] = twinListsOf(version, model);
   const sections = listSections(version, model);
   const size = formatSize(sections.flatMap(({ docs }) => docs).reduce((sum, doc) => sum + sizeOf(doc, model), 0));
   return joinBlocks([
     `# ${title} ${version.label}`,
-    `> Documentation of ${title}, version ${version.name}.`,
-    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf(SITE_LIST, model)}`,
+    `> Documentation of ${title}, version ${name}.`,
+    `Every page is Markdown and about version ${name}. Other versions: ${addressOf(SITE_LIST, model)}`,
     ...(whole === undefined ? [] : [`- [All pages in one file](${addressOf(whole, model)}): ${size}`]),
     ...sections.map((section) => formatSection(section, model)),
   ]);

@@ -1,6 +1,6 @@
 /** The text of a document as Markdown: what its page says, for programs. Nothing in it comes from a page's HTML. */
 import { pageUrl } from '../../shared/href.ts';
-import { isSetName } from '../../shared/model/sets.ts';
+import { isSetName, plainName, setIdOfName, viewOf } from '../../shared/model/sets.ts';
 import { findTwin } from '../../shared/model/twins.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -13,7 +13,9 @@ import { canonicalOf } from '../page/head.ts';
 export interface TwinFields {
   readonly title: string;
   readonly description: string;
-  /** Empty, as `since`, for a document of a set. */
+  /** What the version is one of; empty for the documentation, and for a set without versions. */
+  readonly set: string;
+  /** Empty, as `since`, for a document of a set without versions. */
   readonly version: string;
   /** Name of the version from which on the page has had this text without a break. */
   readonly since: string;
@@ -43,14 +45,16 @@ export function twinData(doc: Doc, context: PageContext): unknown {
   return [twinFields(doc, context), doc.hash, places, variables];
 }
 
-function twinFields(doc: Doc, { model }: Pick<PageContext, 'model'>): TwinFields {
+function twinFields(doc: Doc, { model: site }: Pick<PageContext, 'model'>): TwinFields {
+  const model = viewOf(site, setIdOfName(doc.version));
   const isOfSet = isSetName(doc.version);
   const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
   return {
     title: doc.title,
     description: doc.description,
-    version: isOfSet ? '' : doc.version,
-    since: isOfSet ? '' : findTextOrigin(doc, model).first.version,
+    set: model.config.docs.set?.id ?? '',
+    version: isOfSet ? '' : plainName(doc.version),
+    since: isOfSet ? '' : plainName(findTextOrigin(doc, model).first.version),
     canonical: model.config.url + pageUrl(canonical, model.config),
   };
 }

@@ -1,7 +1,7 @@
 /** What a writer wants to know about a page: its file, the versions that share it, how to open it. */
 import { isAbsolute, join } from 'node:path';
 import type { PageSource } from '../../shared/live-messages.ts';
-import { setIdOf } from '../../shared/model/sets.ts';
+import { isSetName, plainName, setIdOf, viewOf } from '../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -35,18 +35,24 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
   const file = sourceFileOf(owner);
   if (owner === undefined || file === null) return null;
   const editorUrl = link(file, null);
-  if (owner.type !== 'doc' || setIdOf(owner) !== null)
+  if (owner.type !== 'doc' || isSetName(owner.doc.version))
     return { file, editorUrl, versions: '', versionCount: 0, shared: null };
-  const names = model.versions
+  const { versions } = viewOf(model, setIdOf(owner));
+  const names = versions
     .filter((version) => [...version.docs.values()].some(({ source }) => source.diskPath === file))
-    .map(({ name }) => name);
+    .map(({ name }) => plainName(name));
   const isShared = names.filter((name) => name !== NEXT).length > 1;
-  const all = model.versions.map(({ name }) => name);
+  const all = versions.map(({ name }) => plainName(name));
+  const set = setIdOf(owner);
   return {
     file,
     editorUrl,
     versions: formatVersionRange(names, all),
     versionCount: names.length,
-    shared: isShared ? { command: `docsite versions edit ${owner.doc.version}/${owner.doc.source.path}` } : null,
+    shared: isShared
+      ? {
+          command: `docsite versions edit ${plainName(owner.doc.version)}/${owner.doc.source.path}${set === null ? '' : ` --set ${set}`}`,
+        }
+      : null,
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Bundle } from '../../render/bundle/bundle.ts';
 import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
+import { withSets } from '../../shared/model/sets.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { SiteState } from './site.ts';
@@ -79,7 +80,7 @@ function addScript(path: string, content: DrawnFile['content'], { bundle, model 
   const shown: Shown = {
     page: shortHash(content.replace(stylesheet, '')),
     scripts: shortHash(
-      [...bundle.scripts, bundle.islandScript, bundle.headScript, ...model.versions.map(({ name }) => name)].join(' '),
+      [...bundle.scripts, bundle.islandScript, bundle.headScript, ...withSets(model).map(({ name }) => name)].join(' '),
     ),
     stylesheet,
   };

@@ -1,6 +1,7 @@
 /** Keeps the versions of the last model, so that an edit only rebuilds the versions that have the text. */
 import { buildVersion, type VersionSource } from '../../content/model/build-version.ts';
 import type { ExpandedText } from '../../content/includes/expand-text.ts';
+import { setIdOfName } from '../../shared/model/sets.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
@@ -41,7 +42,9 @@ export class VersionCache {
     if (this.#place?.order !== order) {
       const names = order.map((version) => version.name);
       this.#place = { order, names: [latest, ...names].join('\n') };
-      for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
+      const set = setIdOfName(names[0] ?? '');
+      for (const name of this.#kept.keys())
+        if (setIdOfName(name) === set && !names.includes(name)) this.#kept.delete(name);
     }
     const own = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
     const hashes = [...own, ...(expanded?.get(stored?.name ?? '')?.docs.values() ?? [])];

@@ -1,6 +1,7 @@
 /** The feed of what changed with each release: where it is, and which releases it has. */
 import { NEXT } from '../site-folders.ts';
 import type { IsoDate } from '../types/store.ts';
+import { plainName } from './sets.ts';
 import type { SiteModel, Version } from './site-model.ts';
 import { findVersionChanges, type VersionChanges } from './version-changes.ts';
 
@@ -37,5 +38,5 @@ export function findFedReleases(model: SiteModel): readonly ReleaseChanges[] {
 /** What is not released changes with each save, and an entry needs the day on which it was published. */
 function isFedRelease(version: Version): version is Release {
   const { name, released, previous, noIndex } = version;
-  return name !== NEXT && released !== null && previous !== null && !noIndex;
+  return plainName(name) !== NEXT && released !== null && previous !== null && !noIndex;
 }

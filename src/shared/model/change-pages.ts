@@ -3,6 +3,7 @@ import { joinRoute, namedRoute, relativeRoute } from '../doc-routes.ts';
 import type { Doc } from '../types/page.ts';
 import type { DocId, Href, RoutePath } from '../types/store.ts';
 import { MOST_LISTED } from './list-parts.ts';
+import { plainName } from './sets.ts';
 import type { SiteModel, Version } from './site-model.ts';
 import { findVersionChanges, type PageChange, type VersionChanges } from './version-changes.ts';
 
@@ -90,7 +91,7 @@ export function changesHrefFrom(
   if (version === undefined) return null;
   return changesHref(
     changed,
-    changed.version === page.version ? version.path : namedRoute(version.name, model.config),
+    changed.version === page.version ? version.path : namedRoute(plainName(version.name), model.config),
     model,
   );
 }

@@ -1,17 +1,17 @@
 /**
  * Which file an include means. A file has one name in all versions: below `docs/next` its path there, elsewhere in the site
- * its path below `_root/`. So a text means the same in the version that stores it as it did in `docs/next`.
+ * its path below `_root/`. So a text means the same in the version that stores it as it did in `docs/next`. `docsDir` is the
+ * folder of the store: `docs`, or that of a set.
  */
 import { DOCS_DIR, NEXT } from '../site-folders.ts';
 import type { SourcePath } from '../types/store.ts';
 
-const NEXT_PREFIX = `${DOCS_DIR}/${NEXT}/`;
 /** Where a version has the files that are not from `docs/next`. */
 const ROOT_PREFIX = '_root/';
 
 /** `null` for one that leaves the site. `from` is the file with the include, under its name in the version. */
-export function resolveInclude(from: SourcePath, target: string): SourcePath | null {
-  const place = placeInSite(from);
+export function resolveInclude(from: SourcePath, target: string, docsDir = DOCS_DIR): SourcePath | null {
+  const place = placeInSite(from, docsDir);
   const folder = target.startsWith('/') ? [] : place.split('/').slice(0, -1);
   const parts: string[] = [...folder];
   for (const part of target.split('/')) {
@@ -19,18 +19,19 @@ export function resolveInclude(from: SourcePath, target: string): SourcePath | n
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return null;
   }
-  return nameInVersion(parts.join('/'));
+  return nameInVersion(parts.join('/'), docsDir);
 }
 
 /** The name of a file of the site, by its path from the root. */
-export function nameInVersion(path: string): SourcePath {
-  const isInNext = path.startsWith(NEXT_PREFIX) && !path.startsWith(NEXT_PREFIX + ROOT_PREFIX);
-  return isInNext ? path.slice(NEXT_PREFIX.length) : ROOT_PREFIX + path;
+export function nameInVersion(path: string, docsDir = DOCS_DIR): SourcePath {
+  const prefix = `${docsDir}/${NEXT}/`;
+  const isInNext = path.startsWith(prefix) && !path.startsWith(prefix + ROOT_PREFIX);
+  return isInNext ? path.slice(prefix.length) : ROOT_PREFIX + path;
 }
 
 /** Relative to the root of the site, as it is while the version is `next`. */
-export function placeInSite(path: SourcePath): string {
-  return path.startsWith(ROOT_PREFIX) ? path.slice(ROOT_PREFIX.length) : NEXT_PREFIX + path;
+export function placeInSite(path: SourcePath, docsDir = DOCS_DIR): string {
+  return path.startsWith(ROOT_PREFIX) ? path.slice(ROOT_PREFIX.length) : `${docsDir}/${NEXT}/${path}`;
 }
 
 /** Whether a file is from outside of the documents. */

@@ -3,6 +3,7 @@ import type { Doc, LineRun } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type { SourcePath } from '../types/store.ts';
 import { placeInSite } from './include-paths.ts';
+import { isSetName } from './sets.ts';
 import type { Version } from './site-model.ts';
 
 /** The part that a line comes from, by its name in the version; `null` for a line of the text itself. */
@@ -14,7 +15,7 @@ export function partOfLine(runs: readonly LineRun[], line: number): SourcePath |
 export function placeProblem<P extends Pick<Problem, 'file' | 'line' | 'column'>>(
   found: P,
   { runs }: Pick<Doc, 'runs'>,
-  version: Pick<Version, 'files' | 'included'> | null,
+  version: (Pick<Version, 'files' | 'included'> & Partial<Pick<Version, 'name' | 'set'>>) | null,
 ): P {
   const run = runs === undefined || found.line === null ? undefined : findRun(runs, found.line);
   if (run === undefined || found.line === null) return found;
@@ -22,10 +23,15 @@ export function placeProblem<P extends Pick<Problem, 'file' | 'line' | 'column'>
   const part = path === null ? null : (version?.files.get(path) ?? version?.included.get(path));
   return {
     ...found,
-    file: path === null ? found.file : (part?.diskPath ?? placeInSite(path)),
+    file: path === null ? found.file : (part?.diskPath ?? placeInSite(path, docsDirOf(version))),
     line: from + found.line - run.line,
     column: found.column === null ? null : Math.max(1, found.column - shift),
   };
+}
+
+/** Of the store of a set; `undefined` for `docs`. */
+function docsDirOf(version: Parameters<typeof placeProblem>[2]): string | undefined {
+  return isSetName(version?.name ?? '') ? undefined : version?.set?.path;
 }
 
 /** The last run that begins at or before the line. */

@@ -1,24 +1,88 @@
-/** Further sets of documents: what the rest of docsite calls them, and where they count like versions. */
+/**
+ * Further sets of documents: what the rest of docsite calls them and their versions, and where they count like versions.
+ * A set without versions is one `Version` with the name `set:community`; those of a set with versions are `api:2.0`.
+ */
+import type { SetConfig, SiteConfig } from '../types/config.ts';
+import type { PageVersion } from '../types/page.ts';
 import type { VersionName } from '../types/store.ts';
 import type { RouteOwner, SiteModel, Version } from './site-model.ts';
 import { versionNameOf } from './route-owner.ts';
 
-/** What a set is called where documents name their version: no version has a name with a colon. */
+/** What a set without versions is called where documents name their version: no version has a name with a colon. */
 export function setName(id: string): VersionName {
   return `set:${id}`;
 }
 
+/** True for the documents of a set without versions. */
 export function isSetName(name: VersionName): boolean {
   return name.startsWith(setName(''));
 }
 
-/** The set that a page belongs to, by its id; `null` for pages of versions and of the site as a whole. */
+/** What a version is called in the whole site: that of a set has the set's id before its own name. */
+export function fullName(set: Pick<SetConfig, 'id'> | null | undefined, name: VersionName): VersionName {
+  return set === null || set === undefined ? name : `${set.id}:${name}`;
+}
+
+/** What a version is called in its store, in addresses and by readers. */
+export function plainName(name: VersionName): VersionName {
+  return isSetName(name) ? name : name.slice(name.indexOf(':') + 1);
+}
+
+/** The set that a page belongs to, by its id; `null` for pages of the documentation and of the site as a whole. */
 export function setIdOf(owner: RouteOwner | null | undefined): string | null {
-  const name = versionNameOf(owner);
-  return name !== null && isSetName(name) ? name.slice(setName('').length) : null;
+  if (owner?.type === 'versions' || owner?.type === 'compare') return owner.set ?? null;
+  return setIdOfName((owner?.type === 'history' ? owner.docs[0]?.version : versionNameOf(owner)) ?? '');
+}
+
+/** The id in the name of a version; `null` for a version of the documentation. */
+export function setIdOfName(name: VersionName): string | null {
+  const at = name.indexOf(':');
+  if (at === -1) return null;
+  return isSetName(name) ? name.slice(at + 1) : name.slice(0, at);
+}
+
+/** The version of a page, by what the page says of it. */
+export function findPageVersion(
+  { name, set }: Pick<PageVersion, 'name' | 'set'>,
+  { versionByName }: Pick<SiteModel, 'versionByName'>,
+): Version | undefined {
+  return versionByName.get(set === undefined || isSetName(name) ? name : fullName({ id: set }, name));
 }
 
 /** All documents by where they belong: those of the versions, newest first, then those of the sets. */
 export function withSets({ versions, sets }: Pick<SiteModel, 'versions' | 'sets'>): readonly Version[] {
   return sets.length === 0 ? versions : [...versions, ...sets];
+}
+
+/** Names of all versions, newest first, those of the sets after those of the documentation. */
+export function allVersionNames(model: Pick<SiteModel, 'versions' | 'sets'>): readonly VersionName[] {
+  return withSets(model)
+    .map(({ name }) => name)
+    .filter((name) => !isSetName(name));
+}
+
+/** What the versions are versions of: the product, or a set of its documents. */
+export function productOf({ title, docs }: { readonly title: string; readonly docs: SiteConfig['docs'] }): string {
+  return docs.set?.label ?? title;
+}
+
+/** The site as the pages of a set with versions see it: route, versions and latest are those of the set. */
+export function viewOf(model: SiteModel, setId: string | null): SiteModel {
+  return (setId === null ? undefined : model.setViews.get(setId)) ?? model;
+}
+
+/** The site as the pages of the documentation see it, and as those of each set with versions do. */
+export function allViews(model: SiteModel): readonly SiteModel[] {
+  return [model, ...model.setViews.values()];
+}
+
+/** Made once: a server compares configurations to know what it need not build again. */
+const configsOfSets = new WeakMap<SiteConfig, Map<SetConfig, SiteConfig>>();
+
+/** The configuration with a set in the place of the documentation. */
+export function configOfSet(config: SiteConfig, set: SetConfig): SiteConfig {
+  const known = configsOfSets.get(config) ?? new Map<SetConfig, SiteConfig>();
+  const own = known.get(set) ?? { ...config, docs: { ...config.docs, ...set.options, route: set.route, set } };
+  configsOfSets.set(config, known.set(set, own));
+  return own;
 }

@@ -5,9 +5,9 @@ import type { Problem } from '../types/problem.ts';
 import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
 
-/** A version, resolved; or the documents of a further set, which has no versions. */
+/** A version, resolved; or the documents of a further set without versions. */
 export interface Version {
-  /** Unique among versions and sets: see `setName`. */
+  /** Unique among versions and sets: see `sets.ts`. */
   readonly name: VersionName;
   /** `null` for a version of the documentation. */
   readonly set: SetConfig | null;
@@ -112,12 +112,13 @@ export type RouteOwner =
   | { readonly type: 'overview'; readonly version: Version; readonly part?: ListPart }
   /** What changed in a version against the version before. */
   | { readonly type: 'changes'; readonly version: Version; readonly part?: ListPart }
-  | { readonly type: 'versions' }
+  /** `set`: the id of the set that it is of; left out for the documentation. */
+  | { readonly type: 'versions'; readonly set?: string }
   /** All pages of one `PageHistory`. */
   | { readonly type: 'history'; readonly docs: readonly Doc[] }
   | { readonly type: 'users' }
   | { readonly type: 'search' }
-  | { readonly type: 'compare' }
+  | { readonly type: 'compare'; readonly set?: string }
   | { readonly type: 'page'; readonly page: SitePage };
 
 export interface SiteModel {
@@ -126,8 +127,10 @@ export interface SiteModel {
   readonly originHashes: ReadonlyMap<string, BodyHash>;
   /** Newest first, `next` at the top. With `build --only`, those that are built. */
   readonly versions: readonly Version[];
-  /** The further sets of documents, in the order of the configuration. */
+  /** The further sets of documents, in the order of the configuration; of a set with versions, these, newest first. */
   readonly sets: readonly Version[];
+  /** The site as the pages of a set with versions see it, by the id of the set: see `viewOf`. A view has none itself. */
+  readonly setViews: ReadonlyMap<string, SiteModel>;
   /** All of the store: pages say what they say of them with `build --only`, too. The sets come after them. */
   readonly versionByName: ReadonlyMap<VersionName, Version>;
   /** How many of these are versions. */

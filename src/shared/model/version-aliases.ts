@@ -1,6 +1,7 @@
 /** Further names of versions in addresses: `/docs/3.x`. */
 import { isWithin, joinRoute, namedRoute, relativeRoute } from '../doc-routes.ts';
 import type { RoutePath } from '../types/store.ts';
+import { plainName } from './sets.ts';
 import type { SiteModel } from './site-model.ts';
 
 /** In the configuration it means the latest version, whichever that is. */
@@ -19,7 +20,7 @@ export function findAliases({
   latest,
 }: Pick<SiteModel, 'config' | 'versions' | 'latest'>): readonly VersionAlias[] {
   return Object.entries(config.docs.aliases).flatMap(([alias, name]): VersionAlias | readonly [] => {
-    const version = name === LATEST_NAME ? latest : versions.find((one) => one.name === name);
+    const version = name === LATEST_NAME ? latest : versions.find((one) => plainName(one.name) === name);
     return version === null || version === undefined ? [] : { from: namedRoute(alias, config), to: version.path };
   });
 }

@@ -109,7 +109,23 @@ export interface IgnoredAddress {
   readonly until: IsoDate | null;
 }
 
-/** A further set of documents, beside the versions: a folder of Markdown with its own address and menus. */
+/** What is said of the versions of the documentation, or of a set. */
+export interface VersionOptions {
+  /** Name of the version that is served at `route`; `null` for the newest that is not a prerelease. */
+  readonly latestVersion: VersionName | null;
+  /** Names of released versions, newest first; `null` for the order of version precedence. */
+  readonly versionOrder: readonly VersionName[] | null;
+  readonly versions: Readonly<
+    Record<
+      VersionName,
+      { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
+    >
+  >;
+  /** Names in addresses besides those of versions: the name of a version, or `latest`. */
+  readonly aliases: Readonly<Record<string, VersionName>>;
+}
+
+/** A further set of documents: a folder of Markdown with its own address and menus, or a store with versions of its own. */
 export interface SetConfig {
   readonly id: string;
   /** What readers call it. */
@@ -117,6 +133,8 @@ export interface SetConfig {
   /** Its folder, relative to the root. */
   readonly path: string;
   readonly route: RoutePath;
+  /** Without meaning for a set without versions. */
+  readonly options: VersionOptions;
 }
 /** A text for readers, or its plural forms as `Intl.PluralRules` names them. `{name}` in it is filled in. */
 export type Message = string | PluralMessage;
@@ -164,21 +182,11 @@ export interface SiteConfig {
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   /** Values of `{{name}}` in documents, in addition to the built-in `version`, `title` and `repoUrl`. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly docs: {
+  readonly docs: VersionOptions & {
+    /** Left out for the documentation; where a set takes its place (`configOfSet`), that set. */
+    readonly set?: SetConfig;
     /** Where the latest version is; the others are below it by their names. `/` for the root. */
     readonly route: RoutePath;
-    /** Name of the version that is served at `route`; `null` for the newest that is not a prerelease. */
-    readonly latestVersion: VersionName | null;
-    /** Names of released versions, newest first; `null` for the order of version precedence. */
-    readonly versionOrder: readonly VersionName[] | null;
-    readonly versions: Readonly<
-      Record<
-        VersionName,
-        { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
-      >
-    >;
-    /** Names in addresses besides those of versions: the name of a version, or `latest`. */
-    readonly aliases: Readonly<Record<string, VersionName>>;
     readonly sidebarHideable: boolean;
     /** Address that a document's path inside `docs/next` or `docs/versions/…` is appended to; `null` for no edit links. */
     readonly editUrl: string | null;

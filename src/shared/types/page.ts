@@ -138,7 +138,7 @@ export interface SiteData extends Pick<
 /** The version a page belongs to, as the page may show it for ever: nothing here changes when another version is cut. */
 export interface PageVersion {
   readonly name: VersionName;
-  /** Id of the further set of documents that the page belongs to; left out for pages of versions. */
+  /** Id of the further set of documents that the page belongs to; left out for pages of the documentation. */
   readonly set?: string;
   readonly label: string;
   /** Route of the version's landing page. */
@@ -204,6 +204,8 @@ interface PageBase {
   readonly description: string;
   /** `null` on pages that belong to no version. */
   readonly version: PageVersion | null;
+  /** What readers call the set with versions that the page belongs to, and where these are listed. Left out on all other pages. */
+  readonly ofSet?: { readonly label: string; readonly versionsHref: RoutePath };
 }
 export interface TextSince {
   /** Label of the oldest version from which on the page has had this text without a break. */

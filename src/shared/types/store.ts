@@ -67,6 +67,8 @@ export interface StoredVersion {
   readonly included?: ReadonlyMap<SourcePath, VersionFile>;
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
   readonly updated: Manifest['updated'];
+  /** The folder that its store is in; left out for `docs`, and for a set without versions. */
+  readonly docsDir?: string;
 }
 
 /** What JSON can hold. */

@@ -1,8 +1,8 @@
 /** What `verify` checks beyond what every build does, and what `gc` puts right. Pure. */
+import { MANIFEST_NAME } from '../../shared/site-folders.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { placeKey } from '../format/file-place.ts';
-import { MANIFEST_NAME } from '../format/manifest.ts';
 import { type DesiredStore, hashOfKey, type StoreSnapshot, type TextKey } from '../store/snapshot.ts';
 import { findSharers } from './edit-text.ts';
 

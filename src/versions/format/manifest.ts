@@ -1,4 +1,5 @@
 /** `version.json`: its schema and its rules. Whether the files it names exist is found out by `read-store`. */
+import { MANIFEST_NAME } from '../../shared/site-folders.ts';
 import * as v from 'valibot';
 import { type JsonFile, type ParsedJsonFile, parseJsonFile } from '../../schema/json-file.ts';
 import { fields, namesTo } from '../../schema/objects.ts';
@@ -11,8 +12,6 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkGeneration, formatPlace, parsePlace } from './file-place.ts';
-
-export const MANIFEST_NAME = 'version.json';
 
 /** Where a manifest is, and so which label it must have. */
 export interface ManifestSource {

@@ -18,7 +18,6 @@ import { compareText } from '../../shared/text/compare-text.ts';
 import type { RoutePath, VersionName } from '../../shared/types/store.ts';
 import { checkVersionName } from './valid-name.ts';
 
-export const REDIRECTS_NAME = 'redirects.json';
 /** The target that moves on with each release. */
 export const LATEST = 'latest';
 

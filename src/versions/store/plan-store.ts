@@ -3,11 +3,12 @@
  * the folder of a version that lists it there: so no bytes are stored twice, none are lost, and none are stale,
  * whatever the command was. Pure: `apply-change` does it.
  */
+import { MANIFEST_NAME, REDIRECTS_NAME } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { BodyHash, VersionName } from '../../shared/types/store.ts';
 import { type FilePlace, formatPlace, placeKey } from '../format/file-place.ts';
-import { formatManifest, MANIFEST_NAME } from '../format/manifest.ts';
-import { formatRedirects, REDIRECTS_NAME } from '../format/redirects.ts';
+import { formatManifest } from '../format/manifest.ts';
+import { formatRedirects } from '../format/redirects.ts';
 import {
   type DesiredStore,
   findVersion,

@@ -1,11 +1,12 @@
 /** One folder of `docs/versions`: its files, and what its manifest says. */
+import { MANIFEST_NAME } from '../../shared/site-folders.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basename } from 'node:path/posix';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
-import { MANIFEST_NAME, type ParsedManifest, parseManifest } from '../format/manifest.ts';
+import { type ParsedManifest, parseManifest } from '../format/manifest.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { listFolder } from './list-folder.ts';
 

@@ -35,6 +35,7 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
   return {
     versions,
     sets: [],
+    setViews: new Map(),
     latest,
     redirects: [],
     movedPages: new Map(),

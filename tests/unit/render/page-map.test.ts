@@ -22,7 +22,7 @@ function modelOf(
     const docs = all.filter(({ id }) => slugs.includes(id));
     for (const doc of docs) histories.set(doc, { docs });
   }
-  return { versions: built, histories, routes: new Map() } as unknown as SiteModel;
+  return { config: { docs: {} }, versions: built, histories, routes: new Map() } as unknown as SiteModel;
 }
 
 test('joins versions in a row that have a page under one path', () => {

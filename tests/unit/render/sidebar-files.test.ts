@@ -21,7 +21,7 @@ function category(branch: string, items: readonly SidebarEntry[]): SidebarEntry 
 /** The planned files; lists are drawn as their lengths. */
 function plan(entries: readonly SidebarEntry[], { digest = 'a', isLarge = true } = {}) {
   const sidebars = new Map([['docs', { name: 'docs', entries, isLarge }]]);
-  const version = { path: '/docs', set: null, sidebars } as unknown as Version;
+  const version = { name: '1.0', path: '/docs', set: null, sidebars } as unknown as Version;
   const model = { versions: [version], sets: [], config: { baseUrl: '/base/' } } as unknown as SiteModel;
   const draw = (_: Version, lists: ReadonlyMap<string, readonly SidebarEntry[]>): string =>
     JSON.stringify([...lists].map(([key, list]) => [key, list.length]));

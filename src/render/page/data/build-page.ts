@@ -1,4 +1,5 @@
 /** The data of the page of a route. */
+import { versionsRoute } from '../../../shared/doc-routes.ts';
 import { toUrl } from '../../../shared/href.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { PageData } from '../../../shared/types/page.ts';
@@ -27,11 +28,13 @@ export function buildPage(
   const page = buildOwnPage(owner, context, bundle);
   const { componentStylesheet = null, islands = null, model } = context;
   if (page === null) return null;
+  const { set } = model.config.docs;
   const isStyled = componentStylesheet !== null && showsStyledComponents(owner, context);
   const isAlive = islands !== null && hasIslands(owner, context);
-  if (!isStyled && !isAlive) return page;
+  if (!isStyled && !isAlive && set === undefined) return page;
   return {
     ...page,
+    ...(set !== undefined && { ofSet: { label: set.label, versionsHref: versionsRoute(model.config) } }),
     ...(isStyled && { stylesheet: toUrl(componentStylesheet, model.config) }),
     ...(isAlive && { islands: toUrl(islands.script, model.config) }),
   };

@@ -2,12 +2,13 @@
 import { joinRoute } from '../../../shared/doc-routes.ts';
 import { changeAnchor, findPair, splitChanges } from '../../../shared/model/change-pages.ts';
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
+import { productOf } from '../../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
 import { stringsOf } from '../../../shared/strings/strings.ts';
 import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
-import { buildPageVersion, type PageContext } from './page-context.ts';
+import { buildPageVersion, type PageContext, titledLabel } from './page-context.ts';
 import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
 import { nameBehind } from './version-pages.ts';
 
@@ -32,8 +33,8 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
   return {
     kind: 'changes',
     route: part?.routes[part.index] ?? route,
-    title: titleOfPart(strings.changesTitle({ version: version.label }), part, strings),
-    description: strings.changesDescription({ product: model.config.title + name }),
+    title: titleOfPart(strings.changesTitle({ version: titledLabel(version) }), part, strings),
+    description: strings.changesDescription({ product: productOf(model.config) + name }),
     version: buildPageVersion(version, null, context),
     previous:
       changes === null ? null : { label: changes.previous.label, href: findRoute(changes.previous.path, model) },

@@ -2,6 +2,7 @@
 import { encodePath } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
+import { isSetName, plainName } from '../../../shared/model/sets.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
@@ -18,7 +19,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const body = context.bodies.get(doc.hash);
   const parsed = model.bodies.get(doc.hash);
   const { frontMatter } = doc;
-  const historyHref = version.set === null ? model.historyRoutes.get(doc.id) : undefined;
+  const historyHref = isSetName(version.name) ? undefined : model.historyRoutes.get(doc.id);
   const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
@@ -49,7 +50,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
     ...findEditUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
-    textSince: model.versionCount < 2 || version.set !== null ? null : textSince(doc, context),
+    textSince: model.versionCount < 2 || isSetName(version.name) ? null : textSince(doc, context),
     ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
@@ -119,7 +120,7 @@ export function findLastChange(doc: Doc, model: SiteModel): IsoDate | null {
   const version = model.versionByName.get(doc.version);
   const known = doc.frontMatter.last_update?.date ?? version?.updated[doc.source.path]?.date;
   if (known !== undefined) return known;
-  if (doc.version === NEXT) return null;
+  if (plainName(doc.version) === NEXT) return null;
   return model.versionByName.get(findTextOrigin(doc, model).first.version)?.released ?? null;
 }
 

@@ -2,6 +2,7 @@
  * Page data of the history of a page. It looks back from each text, and names no version that brought nothing: a release
  * that leaves the page as it is must not change a byte of it (BEHAVIOUR B171).
  */
+import { productOf } from '../../../shared/model/sets.ts';
 import { stringsOf } from '../../../shared/strings/strings.ts';
 import type { PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
@@ -37,7 +38,7 @@ export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext
     kind: 'history',
     route,
     title: strings.historyTitle({ page: subject }),
-    description: strings.historyDescription({ product: model.config.title, page: subject }),
+    description: strings.historyDescription({ product: productOf(model.config), page: subject }),
     version: null,
     subject,
     steps: buildSteps(runs, { model, order, placeOf, differences }),

@@ -6,6 +6,7 @@ import { isWithin, joinRoute, namedRoute, relativeRoute } from '../../../shared/
 import { splitHref, urlToRoute } from '../../../shared/href.ts';
 import type { LinkTarget } from '../../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../../shared/model/route-owner.ts';
+import { plainName } from '../../../shared/model/sets.ts';
 import type { SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc } from '../../../shared/types/page.ts';
@@ -41,8 +42,8 @@ function numberedRoute(
   { config, routes, versionByName }: SiteModel,
 ): RoutePath {
   const version = versionByName.get(name);
-  if (version === undefined || !version.isLatest || name === NEXT) return route;
+  if (version === undefined || !version.isLatest || plainName(name) === NEXT) return route;
   // At the root, all pages are within the version's path.
   const isOfVersion = versionNameOf(routes.get(route)) === name;
-  return isOfVersion ? joinRoute(namedRoute(name, config), relativeRoute(version.path, route)) : route;
+  return isOfVersion ? joinRoute(namedRoute(plainName(name), config), relativeRoute(version.path, route)) : route;
 }

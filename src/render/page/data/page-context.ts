@@ -1,6 +1,7 @@
 /** What all page builders look up. Built once per build; nothing in it depends on a page. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import type { LinkGraph } from '../../../shared/model/link-graph.ts';
+import { isSetName, plainName } from '../../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
 import type { Doc, PageVersion } from '../../../shared/types/page.ts';
 import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
@@ -26,14 +27,14 @@ export interface PageContext {
 export function buildPageVersion(version: Version, doc: Doc | null, { model }: PageContext): PageVersion {
   const bannerHref = version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model);
   return {
-    name: version.name,
+    name: plainName(version.name),
     label: version.label,
     path: version.path,
     status: version.status,
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     banner: version.banner,
     ...(version.set === null ? {} : { set: version.set.id }),
-    badge: model.versionCount > 1 && version.set === null,
+    badge: model.versionCount > 1 && !isSetName(version.name),
     ...(bannerHref === null ? {} : { bannerHref }),
     released: version.released,
   };
@@ -75,4 +76,9 @@ function publishedDocs(version: Version): readonly Doc[] {
 
 export function labelOf(doc: Doc, model: SiteModel): string {
   return model.versionByName.get(doc.version)?.label ?? doc.version;
+}
+
+/** What titles of pages call a version: that of a set is known by the set's name, too. */
+export function titledLabel({ set, label }: Version): string {
+  return set === null ? label : `${set.label} ${label}`;
 }

@@ -2,6 +2,7 @@
 import { toUrl } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
+import { plainName } from '../../../shared/model/sets.ts';
 import type { SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { stringsOf } from '../../../shared/strings/strings.ts';
@@ -24,7 +25,7 @@ export function drawSectionMarks(doc: Doc, { model }: Pick<PageContext, 'model'>
 
 function drawMark({ change, doc: changed }: SectionMark, page: Doc, model: SiteModel): Html {
   const strings = stringsOf(model.config);
-  const version = changed.version === NEXT ? strings.nextVersion : labelOf(changed, model);
+  const version = plainName(changed.version) === NEXT ? strings.nextVersion : labelOf(changed, model);
   const words = escapeHtml(change === 'new' ? strings.newIn({ version }) : strings.sectionChangedIn({ version }));
   const look = `class="chip section-mark tone-${change === 'new' ? 'tip' : 'info'}"`;
   const href = changesHrefFrom(page, changed, model);

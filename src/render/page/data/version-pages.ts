@@ -1,12 +1,13 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
-import { changeFeedRoute, joinRoute } from '../../../shared/doc-routes.ts';
+import { changeFeedRoute, joinRoute, versionsRoute } from '../../../shared/doc-routes.ts';
 import { hasChangeFeed } from '../../../shared/model/change-feed.ts';
 import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
+import { isSetName, plainName, productOf } from '../../../shared/model/sets.ts';
 import { compareWith, findRemoved, findVersionChanges } from '../../../shared/model/version-changes.ts';
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
-import { COMPARE_ROUTE } from '../../../shared/compare-route.ts';
+import { compareRoute } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
 import { type Strings, stringsOf } from '../../../shared/strings/strings.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
@@ -26,7 +27,14 @@ import type {
 } from '../../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../../shared/types/store.ts';
 import { buildCard } from './category-page.ts';
-import { buildPageVersion, findSameVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+import {
+  buildPageVersion,
+  findSameVersion,
+  findTextOrigin,
+  labelOf,
+  type PageContext,
+  titledLabel,
+} from './page-context.ts';
 
 /** Sections that the landing page of a large version has. */
 const MOST_SECTIONS = 24;
@@ -43,7 +51,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     ...cutSections(listFindable(version, context.model), version, stringsOf(context.model.config)),
-    overviewHref: version.set === null ? joinRoute(version.path, '/overview') : null,
+    overviewHref: isSetName(version.name) ? null : joinRoute(version.path, '/overview'),
     changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
@@ -53,13 +61,16 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 function describeStart(version: Version, model: SiteModel): Pick<LandingPageData, 'title' | 'description'> {
   const { config } = model;
   const strings = stringsOf(config);
-  if (version.set !== null) {
+  if (isSetName(version.name)) {
     return { title: version.label, description: strings.setDescription({ set: version.label }) };
   }
   const name = nameBehind(version, model);
   return {
-    title: name === '' ? strings.landingTitle : strings.landingTitleOf({ version: version.label }),
-    description: strings.landingDescription({ product: config.title + name }),
+    title:
+      name === ''
+        ? (version.set?.label ?? strings.landingTitle)
+        : strings.landingTitleOf({ version: titledLabel(version) }),
+    description: strings.landingDescription({ product: productOf(config) + name }),
   };
 }
 
@@ -71,7 +82,7 @@ function changesRoute(version: Version, model: SiteModel): RoutePath | null {
 
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
 export function nameBehind(version: Version, { versionCount, config }: SiteModel): string {
-  const isAlone = versionCount === 1 && version.name === NEXT;
+  const isAlone = versionCount === 1 && plainName(version.name) === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
@@ -94,7 +105,7 @@ export function listFindable(version: Version, { config }: Pick<SiteModel, 'conf
 /** Of a large version the sections have what is directly in them, as far as there is room for all. */
 function cutSections({ sections, otherPages }: PageLists, version: Version, strings: Strings): PageLists {
   const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
-  if (count <= MOST_LISTED || version.set !== null) return { sections, otherPages };
+  if (count <= MOST_LISTED || isSetName(version.name)) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
   const shown = whole.slice(0, MOST_SECTIONS);
   const room = Math.floor(MOST_LINKS / (shown.length + 1));
@@ -260,8 +271,12 @@ export function buildOverviewPage(
   return {
     kind: 'overview',
     route: part?.routes[part.index] ?? route,
-    title: titleOfPart(name === '' ? strings.allPages : strings.allPagesOf({ version: version.label }), part, strings),
-    description: strings.overviewDescription({ product: model.config.title + name }),
+    title: titleOfPart(
+      name === '' ? strings.allPages : strings.allPagesOf({ version: titledLabel(version) }),
+      part,
+      strings,
+    ),
+    description: strings.overviewDescription({ product: productOf(model.config) + name }),
     version: buildPageVersion(version, null, context),
     previousLabel: previous?.label ?? null,
     isSame: findSameVersion(version, model) !== null,
@@ -279,14 +294,14 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
   const isStable = ({ status }: VersionRow): boolean => status === 'latest';
   return {
     kind: 'versions',
-    route: '/versions',
-    title: strings.versions,
-    description: strings.versionsDescription({ product: config.title }),
+    route: versionsRoute(config),
+    title: config.docs.set === undefined ? strings.versions : strings.versionsTitle({ title: productOf(config) }),
+    description: strings.versionsDescription({ product: productOf(config) }),
     version: null,
     stable: rows.find(isStable) ?? null,
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
-    compareHref: versions.length > 1 ? COMPARE_ROUTE : null,
+    compareHref: versions.length > 1 ? compareRoute(config) : null,
     feedHref: hasChangeFeed(context.model) ? changeFeedRoute(config) : null,
   };
 }
@@ -296,9 +311,9 @@ export function buildComparePage({ config }: SiteModel): ComparePageData {
   const strings = stringsOf(config);
   return {
     kind: 'compare',
-    route: COMPARE_ROUTE,
+    route: compareRoute(config),
     title: strings.compareVersions,
-    description: strings.compareDescription({ product: config.title }),
+    description: strings.compareDescription({ product: productOf(config) }),
     version: null,
   };
 }
@@ -320,12 +335,12 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
   const mainOfLatest = model.latest?.mainDoc ?? null;
   const same = mainOfLatest === null ? undefined : findInVersion(mainOfLatest, version.name, model.histories);
   return {
-    name: version.name,
+    name: plainName(version.name),
     label: version.label,
     released: version.released,
     docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
     changesHref: changesRoute(version, model),
-    notesHref: version.name === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
+    notesHref: plainName(version.name) === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
     status: version.status,
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     sameAs: findSameVersion(version, model)?.label ?? null,
@@ -335,7 +350,7 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
 
 /** `null` for `next`, and on a site with one version. */
 function countTexts(version: Version, model: SiteModel): VersionTexts | null {
-  if (version.name === NEXT || model.versionCount < 2) return null;
+  if (plainName(version.name) === NEXT || model.versionCount < 2) return null;
   const pages = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   const changes = findVersionChanges(version, model);
   const changed = changes?.pages.filter(({ from, to }) => to !== null && to.hash !== from?.hash).length ?? pages;
@@ -343,7 +358,9 @@ function countTexts(version: Version, model: SiteModel): VersionTexts | null {
 }
 
 /** Release notes as the common code hosts publish them: by tag, with all three numbers. `null` for what has no tag. */
-function releaseNotesHref({ name }: Version, { config }: SiteModel): Href | null {
+function releaseNotesHref({ name, set }: Version, { config }: SiteModel): Href | null {
+  // Tags of the repository are those of the product.
+  if (set !== null) return null;
   const [, major, minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+].+)?$/u.exec(name) ?? [];
   if (config.repoUrl === null || major === undefined) return null;
   return `${config.repoUrl}/releases/tag/v${major}.${minor}.${patch}${rest}`;

@@ -6,13 +6,15 @@ const parse = (fields: object) => parseConfig({ title: 'Guides', url: 'https://g
 const faults = (fields: object): readonly string[] =>
   parse(fields).problems.map(({ what, why, fix }) => [what, why, fix].filter((part) => part !== '').join(' '));
 
+const NO_OPTIONS = { latestVersion: null, versionOrder: null, versions: {}, aliases: {} };
+
 test('B199 of a set, an id is enough', () => {
   expect(parse({ sets: [{ id: 'release-team' }] }).config?.sets).toEqual([
-    { id: 'release-team', label: 'Release team', path: 'release-team', route: '/release-team' },
+    { id: 'release-team', label: 'Release team', path: 'release-team', route: '/release-team', options: NO_OPTIONS },
   ]);
   const set = { id: 'help', label: 'Get help', path: './guides/help/', route: 'help/all/' };
   expect(parse({ sets: [set] }).config?.sets).toEqual([
-    { id: 'help', label: 'Get help', path: 'guides/help', route: '/help/all' },
+    { id: 'help', label: 'Get help', path: 'guides/help', route: '/help/all', options: NO_OPTIONS },
   ]);
 });
 

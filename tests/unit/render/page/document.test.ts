@@ -30,6 +30,7 @@ const HEAD: DocumentHead = {
   isHome: false,
   image: null,
   version: null,
+  set: null,
   feed: null,
   twin: null,
   structuredData: null,

@@ -1,0 +1,29 @@
+/** What the configuration says of versions: those of the documentation, and those of each set. */
+import * as v from 'valibot';
+import { fields, namesTo } from '../../schema/objects.ts';
+import type { Refusal } from '../../schema/refusal.ts';
+import { choice, filledText, list, orNull } from '../../schema/values.ts';
+import { flag } from './values.ts';
+
+const version = fields({
+  label: orNull(filledText),
+  banner: orNull(choice(['none', 'unreleased', 'unmaintained'])),
+  noIndex: flag(false),
+});
+
+/** Fields of `docs`, and of a set. */
+export const versionOptions = {
+  latestVersion: orNull(filledText),
+  versionOrder: orNull(list(filledText)),
+  versions: v.optional(namesTo(version, checkVersionKey), {}),
+  aliases: v.optional(namesTo(filledText, checkAlias), {}),
+};
+
+function checkAlias(name: string): Refusal | null {
+  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next') return null;
+  return { must: 'cannot be a name of a version.', fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
+}
+
+function checkVersionKey(name: string): Refusal | null {
+  return name.trim() === '' ? { must: 'must be the name of a version.' } : null;
+}
