@@ -130,8 +130,9 @@ function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly
       continue;
     }
     const slug = slugOf(route, version);
-    if (isOpen && last?.[0] === slug) runs[runs.length - 1] = [slug, last[1], plainName(version.name)];
-    else runs.push([slug, plainName(version.name), plainName(version.name)]);
+    const name = plainName(version.name);
+    if (isOpen && last?.[0] === slug) runs[runs.length - 1] = [slug, last[1], name];
+    else runs.push([slug, name, name]);
     isOpen = true;
   }
   return runs;

@@ -382,7 +382,13 @@ export interface UserDocsSidebar {
  * @example
  * sets: [
  *   { id: 'community', label: 'Community', path: 'community', route: '/community' },
- *   { id: 'api', label: 'API', latestVersion: '2.0', aliases: { '2.x': '2.0' } },
+ *   {
+ *     id: 'api',
+ *     latestVersion: '2.0',
+ *     versionOrder: ['2.1', '2.0'],
+ *     versions: { '2.0': { label: 'Two' } },
+ *     aliases: { '2.x': '2.0' },
+ *   },
  * ],
  */
 export interface UserSet {

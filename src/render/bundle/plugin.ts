@@ -50,8 +50,9 @@ const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 /** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
 const OWN_FILE = '?url';
 export const OWN_STYLE = 'own-stylesheet';
-/** The modules that hold the words of the site. */
-const STRING_MODULES = /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\]hooks[/\\]nodes\.tsx)$/u;
+/** The modules that hold the words of the site, and what sites without sets do without. */
+const LEFT_OUT_MODULES =
+  /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\](?:hooks[/\\]nodes\.tsx|features[/\\]page-set\.ts))$/u;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -120,7 +121,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
 
 /** What is written into the code leaves nothing to load, not even an empty file. */
 function resolved(path: string): OnResolveResult {
-  return STRING_MODULES.test(path) ? { path, sideEffects: false } : { path };
+  return LEFT_OUT_MODULES.test(path) ? { path, sideEffects: false } : { path };
 }
 
 function languageOf({ strings, locale }: SiteConfig): Language {

@@ -8,14 +8,16 @@ import type { VersionName } from '../types/store.ts';
 import type { RouteOwner, SiteModel, Version } from './site-model.ts';
 import { versionNameOf } from './route-owner.ts';
 
+const SET_PREFIX = 'set:';
+
 /** What a set without versions is called where documents name their version: no version has a name with a colon. */
 export function setName(id: string): VersionName {
-  return `set:${id}`;
+  return `${SET_PREFIX}${id}`;
 }
 
 /** True for the documents of a set without versions. */
 export function isSetName(name: VersionName): boolean {
-  return name.startsWith(setName(''));
+  return name.startsWith(SET_PREFIX);
 }
 
 /** What a version is called in the whole site: that of a set has the set's id before its own name. */
@@ -25,7 +27,8 @@ export function fullName(set: Pick<SetConfig, 'id'> | null | undefined, name: Ve
 
 /** What a version is called in its store, in addresses and by readers. */
 export function plainName(name: VersionName): VersionName {
-  return isSetName(name) ? name : name.slice(name.indexOf(':') + 1);
+  const at = name.indexOf(':');
+  return at === -1 || isSetName(name) ? name : name.slice(at + 1);
 }
 
 /** The set that a page belongs to, by its id; `null` for pages of the documentation and of the site as a whole. */

@@ -22,6 +22,7 @@ let asked: string[] = [];
 
 function serve(base: string, trailingSlash: boolean | null, files = FILES): void {
   vi.stubGlobal('BASE_URL', `${base}/`);
+  vi.stubGlobal('HAS_SETS', false);
   vi.stubGlobal('TRAILING_SLASH', trailingSlash);
   asked = [];
   vi.stubGlobal('fetch', (url: string) => {
