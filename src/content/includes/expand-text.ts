@@ -154,7 +154,8 @@ class Expansion {
     const source = this.#find(part.path, mark.target);
     if ('fault' in source) return source;
     const { path, text, docsDir } = source;
-    if (mark.kind === 'text' && part.stack.includes(path)) return { fault: 'circle', stack: [...part.stack, path], docsDir };
+    if (mark.kind === 'text' && part.stack.includes(path))
+      return { fault: 'circle', stack: [...part.stack, path], docsDir };
     const found = readLines(text);
     const first = mark.kind === 'text' ? found.frontMatterLines : 0;
     const picked = pickLines(found.lines, { first, region: mark.region, range: mark.range });

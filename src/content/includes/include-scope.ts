@@ -34,7 +34,8 @@ export function findInScope(scope: IncludeScope, from: SourcePath, target: strin
   if (refusal !== undefined) return refusal;
   const place = scope.placeOf(path);
   const source = place === undefined ? undefined : scope.textAt(place);
-  if (source === undefined) return { fault: 'missing', path, docsDir: scope.docsDir, version: scope.version, hint: hintOf(target) };
+  if (source === undefined)
+    return { fault: 'missing', path, docsDir: scope.docsDir, version: scope.version, hint: hintOf(target) };
   if (source.badLine !== undefined) {
     return { fault: 'no-text', why: `Line ${source.badLine} has bytes that are not text in UTF-8.` };
   }

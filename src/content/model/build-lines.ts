@@ -64,10 +64,7 @@ export function buildLines(source: LineSource): readonly [Line, ...Line[]] {
   ];
 }
 
-function buildLine(
-  read: Omit<StoredSet, 'set'> & Pick<Line, 'set' | 'config' | 'locate'>,
-  source: LineSource,
-): Line {
+function buildLine(read: Omit<StoredSet, 'set'> & Pick<Line, 'set' | 'config' | 'locate'>, source: LineSource): Line {
   const { set, hasVersions, config, locate, redirects } = read;
   const named = read.versions.map((version) => ({
     name: plainName(version.name),
