@@ -25,6 +25,12 @@ class LateSearch implements LateFiles {
 
   readonly make = async (): Promise<readonly OutputFile[]> => (await this.#make()).files;
 
+  readonly forgetFailure = (): void => {
+    if (this.#problems.length === 0) return;
+    this.#problems = [];
+    this.#making = null;
+  };
+
   readonly problems = (): readonly Problem[] => this.#problems;
 
   #make(): Promise<SiteSearch> {

@@ -297,13 +297,13 @@ class SearchDialog {
   }
 
   #showFailure(error: unknown): void {
-    const { text, canRetry } = describeFailure(error);
-    const retry = make('button', { type: 'button', textContent: strings.retry });
-    retry.onclick = () => {
+    const { text, retry } = describeFailure(error);
+    const button = make('button', { type: 'button', textContent: retry ?? '' });
+    button.onclick = () => {
       this.#field.focus();
       this.#update();
     };
-    this.#show({ note: text, groups: [], actions: canRetry ? [retry] : [], status: text });
+    this.#show({ note: text, groups: [], actions: retry === null ? [] : [button], status: text });
   }
 
   #show({ note, groups, actions, status }: View): void {

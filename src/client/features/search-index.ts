@@ -3,8 +3,8 @@
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/strings/site-strings.ts';
-import { loadSearch, renewSearch, type SearchSource, type SiteSearch } from '../search/engine.ts';
-import { NoIndexError } from '../search/index-loader.ts';
+import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
+import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
 
 const SOURCE: SearchSource = {
@@ -28,14 +28,18 @@ export function renewIndex(): Promise<SiteSearch> {
 
 export interface SearchFailure {
   readonly text: string;
-  /** False when the site has no index. */
-  readonly canRetry: boolean;
+  /** Of the button that tries again; `null` when the site has no index. */
+  readonly retry: string | null;
 }
 
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
-  if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, canRetry: false };
+  if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
   console.warn(error);
-  const text = navigator.onLine ? strings.searchNotLoaded : strings.offlineSearch;
-  return { text, canRetry: true };
+  if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };
+  if (!navigator.onLine) return { text: strings.offlineSearch, retry: strings.retry };
+  return {
+    text: error instanceof ReplacedError ? strings.searchReplaced : strings.searchNotLoaded,
+    retry: strings.retry,
+  };
 }

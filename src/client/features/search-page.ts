@@ -195,15 +195,15 @@ class SearchPage {
   }
 
   /** What was found before stays: only the next part of it may be missing. */
-  #showFailure(error: unknown, retry: () => Promise<void>): void {
-    const { text, canRetry } = describeFailure(error);
-    if (!canRetry) {
+  #showFailure(error: unknown, again: () => Promise<void>): void {
+    const { text, retry } = describeFailure(error);
+    if (retry === null) {
       this.#show({ status: text });
       return;
     }
     this.place.removeAttribute('aria-busy');
     this.#status.textContent = '';
-    this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton(strings.retry, retry));
+    this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton(retry, again));
   }
 
   #show({ status, list = [], actions = [] }: View): void {

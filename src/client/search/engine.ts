@@ -121,13 +121,38 @@ async function load(source: SearchSource): Promise<SiteSearch> {
   // What is known of versions belongs to the texts of the index.
   if (before !== null && index !== before) source.forgetVersions();
   current = index;
-  return {
-    search: async (query, options) => {
-      const results = await searchWithin({ index, source }, query, options);
-      index.readAhead();
-      return results;
-    },
-  };
+  return { search: (query, options) => searchOrRenew({ index, source }, query, options) };
+}
+
+/** A deploy takes the files of an index away: whatever is missing, it is looked once whether there is another index by now. */
+async function searchOrRenew(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
+  try {
+    return await searchNow(known, query, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    await renewSearch(known.source);
+    if (current === null || current === known.index) throw error;
+  }
+  try {
+    return await searchNow({ index: current, source: known.source }, query, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw new ReplacedError({ cause: error });
+  }
+}
+
+async function searchNow(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
+  const results = await searchWithin(known, query, options);
+  known.index.readAhead();
+  return results;
+}
+
+/** The site has another index than the one that was loaded, and that one cannot be loaded either. */
+export class ReplacedError extends Error {
+  constructor(options: ErrorOptions) {
+    super('The search index of the site has been replaced.', options);
+    this.name = 'ReplacedError';
+  }
 }
 
 /**

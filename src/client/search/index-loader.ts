@@ -1,5 +1,5 @@
 /** Loads the index, below the base URL, each part when it is needed and once. */
-import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
+import type { FailedEntry, SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import type { PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
@@ -28,6 +28,14 @@ export class NoIndexError extends Error {
   constructor(options: ErrorOptions) {
     super('The site has no search index.', options);
     this.name = 'NoIndexError';
+  }
+}
+
+/** `docsite serve` could not make the index; the message says why. It tries again when the index is asked for again. */
+export class IndexFailedError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'IndexFailedError';
   }
 }
 
@@ -80,13 +88,14 @@ export class SearchIndex {
   static async load(source: IndexSource, known: SearchIndex | null): Promise<SearchIndex> {
     const folder = `${source.baseUrl}${SEARCH_FOLDER}/`;
     // Always asked for anew: its name does not change with its content.
-    let entry: SearchEntry;
+    let entry: SearchEntry | FailedEntry;
     try {
-      entry = await fetchJson<SearchEntry>(folder + ENTRY_FILE, 'no-cache');
+      entry = await fetchJson<SearchEntry | FailedEntry>(folder + ENTRY_FILE, 'no-cache');
     } catch (error) {
       if (known !== null) return known;
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
+    if ('failed' in entry) throw new IndexFailedError(entry.failed);
     if (known !== null && known.#entry.meta === entry.meta) return known;
     const meta = readMeta(readItem(await fetchIndexFile(folder + entry.meta)));
     return new SearchIndex({ stemmer: source.stemmer, folder, entry, meta });

@@ -1,8 +1,9 @@
 /** Answers questions about a live site: which file an address means, what its page shows, and its problems. */
 import { toUrl } from '../../shared/href.ts';
 import type { InfoMessage, LiveProblem } from '../../shared/live-messages.ts';
+import { ENTRY_FILE, type FailedEntry, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
-import type { PlannedFile } from '../../shared/types/output.ts';
+import type { OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { resolvePath } from '../http/request-guard.ts';
 import { fileCandidates } from '../http/request-path.ts';
@@ -19,6 +20,7 @@ export type Found =
   | { readonly type: 'missing' };
 
 const NOT_FOUND = '404.html';
+const SEARCH_ENTRY = `${SEARCH_FOLDER}/${ENTRY_FILE}`;
 
 export class LiveDesk implements PageDesk {
   readonly #site: LiveSite;
@@ -49,10 +51,18 @@ export class LiveDesk implements PageDesk {
   /**
    * As `find`, for a path below `/search/`, whose files are made when the first of them is asked for. Waits for them.
    */
-  async findInSearch(segments: readonly string[], { plan }: SiteState): Promise<Found> {
+  async findInSearch(segments: readonly string[], { plan: { lateFiles } }: SiteState): Promise<Found> {
     const path = segments.join('/');
-    const found = (await plan.lateFiles?.make())?.find((file) => file.path === path);
-    return found === undefined ? { type: 'missing' } : { type: 'made', file: { path, make: () => found.content } };
+    const made = (content: OutputFile['content']): Found => ({ type: 'made', file: { path, make: () => content } });
+    if (lateFiles === null || lateFiles === undefined) return { type: 'missing' };
+    const found = (await lateFiles.make()).find((file) => file.path === path);
+    if (found !== undefined) return made(found.content);
+    const [failure] = lateFiles.problems();
+    if (failure === undefined || path !== SEARCH_ENTRY) return { type: 'missing' };
+    // Asking again tries again.
+    lateFiles.forgetFailure();
+    const entry: FailedEntry = { failed: failure.what };
+    return made(JSON.stringify(entry));
   }
 
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */

@@ -8,6 +8,12 @@ export interface SearchEntry {
   readonly words: readonly (readonly [from: string, path: string])[];
 }
 
+/** What `docsite serve` answers instead when the index could not be made. */
+export interface FailedEntry {
+  /** What happened, in a sentence. */
+  readonly failed: string;
+}
+
 /**
  * `/search/words/<number>.json`: words of the site for spelling corrections, sorted. The files divide the alphabet: each
  * has the words from its own `from` up to the next one's. Their addresses have the hash as a query: nearly every release

@@ -20,8 +20,10 @@ export interface PlannedFile {
 export interface LateFiles {
   /** Begins to make them. */
   readonly start: () => void;
-  /** Resolves to the same files each time. */
+  /** Resolves to the same files each time, until `forgetFailure` is called. */
   readonly make: () => Promise<readonly OutputFile[]>;
+  /** What could not be made is tried again the next time. */
+  readonly forgetFailure: () => void;
   /** Found while they were made. */
   readonly problems: () => readonly Problem[];
 }

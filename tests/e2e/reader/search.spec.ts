@@ -310,6 +310,34 @@ test('B151 offline the dialog says so, also where only a part of the index is mi
   await expect(active(page)).toHaveAttribute('href', '/docs/installation');
 });
 
+test('B156 a deploy while the dialog is open: the new index takes the place of the one whose files are gone', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404', 'The search index of the site has been replaced.');
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  await field(page).fill('installation');
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
+  // The same files by other names.
+  const deploy = async (name: string): Promise<void> => {
+    const entry = (await (await page.request.get('/search/pagefind-entry.json')).json()) as { readonly meta: string };
+    const meta = entry.meta.replace('index/', `index/${name}-`);
+    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ json: { ...entry, meta } }));
+    await page.route(`**/search/${meta}`, (route) =>
+      route.continue({ url: route.request().url().replace(`${name}-`, '') }),
+    );
+  };
+  const gone = '**/search/text/*.json';
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await deploy('second');
+  await field(page).fill('hmac');
+  await expect(dialog(page)).toContainText('The site has been updated meanwhile, and its search could not be loaded.');
+  await page.unroute(gone);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(active(page)).toHaveAttribute('href', /^\/docs\/api\/course-run-synchronization-api/u);
+});
+
 test.describe('a site whose index could not be made', () => {
   test.use({ expectedMessages: ['Failed to load resource'] });
 

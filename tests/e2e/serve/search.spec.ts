@@ -1,4 +1,7 @@
 /** The search of a site that is served from its sources (BEHAVIOUR B156). */
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './serve-sources.ts';
 
@@ -20,4 +23,37 @@ test('B156 an index is made when the search is opened, and again when it is open
   await expect(page.getByText('Chrysanthemum words.')).toBeVisible();
   await search(page, 'chrysanthemum');
   await expect(options.locator('mark')).toHaveText(['Chrysanthemum']);
+});
+
+/** Pagefind's program for this system, and another in its place that fails while a file is there. */
+function breakIndexer(root: string): { readonly indexer: string; readonly mend: () => void } {
+  const programs = fileURLToPath(new URL('../../../node_modules/@pagefind/', import.meta.url));
+  const own = readdirSync(programs)
+    .map((name) => path.join(programs, name, 'bin/pagefind_extended'))
+    .find((file) => existsSync(file));
+  const [indexer, broken] = ['indexer.sh', 'indexer-is-broken'].map((name) => path.join(path.dirname(root), name));
+  if (own === undefined || indexer === undefined || broken === undefined) throw new Error('Pagefind is missing.');
+  writeFileSync(broken, '');
+  writeFileSync(indexer, `#!/bin/sh\n[ -e "${broken}" ] && exit 1\nexec "${own}" "$@"\n`);
+  chmodSync(indexer, 0o755);
+  return { indexer, mend: () => rmSync(broken) };
+}
+
+test('B156 an index that could not be made says why, and is made again when the writer asks for it', async ({
+  page,
+  stopped,
+  expectedMessages,
+}) => {
+  expectedMessages.push('making the index failed');
+  const { indexer, mend } = breakIndexer(stopped.root);
+  await stopped.start(0, { PAGEFIND_EXTENDED_BINARY_PATH: indexer });
+  await open(page, `${stopped.url}/docs/guide`);
+  await search(page, 'hidden');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.locator('.search-note')).toContainText('making the index failed');
+  await dialog.getByRole('button', { name: 'Build again' }).click();
+  await expect(dialog.locator('.search-note')).toContainText('making the index failed');
+  mend();
+  await dialog.getByRole('button', { name: 'Build again' }).click();
+  await expect(dialog.getByRole('option').locator('mark').first()).toHaveText(/hidden/iu);
 });

@@ -23,10 +23,11 @@ class Workshop {
     this.root = root;
   }
 
-  /** Starts serving, on the given port or any free one. */
-  async start(port = 0): Promise<void> {
+  /** Starts serving, on the given port or any free one, with variables of the environment. */
+  async start(port = 0, variables: NodeJS.ProcessEnv = {}): Promise<void> {
     const server = spawn(process.execPath, [BINARY, 'serve', '--root', this.root, '--port', String(port)], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...variables },
     });
     const ended = once(server, 'exit');
     this.#stop = async () => {

@@ -356,6 +356,8 @@ export const ARABIC = {
   latestVersionOption: '{version} (الأحدث)',
   searchNotAvailable: 'البحث غير متاح في هذا الموقع.',
   searchNotLoaded: 'تعذّر تحميل البحث.',
+  searchReplaced: 'حُدّث الموقع في هذه الأثناء، وتعذّر تحميل بحثه. حاول مجددًا بعد لحظة.',
+  buildAgain: 'إعادة البناء',
   offlineSearch: 'أنت غير متصل بالإنترنت: لا يمكن تحميل البحث.',
   onlyVersion: '{version} فقط',
   sinceThatVersion: 'منذ {version}',

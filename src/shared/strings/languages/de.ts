@@ -317,6 +317,9 @@ export const GERMAN = {
   latestVersionOption: '{version} (aktuell)',
   searchNotAvailable: 'Diese Website hat keine Suche.',
   searchNotLoaded: 'Die Suche konnte nicht geladen werden.',
+  searchReplaced:
+    'Die Website wurde inzwischen aktualisiert, und ihre Suche konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  buildAgain: 'Erneut bauen',
   offlineSearch: 'Sie sind offline: Die Suche kann nicht geladen werden.',
   onlyVersion: 'nur {version}',
   sinceThatVersion: 'seit {version}',

@@ -323,6 +323,9 @@ export const SPANISH = {
   latestVersionOption: '{version} (última)',
   searchNotAvailable: 'La búsqueda no está disponible en este sitio.',
   searchNotLoaded: 'No se pudo cargar la búsqueda.',
+  searchReplaced:
+    'El sitio se ha actualizado mientras tanto y no se pudo cargar su búsqueda. Inténtelo de nuevo en un momento.',
+  buildAgain: 'Compilar de nuevo',
   offlineSearch: 'No tiene conexión: no se puede cargar la búsqueda.',
   onlyVersion: 'solo {version}',
   sinceThatVersion: 'desde {version}',

@@ -318,6 +318,9 @@ export const FRENCH = {
   latestVersionOption: '{version} (dernière)',
   searchNotAvailable: 'La recherche n’est pas disponible sur ce site.',
   searchNotLoaded: 'La recherche n’a pas pu être chargée.',
+  searchReplaced:
+    'Le site a été mis à jour entre-temps et sa recherche n’a pas pu être chargée. Réessayez dans un instant.',
+  buildAgain: 'Reconstruire',
   offlineSearch: 'Vous êtes hors ligne : la recherche ne peut pas être chargée.',
   onlyVersion: 'seulement {version}',
   sinceThatVersion: 'depuis {version}',

@@ -309,6 +309,8 @@ export const JAPANESE = {
   latestVersionOption: '{version}（最新）',
   searchNotAvailable: 'このサイトでは検索を利用できません。',
   searchNotLoaded: '検索を読み込めませんでした。',
+  searchReplaced: 'その間にサイトが更新され、検索を読み込めませんでした。しばらくしてからもう一度お試しください。',
+  buildAgain: '再ビルド',
   offlineSearch: 'オフラインのため、検索を読み込めません。',
   onlyVersion: '{version} のみ',
   sinceThatVersion: '{version} 以降',

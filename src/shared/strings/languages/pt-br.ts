@@ -316,6 +316,9 @@ export const PORTUGUESE = {
   latestVersionOption: '{version} (mais recente)',
   searchNotAvailable: 'A pesquisa não está disponível neste site.',
   searchNotLoaded: 'Não foi possível carregar a pesquisa.',
+  searchReplaced:
+    'O site foi atualizado nesse meio-tempo e não foi possível carregar a pesquisa. Tente novamente em instantes.',
+  buildAgain: 'Compilar novamente',
   offlineSearch: 'Você está offline: não é possível carregar a pesquisa.',
   onlyVersion: 'apenas {version}',
   sinceThatVersion: 'desde {version}',

@@ -307,6 +307,8 @@ export const CHINESE = {
   latestVersionOption: '{version}（最新）',
   searchNotAvailable: '本站未提供搜索。',
   searchNotLoaded: '无法加载搜索。',
+  searchReplaced: '网站刚刚更新，无法加载其搜索。请稍后重试。',
+  buildAgain: '重新构建',
   offlineSearch: '您已离线，无法加载搜索。',
   onlyVersion: '仅 {version}',
   sinceThatVersion: '自 {version} 起',
