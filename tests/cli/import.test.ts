@@ -43,14 +43,14 @@ describe('a Docusaurus site', () => {
     expect(run.code, run.stderr).toBe(0);
     expect(hashTree(join(folder, 'old'))).toEqual(before);
     expect(run.stdout).toContain('Versions                  3\n');
-    expect(run.stdout).toContain('URLs kept                 11\n');
+    expect(run.stdout).toContain('URLs kept                 12\n');
     expect(run.stdout).toContain('URLs changed              1, each with a redirect\n');
     expect(run.stdout).toContain('Components not converted  2: Chart (2)\n');
     // Without docsite there, nothing runs in the new project.
     expect(run.stdout).toMatch(
       /\nNext: put docsite-ssg-\S+\.tgz into new\/vendor\/ \(.*\), then run "npm install" there\.\n$/u,
     );
-    expect(run.stderr).toContain('warn  old/docs/guides/advanced.mdx:18  unknown-component');
+    expect(run.stderr).toContain('warn  old/docs/guides/advanced.mdx:18  component-stub');
     const report = readFileSync(join(folder, 'report.md'), 'utf8');
     expect(report).toContain('- `/docs/one/intro` → `/docs/1.0/intro`\n');
     expect(report).toContain('`old/docs/guides/advanced.mdx:20` **missing-image**');

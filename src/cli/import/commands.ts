@@ -1,5 +1,5 @@
 /** `docsite import …`: which imports exist, and their options. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addExamples } from '../terminal/examples.ts';
 import type { Streams } from '../terminal/streams.ts';
 
@@ -14,6 +14,11 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     .argument('<dir>', 'site folder, with docusaurus.config.js or .ts')
     .option('--run-config', "run the site's configuration and sidebars instead of reading only their literal values")
     .option('--compare <dir>', 'built old site: compare URLs, heading ids and text page by page')
+    .addOption(
+      new Option('--blog <what>', 'make the posts a set of documents, or leave them out')
+        .choices(['set', 'skip'])
+        .default('set'),
+    )
     .action(async (dir: string, options: import('./docusaurus.ts').ImportDocusaurusOptions) => {
       const { runImportDocusaurus } = await import('./docusaurus.ts');
       done(await runImportDocusaurus(dir, options, io));

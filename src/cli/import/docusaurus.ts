@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isBuiltSite } from '../../import/disk/built-site.ts';
 import { readDocusaurus } from '../../import/disk/read-docusaurus.ts';
+import type { BlogChoice } from '../../import/docusaurus/doc-lines.ts';
 import { importSite, siteBaseUrl } from '../../import/docusaurus/import-site.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
@@ -12,6 +13,7 @@ import { finishImport, type ImportOptions } from './finish.ts';
 /** As commander passes them: an option that was not given is missing. */
 export interface ImportDocusaurusOptions extends ImportOptions {
   readonly runConfig?: boolean;
+  readonly blog: BlogChoice;
   /** Folder of the built old site. */
   readonly compare?: string;
 }
@@ -32,6 +34,7 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
     root: resolve(io.cwd, dir),
     target: resolve(io.cwd, options.to),
     runConfig: options.runConfig === true,
+    blog: options.blog,
     shown,
     cwd: io.cwd,
   });

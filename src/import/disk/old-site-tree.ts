@@ -65,6 +65,14 @@ export function readModules(tree: SiteTree): ModuleFiles {
         return code;
       }
     },
+    canCompile: (path) => {
+      try {
+        transformSync(Buffer.from(tree.read(path) ?? []).toString('utf8'), { loader: 'tsx' });
+        return true;
+      } catch {
+        return false;
+      }
+    },
     lineOf: (path, offset) => lines.get(path)?.(offset) ?? null,
   };
 }

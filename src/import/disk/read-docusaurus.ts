@@ -6,6 +6,7 @@ import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { FieldPlaces } from '../docusaurus/config/places.ts';
 import { readModule } from '../docusaurus/config/read-module.ts';
 import { readSettings } from '../docusaurus/config/settings.ts';
+import type { BlogChoice } from '../docusaurus/doc-lines.ts';
 import type { OldSite } from '../docusaurus/import-site.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
@@ -20,6 +21,7 @@ export interface DocusaurusPlace {
   readonly target: string;
   /** Runs the configuration and the sidebars; otherwise only their literal values are read. */
   readonly runConfig: boolean;
+  readonly blog: BlogChoice;
   /** The name of a folder in messages. */
   readonly shown: (folder: string) => string;
   /** The folder that file names in problems are relative to. */
@@ -27,7 +29,7 @@ export interface DocusaurusPlace {
 }
 
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
-export async function readDocusaurus({ root, target, runConfig, shown, cwd }: DocusaurusPlace): Promise<OldSite> {
+export async function readDocusaurus({ root, target, runConfig, blog, shown, cwd }: DocusaurusPlace): Promise<OldSite> {
   const realRoot = await realFolder(root);
   if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
@@ -38,14 +40,17 @@ export async function readDocusaurus({ root, target, runConfig, shown, cwd }: Do
   if (target === root) {
     throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
   }
-  const old = runConfig ? await runConfigOf(realRoot, configFile, tree) : readConfigOf(configFile, tree);
+  const read = runConfig ? await runConfigOf(realRoot, configFile, tree) : readConfigOf(configFile, tree);
+  const old = { ...read, blog };
   const { instances, pages, staticFolders } = readSettings(old.config);
-  const read = [...instances.map(({ path }) => path), ...staticFolders, ...(pages === null ? [] : [pages.path])];
-  for (const path of read) refuseOverlap(resolve(root, path), target, shown);
+  const folders = [...instances.map(({ path }) => path), ...staticFolders, ...(pages === null ? [] : [pages.path])];
+  for (const path of folders) refuseOverlap(resolve(root, path), target, shown);
   return old;
 }
 
-function readConfigOf(configFile: string, tree: SiteTree): OldSite {
+type ReadSite = Omit<OldSite, 'blog'>;
+
+function readConfigOf(configFile: string, tree: SiteTree): ReadSite {
   const modules = readModules(tree);
   const { value, leftOut, places } = readModule(configFile, modules);
   if (!value.ok) throw unreadable(configFile, value.reason);
@@ -53,7 +58,7 @@ function readConfigOf(configFile: string, tree: SiteTree): OldSite {
   return { tree, modules, configFile, config, leftOut, places, executed: new Map() };
 }
 
-async function runConfigOf(root: string, configFile: string, tree: SiteTree): Promise<OldSite> {
+async function runConfigOf(root: string, configFile: string, tree: SiteTree): Promise<ReadSite> {
   const config = requireFields(await runOldModule(root, configFile), configFile);
   const executed = new Map<string, unknown>();
   for (const { sidebarPath } of readSettings(config).instances) {

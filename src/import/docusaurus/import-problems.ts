@@ -1,9 +1,11 @@
 /** What an import says of a site as a whole, and of what it could not read of it. */
 import { parseFrontMatter } from '../../content/text/front-matter.ts';
 import { findingProblem, problem } from '../../shared/problem/problem.ts';
+import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { LeftOut } from './config/read-module.ts';
+import type { TextPlugin } from './config/text-plugins.ts';
 
 /** What the first build would not take of a front matter. */
 export function checkFields(text: string, file: string): readonly Problem[] {
@@ -43,6 +45,30 @@ export function describeLeftOut({ file, line, key, reason }: LeftOut, tree: Site
     what: `${key === '' ? 'An item of a list' : `"${key}"`} is unknown without running the configuration (${reason}).`,
     why: mayPublish ? 'The new site may contain documents that the old one excluded.' : '',
     fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
+  });
+}
+
+/** A plugin that the old site ran over the texts of so many pages. */
+export function textPlugin(file: string, { name, line }: TextPlugin, pages: number): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'text-plugin',
+    file,
+    line,
+    what: `The plugin "${name}" is not run: what it added to texts or took out of them is as written in ${countOf(pages, 'page')}.`,
+    fix: 'Look at pages that rely on it; docsite has plugins of its own: markdown.plugins and hooks.text.',
+  });
+}
+
+/** A language besides that of the new site. */
+export function otherLanguage(folder: string, pages: number): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: `This translation was not imported: ${countOf(pages, 'Markdown file')}.`,
+    why: 'docsite has one language for each site.',
+    fix: 'Make a site of its own for it.',
   });
 }
 

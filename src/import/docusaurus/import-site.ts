@@ -1,27 +1,35 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config/schema.ts';
-import { readDocsRoute } from '../../content/config/values.ts';
-import { splitNumberPrefix } from '../../content/model/doc-paths.ts';
 import { findFrontMatter } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import { isCategoryFile, isMarkdown } from '../../shared/model/source-kind.ts';
 import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { Fields } from '../../shared/text/fields.ts';
-import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
-import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts';
+import { addFrontMatterLine, adaptFrontMatter, setFrontMatterField } from '../front-matter-fields.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
-import { type DocsInstance, fieldsOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, listOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
 import { buildConfig } from './config/site-config.ts';
-import { checkFields, deadLink, describeLeftOut, noPages, themeRemark } from './import-problems.ts';
+import { findTextPlugins } from './config/text-plugins.ts';
+import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
+import { ComponentRegistry } from './components/registry.ts';
+import {
+  checkFields,
+  deadLink,
+  describeLeftOut,
+  noPages,
+  otherLanguage,
+  textPlugin,
+  themeRemark,
+} from './import-problems.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
@@ -30,9 +38,10 @@ import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-ma
 import { findMissingPictures } from './pages/missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
+import { describeRest } from './import-notes.ts';
 import { ProblemMerger } from './problem-merger.ts';
 import { convertTheme } from './theme/theme-css.ts';
-import { type OldDoc, type OldVersion, readVersions, versionOptions } from './versions.ts';
+import { type OldDoc, type OldVersion, versionOptions } from './versions.ts';
 
 /** What docsite loads last of all styles. */
 const CUSTOM_CSS = 'templates/custom.css';
@@ -45,6 +54,8 @@ export interface OldSite {
   readonly config: Fields;
   /** What of it is not known. */
   readonly leftOut: readonly LeftOut[];
+  /** What becomes of its blog. */
+  readonly blog: BlogChoice;
   /** Where its fields are; empty for one that was run. */
   readonly places: FieldPlaces;
   /** Sidebars as running their files gave them; empty when nothing was run. */
@@ -59,20 +70,22 @@ export function importSite(old: OldSite): ImportedSite {
 class SiteImport {
   readonly #old: OldSite;
   readonly #settings: SiteSettings;
+  readonly #lines: readonly DocLine[];
+  /** Of all lines. */
   readonly #versions: readonly OldVersion[];
-  /** Versions of other instances. */
-  readonly #otherVersions: ReadonlyMap<DocsInstance, readonly OldVersion[]>;
-  /** Documents of other instances, which become pages of the site. */
+  /** Instances that become pages of the site. */
+  readonly #rest: DocLines['rest'];
+  readonly #blog: DocLines['blog'];
+  /** Their documents. */
   readonly #others: readonly { readonly page: OldPage; readonly doc: OldDoc }[];
   readonly #pages: readonly OldPage[];
   readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
-  /** Where the documents were and stay, unless docsite needs that address itself. */
-  readonly #docsRoute: RoutePath;
   readonly #mapHref: LinkMapper;
   /** Missing pictures, as pages name them. */
   readonly #missing = new Set<string>();
+  readonly #components: ComponentRegistry;
   readonly #hasMath: boolean;
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
@@ -83,22 +96,19 @@ class SiteImport {
     this.#old = old;
     const settings = readSettings(old.config);
     this.#settings = settings;
+    this.#components = new ComponentRegistry(old.tree, old.modules.canCompile ?? (() => true));
     this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
     // A plugin is a value that only running the file gives; its name in the source is enough here.
     this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
-    const [main, ...others] = settings.instances;
-    this.#docsRoute = readDocsRoute(main?.routeBasePath ?? 'docs') ?? '/docs';
-    const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, this.#docsRoute);
-    this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
-    appendAll(this.#problems, read.problems);
-    this.#otherVersions = new Map(
-      others.map((instance) => {
-        const found = readVersions(instance, old.tree, `/${instance.routeBasePath}`);
-        appendAll(this.#problems, found.problems);
-        return [instance, found.versions];
-      }),
-    );
-    this.#others = [...this.#otherVersions.values()].flat().flatMap(({ folder, docs }) =>
+    const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
+    this.#blog = blog;
+    this.#lines = lines;
+    this.#rest = rest;
+    appendAll(this.#problems, problems);
+    this.#versions = lines.flatMap(({ versions }) => versions);
+    const lineOf = new Map(lines.flatMap(({ instance, versions }) => versions.map((one) => [one, instance] as const)));
+    const others = rest.flatMap(({ versions }) => versions);
+    this.#others = others.flatMap(({ folder, docs }) =>
       docs.flatMap((doc) => {
         const { path, oldRoute: route } = doc;
         return route === null ? [] : [{ doc, page: { path: `${folder}/${path}`, route, isMarkdown: true } }];
@@ -107,7 +117,9 @@ class SiteImport {
     this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
     // Links in sidebars are mapped when the routes are known; what they list must be known before.
     const raw = (href: string): string => href;
-    const first = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, main, raw)]));
+    const first = new Map(
+      this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), raw)]),
+    );
     this.#routes = planRoutes({
       versions: this.#versions,
       pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
@@ -117,7 +129,10 @@ class SiteImport {
           return [version, categorySlugs(sidebars, version, old.tree)];
         }),
       ),
-      redirects: settings.redirects,
+      redirects: [
+        ...settings.redirects,
+        ...(blog?.lists ?? []).map((from) => ({ from, to: blog?.version.newPath ?? '/' })),
+      ],
     });
     this.#mapHref = createLinkMapper({
       routes: this.#routes.routes,
@@ -129,12 +144,18 @@ class SiteImport {
       addAsset: (path) => this.#addAsset(path),
     });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
-    this.#sidebars = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, main, mapRoute)]));
+    this.#sidebars = new Map(
+      this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), mapRoute)]),
+    );
   }
 
   run(): ImportedSite {
-    const docs = this.#importDocs();
-    for (const [path, bytes] of docs) this.#files.set(`docs/${path}`, bytes);
+    let bytesAfter = 0;
+    for (const line of this.#lines) {
+      const files = this.#importLine(line);
+      bytesAfter += sizeOf(files);
+      for (const [path, bytes] of files) this.#files.set(`${line.folder}/${path}`, bytes);
+    }
     for (const { page, doc } of this.#others) this.#importMarkdownPage(page, doc.text);
     for (const page of this.#pages) {
       if (page.isMarkdown) this.#importMarkdownPage(page, readText(this.#old.tree, page.path) ?? '');
@@ -148,6 +169,8 @@ class SiteImport {
     }
     this.#writeConfig();
     this.#writeTheme();
+    for (const [path, source] of this.#components.files()) this.#files.set(path, Buffer.from(source));
+    this.#reportRest();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
     appendAll(this.#problems, this.#routes.problems);
     appendAll(this.#problems, this.#merger.problems);
@@ -155,18 +178,25 @@ class SiteImport {
       this.#problems,
       this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
     );
-    const { notes, lost } = this.#describeRest();
+    const { notes, lost } = describeRest({
+      tree: this.#old.tree,
+      settings: this.#settings,
+      lines: this.#lines,
+      rest: this.#rest,
+      blog: this.#blog,
+      reactPages: this.#pages.filter(({ isMarkdown: isText }) => !isText).length,
+    });
     return {
       files: this.#files,
       problems: this.#problems,
       notes,
-      counts: this.#count(docs, lost),
+      counts: this.#count(bytesAfter, lost),
       redirects: this.#routes.redirects,
     };
   }
 
-  #importDocs(): FolderFiles {
-    const folders = this.#versions.map((version): ImportedVersion => {
+  #importLine(line: DocLine): FolderFiles {
+    const folders = line.versions.map((version): ImportedVersion => {
       const files = new Map<string, Uint8Array>();
       for (const path of version.assets) {
         const bytes = this.#old.tree.read(`${version.folder}/${path}`);
@@ -174,25 +204,30 @@ class SiteImport {
       }
       const sidebars = this.#sidebars.get(version)?.text ?? null;
       if (sidebars !== null) files.set(SIDEBARS_FILE, Buffer.from(sidebars));
-      for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version)));
+      for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version, line)));
       const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
       return { name: version.newName, files, fileName };
     });
+    const [only] = folders;
+    if (!line.hasVersions) return only?.files ?? new Map();
     const released = folders.filter(({ name }) => name !== NEXT).toReversed();
     const store = buildStore(released, folders.find(({ name }) => name === NEXT) ?? null);
     appendAll(this.#problems, store.problems);
     return store.files;
   }
 
-  #convertDoc(doc: OldDoc, version: OldVersion): string {
+  #convertDoc(doc: OldDoc, version: OldVersion, { setId, hasVersions }: DocLine): string {
     const path = `${version.folder}/${doc.path}`;
     const converted = this.#convert(path, doc.text);
-    this.#merger.add(`${doc.path}\0${doc.text}`, version.newName, converted.problems);
+    const ofSet = hasVersions ? `${setId}:${version.newName}` : (setId ?? '');
+    const name = setId === null ? version.newName : ofSet;
+    this.#merger.add(`${setId}\0${doc.path}\0${doc.text}`, name, converted.problems);
     const lines = [
       ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
       ...(doc.ownSlug === null ? [] : [`slug: ${JSON.stringify(doc.ownSlug)}`]),
     ];
-    return lines.reduce(addFrontMatterLine, converted.text);
+    const page = lines.reduce(addFrontMatterLine, converted.text);
+    return [...(doc.written ?? [])].reduce((text, [key, value]) => setFrontMatterField(text, key, value), page);
   }
 
   #importMarkdownPage(page: OldPage, text: string): void {
@@ -214,7 +249,12 @@ class SiteImport {
     const format = written === 'md' || written === 'mdx' ? written : byName;
     const converted = convertPage(
       { path, text, format, hasMath: this.#hasMath },
-      { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref: this.#mapHref },
+      {
+        read: (other) => readText(tree, other),
+        fileName: tree.fileName,
+        mapHref: this.#mapHref,
+        components: this.#components,
+      },
     );
     this.#converted.push({ anchors: converted.anchors, components: converted.components });
     const after = adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path));
@@ -233,11 +273,14 @@ class SiteImport {
   }
 
   #readSidebars(
-    { sidebarsFile, oldName }: OldVersion,
+    { sidebarsFile, oldName, ownSidebars }: OldVersion,
     instance: DocsInstance | undefined,
     mapHref: (href: string) => string,
   ): ReadSidebars | null {
     const { tree, modules, executed } = this.#old;
+    if (ownSidebars !== undefined) {
+      return { text: ownSidebars, value: JSON.parse(ownSidebars) as Fields, problems: [] };
+    }
     if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
     const isOptional = instance?.sidebarPath === undefined;
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
@@ -258,15 +301,7 @@ class SiteImport {
 
   #writeConfig(): void {
     const { tree, leftOut } = this.#old;
-    const options = this.#versions.flatMap(({ oldName, newName }) => {
-      const { label, banner, noIndex } = this.#settings.instances[0]?.versions[oldName] ?? {};
-      const fields = {
-        ...(typeof label === 'string' && label !== newName ? { label } : {}),
-        ...(typeof banner === 'string' ? { banner } : {}),
-        ...(noIndex === true ? { noIndex } : {}),
-      };
-      return Object.keys(fields).length === 0 ? [] : [[newName, fields] as const];
-    });
+    const [main, ...sets] = this.#lines;
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     const { fields, problems } = buildConfig({
       settings: this.#settings,
@@ -275,10 +310,11 @@ class SiteImport {
       mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
       targets: createMenuTargets(this.#listDocsSets(), tree),
       docs: {
-        ...(this.#docsRoute === '/docs' ? {} : { route: this.#docsRoute }),
-        ...versionOptions(this.#versions),
-        ...(options.length === 0 ? {} : { versions: Object.fromEntries(options) }),
+        ...(main === undefined || main.route === '/docs' ? {} : { route: main.route }),
+        ...versionOptions(main?.versions ?? []),
+        ...namedOptions(main),
       },
+      sets: sets.map((set) => setFields(set, namedOptions(set))),
     });
     appendAll(this.#problems, problems);
     appendAll(
@@ -299,6 +335,20 @@ class SiteImport {
       redirects.size > 0 ? 'redirects.json' : undefined,
     );
     this.#files.set(CONFIG_FILE, Buffer.from(config));
+  }
+
+  /** Translations, and plugins for texts. */
+  #reportRest(): void {
+    const { tree, configFile, config } = this.#old;
+    const { locales, defaultLocale, path } = fieldsOf(config['i18n']);
+    const i18n = textOf(path) ?? 'i18n';
+    for (const locale of listOf(locales).flatMap((name) => textOf(name) ?? [])) {
+      const pages = tree.list(`${i18n}/${locale}`).filter(isMarkdown).length;
+      if (locale !== defaultLocale) this.#problems.push(otherLanguage(tree.fileName(`${i18n}/${locale}`), pages));
+    }
+    for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
+      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#converted.length));
+    }
   }
 
   #writeTheme(): void {
@@ -333,14 +383,17 @@ class SiteImport {
       typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
     const latestOf = (versions: readonly OldVersion[]): OldVersion | null =>
       versions.find(({ isLatest }) => isLatest) ?? null;
-    const main = latestOf(this.#versions);
-    const sidebars = main === null ? {} : sidebarsOf(this.#sidebars.get(main));
-    const others = [...this.#otherVersions].map(([{ id, ...instance }, versions]) => {
+    const lines = this.#lines.map(({ instance: { id }, versions, setId }): DocsSet => {
       const latest = latestOf(versions);
-      const read = latest === null ? null : this.#readSidebars(latest, { id, ...instance }, (href) => href);
-      return { id, isMain: false, latest, sidebars: sidebarsOf(read) };
+      const sidebars = latest === null ? {} : sidebarsOf(this.#sidebars.get(latest));
+      return { id, kind: setId === null ? 'main' : 'set', latest, sidebars };
     });
-    return [{ id: this.#settings.instances[0]?.id ?? '', isMain: true, latest: main, sidebars }, ...others];
+    const rest = this.#rest.map(({ instance, versions }): DocsSet => {
+      const latest = latestOf(versions);
+      const read = latest === null ? null : this.#readSidebars(latest, instance, (href) => href);
+      return { id: instance.id, kind: 'pages', latest, sidebars: sidebarsOf(read) };
+    });
+    return [...lines, ...rest];
   }
 
   /** What docsite would say of the redirects: better now than at the first build. */
@@ -353,34 +406,7 @@ class SiteImport {
     );
   }
 
-  /** What an import does not touch, and what is left to be done. */
-  #describeRest(): { readonly notes: readonly string[]; readonly lost: number } {
-    const { tree } = this.#old;
-    const notes: string[] = [];
-    const blogPath = textOf(this.#settings.blog?.['path']) ?? 'blog';
-    const posts = this.#settings.blog === null ? [] : tree.list(blogPath).filter(isMarkdown);
-    if (posts.length > 0)
-      notes.push(`The blog was not imported: ${countOf(posts.length, 'post')} in ${tree.fileName(blogPath)}.`);
-    const react = this.#pages.filter(({ isMarkdown }) => !isMarkdown).length;
-    if (react > 0) notes.push(`Fill in ${countOf(react, 'React page')} in pages/: the content was not converted.`);
-    const instances = this.#settings.instances.slice(1).map(({ id }) => `"${id}"`);
-    if (instances.length > 0) {
-      notes.push(
-        `The documents of ${instances.join(', ')} are now pages without a sidebar: docsite has one set of documents.`,
-      );
-    }
-    if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml)))) {
-      notes.push('docsite has no pages that list documents by tag.');
-    }
-    if (this.#versions.some(({ docs }) => docs.some(hasNumberedFolder))) {
-      notes.push(
-        'Number prefixes of folders set the order and are not part of labels: check the sidebars generated from folders.',
-      );
-    }
-    return { notes, lost: posts.length };
-  }
-
-  #count(docs: FolderFiles, lost: number): ImportCounts {
+  #count(bytesAfter: number, lost: number): ImportCounts {
     const anchors = { kept: 0, pinned: 0, changed: 0 };
     const components = new Map<string, number>();
     for (const page of this.#converted) {
@@ -395,9 +421,9 @@ class SiteImport {
     const bytesBefore = files.reduce((sum, path) => sum + (this.#old.tree.read(path)?.length ?? 0), 0);
     return {
       pages: this.#converted.length + this.#pages.filter(({ isMarkdown }) => !isMarkdown).length,
-      versions: this.#versions.length,
+      versions: this.#lines.reduce((sum, { hasVersions, versions }) => sum + (hasVersions ? versions.length : 0), 0),
       bytesBefore,
-      bytesAfter: sizeOf(docs),
+      bytesAfter,
       urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
       anchors,
       components: [...components]
@@ -405,12 +431,6 @@ class SiteImport {
         .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),
     };
   }
-}
-
-/** True when the old site showed a number in front of the name of a folder around the document. */
-function hasNumberedFolder({ keepsNumber, path }: OldDoc): boolean {
-  const folders = path.split('/').slice(0, -1);
-  return keepsNumber && folders.some((name) => splitNumberPrefix(name).number !== null);
 }
 
 /** Starts and ends with a slash. */

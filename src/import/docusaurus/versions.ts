@@ -31,6 +31,8 @@ export interface OldDoc {
   readonly keepsNumber: boolean;
   /** The slug without which docsite would make the page that of its folder; `null` for none. */
   readonly ownSlug: string | null;
+  /** Fields of the front matter that the page gets, as YAML on one line each. */
+  readonly written?: ReadonlyMap<string, string>;
 }
 export interface OldVersion {
   /** `current` for the unreleased documents. */
@@ -42,6 +44,8 @@ export interface OldVersion {
   readonly newPath: RoutePath;
   readonly isLatest: boolean;
   readonly sidebarsFile: string | null;
+  /** The text of its `sidebars.json`, if the import makes it. */
+  readonly ownSidebars?: string;
   readonly docs: readonly OldDoc[];
   /** Files that are not documents, relative to the folder. */
   readonly assets: readonly SourcePath[];

@@ -25,7 +25,7 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
   return {
     text: converted === text ? original : isWindows ? converted.replaceAll('\n', '\r\n') : converted,
     problems: converter.problems,
-    components: converter.components,
+    components: converter.counts,
     anchors: pinned,
   };
 }

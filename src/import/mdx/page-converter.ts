@@ -3,10 +3,12 @@ import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import { FENCE_WORDS } from '../../shared/text/fence-info.ts';
 import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
+import type { ComponentUses } from './component-uses.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
 import { attributeValue } from './read/html-tag.ts';
 import type { MdxElement, MdxNode } from './read/nodes.ts';
@@ -14,6 +16,7 @@ import type { PageTools, RenderMode } from './read/page-tools.ts';
 import { scanMdx } from './read/scan.ts';
 import { renderComponent } from './write/components.ts';
 import { isHead, type PageHead, readHead } from './write/head-tags.ts';
+import { fillCodeFile } from './write/code-files.ts';
 import { flattenIndents } from './write/flatten-indents.ts';
 import { dedent } from './write/indentation.ts';
 import { codeSpanToHtml, inlineMarkdownToHtml } from './write/inline-html.ts';
@@ -38,6 +41,8 @@ export interface ConvertEnvironment {
   readonly fileName: (path: string) => string;
   /** A link of the page `page`, written in the file `from` (a partial, or the page), as the new site needs it. */
   readonly mapHref: (href: string, from: string, page: string) => string;
+  /** The old site's own, if they come along. */
+  readonly components?: ComponentUses;
 }
 
 /** A partial as the page that shows it sees it. */
@@ -62,7 +67,7 @@ const INLINE =
 export class PageConverter implements PageTools {
   readonly problems: Problem[] = [];
   /** Components that could not be converted, by name. */
-  readonly components = new Map<string, number>();
+  readonly counts = new Map<string, number>();
   /** What `<head>` says, in the page and in its partials. */
   readonly head: PageHead;
   readonly source: string;
@@ -106,6 +111,10 @@ export class PageConverter implements PageTools {
     return head + escapeVariables(this.#page.format === 'mdx' ? flattenIndents(markdown) : markdown);
   }
 
+  get components(): ComponentUses | null {
+    return this.#environment.components ?? null;
+  }
+
   get scope(): Scope {
     return scopeOf(this.#bindings);
   }
@@ -139,6 +148,11 @@ export class PageConverter implements PageTools {
     return this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
   }
 
+  readFile(path: string): string | null {
+    const found = resolveSpecifier(/^[@.]/u.test(path) ? path : `./${path}`, this.#page.path);
+    return found === null ? null : this.#environment.read(found);
+  }
+
   mapHref(href: string): string {
     return this.#environment.mapHref(href, this.#page.path, this.#inclusion.page);
   }
@@ -150,7 +164,7 @@ export class PageConverter implements PageTools {
   }
 
   countComponent(name: string): void {
-    this.components.set(name, (this.components.get(name) ?? 0) + 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
   renderPartial(element: MdxElement, path: string): string | null {
@@ -184,8 +198,8 @@ export class PageConverter implements PageTools {
     });
     const markdown = partial.convert();
     appendAll(this.problems, partial.problems);
-    for (const [name, count] of partial.components) {
-      this.components.set(name, (this.components.get(name) ?? 0) + count);
+    for (const [name, count] of partial.counts) {
+      this.counts.set(name, (this.counts.get(name) ?? 0) + count);
     }
     return dedent(markHeadings(markdown.slice(findFrontMatter(markdown).block.length)), '');
   }
@@ -197,9 +211,11 @@ export class PageConverter implements PageTools {
         return this.#renderText(source, mode);
       case 'span':
         return mode === 'inline-html' ? codeSpanToHtml(source) : source;
-      case 'fence':
-        this.#noteCodeWords(source, node.start);
-        return source;
+      case 'fence': {
+        const fence = fillCodeFile(source, node.start, this);
+        this.#noteCodeWords(fence, node.start);
+        return fence;
+      }
       case 'comment':
         return source;
       case 'math':
@@ -241,7 +257,9 @@ export class PageConverter implements PageTools {
 
   /** Resolved statements disappear; the others become comments and problems. */
   #renderEsm(source: string, start: number): string {
-    const left = readEsm(source, this.#modules, this.#bindings).statements.filter(({ isResolved }) => !isResolved);
+    const left = readEsm(source, this.#modules, this.#bindings).statements.filter(
+      ({ isResolved, hasComponents }) => !isResolved && !(hasComponents && this.components !== null),
+    );
     return left
       .map((statement) => {
         const code = source.slice(statement.start, statement.end);
@@ -291,7 +309,7 @@ export class PageConverter implements PageTools {
           count === 1
             ? 'The code is shown as it is.'
             : `It is used by ${count} blocks of this page; this is the first.`,
-        fix: word === 'npm2yarn' ? 'Add the other package managers as tabs if readers need them.' : '',
+        fix: `Name a component for it: fences: { ${word}: … } in docsite.config.ts.`,
       });
     }
   }
@@ -360,5 +378,8 @@ function unknownCodeWords(info: string): readonly string[] {
     .replaceAll(/\{[^}]*\}/gu, ' ')
     .replaceAll(/(?<![\w-])title=(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/gu, ' ')
     .replaceAll(/(?<![\w-])showLineNumbers(?:=\S*)?/gu, ' ');
-  return options.split(/\s+/u).flatMap((word) => /^[a-z][\w-]*/iu.exec(word)?.[0] ?? []);
+  return options.split(/\s+/u).flatMap((word) => {
+    const name = /^[a-z][\w-]*/iu.exec(word)?.[0];
+    return name === undefined || FENCE_WORDS.has(name) ? [] : [name];
+  });
 }

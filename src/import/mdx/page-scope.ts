@@ -5,12 +5,14 @@ import {
   declaredName,
   evaluate,
   type Evaluated,
+  keyOf,
   known,
   NO_SCOPE,
   parseModule,
   type Scope,
   unknown,
 } from '../literal.ts';
+import type { ComponentOrigin } from './component-uses.ts';
 
 /** What a name refers to. */
 export type Binding =
@@ -22,7 +24,8 @@ export type Binding =
   /** A picture or another file, as a link from the page. */
   | { readonly type: 'asset'; readonly href: string }
   | { readonly type: 'value'; readonly value: Evaluated }
-  | { readonly type: 'unknown'; readonly specifier: string };
+  /** `origin` of an import, which may be a component. */
+  | { readonly type: 'unknown'; readonly specifier: string; readonly origin?: ComponentOrigin };
 export type Bindings = ReadonlyMap<string, Binding>;
 
 export interface EsmStatement {
@@ -31,6 +34,8 @@ export interface EsmStatement {
   readonly end: number;
   /** False for a statement that means nothing to docsite. */
   readonly isResolved: boolean;
+  /** True for an import of nothing but what may be components: each use of them is reported by itself. */
+  readonly hasComponents: boolean;
 }
 export interface ReadEsm {
   readonly bindings: Bindings;
@@ -60,7 +65,10 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   const add = (start: number, end: number, found: readonly (readonly [string, Binding])[]): void => {
     for (const [name, binding] of found) bindings.set(name, binding);
     const isResolved = found.every(([, { type }]) => type !== 'unknown');
-    statements.push({ start, end, isResolved });
+    const hasComponents = found.every(
+      ([name, binding]) => /^[A-Z]/u.test(name) && binding.type === 'unknown' && binding.origin !== undefined,
+    );
+    statements.push({ start, end, isResolved, hasComponents });
   };
   const program = parseModule(code);
   if (program === null) {
@@ -81,11 +89,14 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') {
       const specifier = String(node.source.value);
-      const names = node.specifiers.map(({ local }) => local.name);
       const binding = resolveImport(specifier, modules);
-      const found = names.map((name) => [name, binding] as const);
+      const found = node.specifiers.map((one) => {
+        const imported = one.type === 'ImportSpecifier' ? keyOf(one.imported) : 'default';
+        return [one.local.name, withExport(binding, imported)] as const;
+      });
       // `import './x.css'` changes how the page looks and not what it says.
-      if (found.length === 0) statements.push({ start: node.start, end: node.end, isResolved: false });
+      if (found.length === 0)
+        statements.push({ start: node.start, end: node.end, isResolved: false, hasComponents: false });
       else add(node.start, node.end, found);
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration') {
       const scope = scopeOf(new Map([...before, ...bindings]));
@@ -95,7 +106,7 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
         return [declaredName(id) ?? '', binding];
       });
       add(node.start, node.end, found);
-    } else statements.push({ start: node.start, end: node.end, isResolved: false });
+    } else statements.push({ start: node.start, end: node.end, isResolved: false, hasComponents: false });
   }
   return { bindings, statements };
 }
@@ -131,8 +142,8 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   if (component !== undefined) return { type: 'component', name: component };
   // Pages of older sites import it for their JSX.
   if (specifier === 'react') return { type: 'value', value: unknown('it comes from React') };
-  const unresolved: Binding = { type: 'unknown', specifier };
   const path = modules.resolve(specifier.replace(/^.*!/u, ''));
+  const unresolved: Binding = { type: 'unknown', specifier, origin: { specifier, path, imported: 'default' } };
   if (path === null) return unresolved;
   if (specifier.includes('raw-loader!')) {
     const text = modules.read(path);
@@ -143,6 +154,12 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
     return { type: 'asset', href: specifier.replace(/^.*!/u, '') };
   }
   return (/\.json$/iu.test(path) ? readJson(modules.read(path)) : null) ?? unresolved;
+}
+
+/** What an import gives under the name of an export. */
+function withExport(binding: Binding, imported: string): Binding {
+  const origin = binding.type === 'unknown' ? binding.origin : undefined;
+  return origin === undefined ? binding : ({ ...binding, origin: { ...origin, imported } } as Binding);
 }
 
 function readJson(text: string | null): Binding | null {

@@ -156,8 +156,10 @@ export const PROBLEM_CODES = {
   },
   'Moving a site over': {
     'bad-versions': 'The list of versions of the old site cannot be read.',
+    'code-file': 'A block of code names a file that the old site does not have, or has code of its own.',
     'code-word': 'A word after the language of a code block has no meaning in docsite.',
     'comment-dropped': 'A comment before text was left out.',
+    'component-stub': 'A component needs what the new site does not have. A stub shows what is between its tags.',
     config: 'A setting of the old site has no equivalent, or became another one.',
     diagram: 'A diagram is shown as its source.',
     'dropped-attribute':
@@ -172,6 +174,7 @@ export const PROBLEM_CODES = {
     'renamed-version': 'A version has another name than before.',
     'stray-brace': 'A brace is never closed, and stays in the page as text.',
     'stray-tag': 'A tag has no partner, and stays in the page as text.',
+    'text-plugin': 'A plugin changed texts of the old site while it was built. An import does not run it.',
     'theme-style': 'A colour of the old theme cannot be read on its background, or a style has no counterpart.',
     'themed-image': 'A picture had one form for light and one for dark pages; the light one was kept.',
     'unknown-component': 'A component has no equivalent, and is shown as code.',

@@ -18,4 +18,6 @@ export interface ConfigSource {
   readonly targets: MenuTargets;
   /** The part of the section `docs` that depends on the versions. */
   readonly docs: Fields;
+  /** Further sets of documents. */
+  readonly sets: readonly Fields[];
 }

@@ -35,6 +35,8 @@ export interface ModuleFiles {
   readonly readCode: (path: string) => string | null;
   /** The line of the file for an offset of that JavaScript, if the two differ. */
   readonly lineOf?: (path: string, offset: number) => number | null;
+  /** True for a file that can be compiled as TypeScript with JSX. */
+  readonly canCompile?: (path: string) => boolean;
 }
 
 /** Reads a module by its path, and those that it imports by relative paths. */

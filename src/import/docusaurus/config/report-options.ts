@@ -1,7 +1,7 @@
 /** Options of the old site without a field in docsite: each is reported, so that none disappears silently. */
 import type { Fields } from '../../../shared/text/fields.ts';
 import type { Note } from './config-source.ts';
-import { fieldsOf, listOf, type SiteSettings } from './settings.ts';
+import { fieldsOf, type SiteSettings } from './settings.ts';
 
 /** Fields of `themeConfig` that are carried over, or that only the old theme needs. */
 const THEME_FIELDS = new Set(
@@ -29,13 +29,10 @@ export function reportOptions(settings: SiteSettings, note: Note): void {
   for (const key of Object.keys(themeConfig)) {
     if (!THEME_FIELDS.has(key)) note([themeConfig, key], `The field themeConfig.${key} was omitted.`);
   }
-  for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
+  for (const key of ['clientModules', 'themes']) {
     if (fields[key] !== undefined)
       note([fields, key], `The field ${key} was omitted.`, 'Use templates/ and static/ instead.');
   }
-  const i18n = fieldsOf(fields['i18n']);
-  if (listOf(i18n['locales']).length > 1)
-    note([i18n, 'locales'], 'Translations were not imported: docsite has one language.');
 }
 
 function reportDocs({ instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {

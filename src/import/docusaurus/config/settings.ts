@@ -146,7 +146,8 @@ function readRedirect(value: unknown): readonly { readonly from: string; readonl
   return sources.flatMap((source) => (typeof source === 'string' ? [{ from: source, to: target }] : []));
 }
 
-function readInstance(options: Fields): DocsInstance {
+/** A set of documents from the options of its plugin. */
+export function readInstance(options: Fields): DocsInstance {
   const only = options['onlyIncludeVersions'];
   const id = textOf(options['id']) ?? 'default';
   const sidebarPath = options['sidebarPath'];
@@ -169,7 +170,8 @@ function readInstance(options: Fields): DocsInstance {
   };
 }
 
-function readPatterns({ include, exclude }: Fields, included: string): PathPatterns {
+/** Which files of a folder are pages. */
+export function readPatterns({ include, exclude }: Fields, included: string): PathPatterns {
   const read = (value: unknown): readonly string[] => listOf(value).flatMap((pattern) => textOf(pattern) ?? []);
   return {
     include: include === undefined ? [included] : read(include),

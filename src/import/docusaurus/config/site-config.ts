@@ -3,6 +3,7 @@ import { problem } from '../../../shared/problem/problem.ts';
 import type { Fields } from '../../../shared/text/fields.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { ConfigSource, Note } from './config-source.ts';
+import { buildHeadFields } from './head-fields.ts';
 import { buildFooter, buildNavbar } from './menus.ts';
 import { reportOptions } from './report-options.ts';
 import { fieldsOf, filePath, textOf } from './settings.ts';
@@ -29,12 +30,14 @@ export function buildConfig(source: ConfigSource): { readonly fields: Fields; re
     socialImage: filePath(themeConfig['image']),
     noIndex: old['noIndex'] === true ? true : undefined,
     trailingSlash: typeof old['trailingSlash'] === 'boolean' ? old['trailingSlash'] : undefined,
+    ...buildHeadFields(source, note),
     navbar: Object.keys(navbar).length === 0 ? undefined : navbar,
     footer: buildFooter(source, note),
     announcementBar: buildAnnouncement(source),
     colorMode: pick(fieldsOf(themeConfig['colorMode']), ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme']),
     tableOfContents: pick(fieldsOf(themeConfig['tableOfContents']), ['minHeadingLevel', 'maxHeadingLevel']),
     docs: Object.keys(docs).length === 0 ? undefined : docs,
+    sets: source.sets.length === 0 ? undefined : source.sets,
     ...readPolicies(old, note),
   };
   if (old['title'] === undefined)

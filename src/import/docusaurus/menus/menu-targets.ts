@@ -10,8 +10,8 @@ import { firstDocId } from './sidebars.ts';
 /** A set of documents as its latest version has them. */
 export interface DocsSet {
   readonly id: string;
-  /** False for documents that become pages of the site, and keep their addresses. */
-  readonly isMain: boolean;
+  /** `pages`: documents that become pages of the site, and keep their addresses. */
+  readonly kind: 'main' | 'set' | 'pages';
   /** `null` when it has no version. */
   readonly latest: OldVersion | null;
   readonly sidebars: Fields;
@@ -34,7 +34,7 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
   };
   const setOf = (id: string | null): DocsSet | undefined => (id === null ? sets[0] : sets.find((set) => set.id === id));
   return {
-    isMain: (id) => setOf(id)?.isMain === true,
+    isMain: (id) => setOf(id)?.kind === 'main',
     find: (item) => {
       const set = setOf(textOf(item['docsPluginId']));
       const latest = set?.latest ?? null;
@@ -45,19 +45,20 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
 
 function findRoute(
   item: Fields,
-  { latest, isMain, sidebars }: DocsSet & { readonly latest: OldVersion },
+  { latest, kind, sidebars }: DocsSet & { readonly latest: OldVersion },
   itemsOf: (version: OldVersion) => FolderItems,
 ): RoutePath | null {
-  const routeOf = (doc: OldDoc | undefined): RoutePath | null => (isMain ? doc?.newRoute : doc?.oldRoute) ?? null;
+  const isLine = kind !== 'pages';
+  const routeOf = (doc: OldDoc | undefined): RoutePath | null => (isLine ? doc?.newRoute : doc?.oldRoute) ?? null;
   const routeOfDoc = (id: string | null): RoutePath | null => routeOf(latest.docs.find((doc) => doc.id === id));
   const routeOfSidebar = (items: unknown): RoutePath | null => routeOfDoc(firstDocId(items, itemsOf(latest)));
   switch (item['type']) {
     case 'doc':
       return routeOfDoc(textOf(item['docId']));
     case 'docSidebar':
-      return routeOfSidebar(sidebars[textOf(item['sidebarId']) ?? '']) ?? (isMain ? latest.newPath : null);
+      return routeOfSidebar(sidebars[textOf(item['sidebarId']) ?? '']) ?? (isLine ? latest.newPath : null);
     case 'docsVersion':
-      if (isMain) return latest.newPath;
+      if (isLine) return latest.newPath;
       return (
         routeOf(latest.docs.find(({ oldRoute }) => oldRoute === latest.oldPath)) ??
         routeOfSidebar(Object.values(sidebars))

@@ -1,6 +1,7 @@
 /** What the writers of tags may ask of the page they write. */
 import type { ProblemFields } from '../../../shared/problem/problem.ts';
 import type { Scope } from '../../literal.ts';
+import type { ComponentUses } from '../component-uses.ts';
 import type { Binding } from '../page-scope.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
@@ -11,6 +12,8 @@ export interface PageTools {
   /** The whole text that offsets count in. */
   readonly source: string;
   readonly scope: Scope;
+  /** Of the old site; `null` when none of them comes along. */
+  readonly components: ComponentUses | null;
   bindingOf(name: string): Binding | undefined;
   render(nodes: readonly MdxNode[], mode: RenderMode): string;
   /** The content between the tags as a block that starts at the left edge; may be empty. */
@@ -18,6 +21,8 @@ export interface PageTools {
   /** The text of a partial with the element's attributes as props; `null` when it cannot be included. */
   renderPartial(element: MdxElement, path: string): string | null;
   linePrefix(start: number): string;
+  /** Text of a file that a path of this page names (`@site/…` counts from the site's root); `null` if it does not exist. */
+  readFile(path: string): string | null;
   mapHref(href: string): string;
   /** Notes a problem at an offset: a warning unless said otherwise. */
   report(offset: number, fields: ProblemFields): void;

@@ -8,6 +8,7 @@ import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts'
 import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
 import { dedent, placeBlock } from './indentation.ts';
 import { toCodeSpan, toFence } from './inline-html.ts';
+import { renderOwnComponent } from './own-component.ts';
 import { CONTENTS_MARK } from './pin-heading-ids.ts';
 import { renderTabs } from './render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN } from './settle-colons.ts';
@@ -65,6 +66,8 @@ export function renderComponent(element: MdxElement, mode: RenderMode, page: Pag
 }
 
 function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): string {
+  const tag = renderOwnComponent(element, mode, page);
+  if (tag !== null) return tag;
   const { name, start, openEnd, closeStart, end } = element;
   const binding = page.bindingOf(name.split('.')[0] ?? name);
   page.countComponent(name);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
 import { parseFrontMatter } from '../../../../src/content/text/front-matter.ts';
 import { readModule } from '../../../../src/import/docusaurus/config/read-module.ts';
+import type { BlogChoice } from '../../../../src/import/docusaurus/doc-lines.ts';
 import { importSite } from '../../../../src/import/docusaurus/import-site.ts';
 import type { ImportedSite } from '../../../../src/import/import-report.ts';
 import type { SiteTree } from '../../../../src/import/site-tree.ts';
@@ -30,7 +31,7 @@ function run(config: string, files: Files): ImportedSite {
 }
 
 /** Imports a site with its `docusaurus.config.js`. */
-function importFiles(files: Files, tree = treeOf(files)): ImportedSite {
+function importFiles(files: Files, tree = treeOf(files), blog: BlogChoice = 'set'): ImportedSite {
   const modules = { readCode: (path: string) => files[path] ?? null };
   const { value, leftOut, places } = readModule('docusaurus.config.js', modules);
   const fields: Fields = value.ok && isFields(value.value) ? value.value : {};
@@ -40,6 +41,7 @@ function importFiles(files: Files, tree = treeOf(files)): ImportedSite {
     configFile: 'docusaurus.config.js',
     config: fields,
     leftOut,
+    blog,
     places,
     executed: new Map(),
   });
@@ -208,7 +210,7 @@ test('menu items that name another set of documents link to it', () => {
       { label: 'Doc', to: '/api/intro' },
       { label: 'Sidebar', to: '/api/part/b' },
       { label: 'Folder', to: '/api/part/b' },
-      { label: 'Version', to: '/api/part/b' },
+      { label: 'Version', to: '/api' },
       { label: 'Main', to: '/docs/intro' },
     ],`);
   expect(site.problems.filter(({ what }) => what.startsWith('The menu item')).map(({ what }) => what)).toEqual([
@@ -328,6 +330,141 @@ test('the logo, the title of the navbar and links drawn as icons are kept', () =
     "navbar: { title: '', logo: { light: '/img/logo.svg' } }",
   );
   expect(text(run(navbar("title: 'T'"), files), 'docsite.config.ts')).not.toContain('navbar');
+});
+
+describe('further sets of documents', () => {
+  const plugin = (fields: string): string => `['content-docs', { ${fields} }]`;
+  const site = (plugins: string, files: Files): ImportedSite =>
+    run(`{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${plugins}] }`, {
+      'docs/a.md': '# A\n',
+      ...files,
+    });
+
+  test('become sets with their sidebars, and links between all of them stay right', () => {
+    const found = site(
+      plugin("id: 'Community_Docs', path: 'community', routeBasePath: 'people', sidebarPath: './c.json'"),
+      {
+        'docs/a.md': '# A\n\n[T](../community/team.md) [R](/people/rules)\n',
+        'community/team.md': '# Team\n\n[A](../docs/a.md) [R](./rules.md)\n',
+        'community/rules.md': '# Rules\n',
+        'community/x.svg': '<svg/>',
+        'c.json': '{ "s": ["team", "rules"] }',
+      },
+    );
+    expect(text(found, 'docsite.config.ts')).toContain("sets: [{ id: 'community-docs', route: '/people' }],");
+    expect(text(found, 'community-docs/team.md')).toBe('# Team\n\n[A](/docs/a) [R](./rules.md)\n');
+    expect(text(found, 'community-docs/sidebars.json')).toBe('{ "s": ["team", "rules"] }');
+    expect(text(found, 'docs/next/a.md')).toContain('[T](/people/team) [R](/people/rules)');
+    expect(found.files.has('community-docs/x.svg')).toBe(true);
+    expect(found.counts).toMatchObject({ versions: 1, urls: { kept: 3, changed: 0, lost: 0 } });
+  });
+
+  test('keep their versions, the order and the options of them', () => {
+    const fields =
+      "id: 'api', path: 'api', routeBasePath: 'api', lastVersion: '1.0', versions: { current: { label: 'Edge' } }";
+    const found = site(plugin(fields), {
+      'api/call.md': '# Call\n',
+      'api_versions.json': '["2.0", "1.0"]',
+      'api_versioned_docs/version-2.0/call.md': '# Call\n\nTwo.\n',
+      'api_versioned_docs/version-1.0/call.md': '# Call\n\nOne.\n',
+    });
+    expect([...found.files.keys()].filter((path) => path.startsWith('api/')).toSorted()).toEqual([
+      'api/next/call.md',
+      'api/versions/1.0/call.md',
+      'api/versions/1.0/version.json',
+      'api/versions/2.0/call.md',
+      'api/versions/2.0/version.json',
+    ]);
+    expect(text(found, 'docsite.config.ts')).toContain(
+      "sets: [{ id: 'api', latestVersion: '1.0', versions: { next: { label: 'Edge' } } }],",
+    );
+    expect(found.counts).toMatchObject({ versions: 4, urls: { kept: 4, changed: 0, lost: 0 } });
+  });
+
+  test('whose addresses are among those of others become pages, and the import says so', () => {
+    const found = site(plugin("id: 'inner', path: 'inner', routeBasePath: 'docs/inner'"), { 'inner/b.md': '# B\n' });
+    expect(text(found, 'pages/docs/inner/b.md')).toBe('# B\n');
+    expect(found.notes).toContain(
+      'The documents of "inner" are now pages without a sidebar: their addresses are among those of others.',
+    );
+  });
+});
+
+test('head tags, scripts, stylesheets, metadata and texts of the configuration are kept', () => {
+  const site = run(
+    `{
+    title: 'T', url: 'https://t.example', presets: [['classic', { docs: { remarkPlugins: [require('remark-x')] } }]],
+    headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://cdn.example', crossorigin: true } }],
+    scripts: ['js/a.js', { src: 'https://s.example/b.js', async: true, defer: false }],
+    stylesheets: ['https://cdn.example/k.css'],
+    customFields: { product: 'Sample', build: { number: 1 } },
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    themeConfig: { metadata: [{ name: 'author', content: 'Ada' }] },
+  }`,
+    { 'docs/a.md': '# A\n', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A\n' },
+  );
+  const config = text(site, 'docsite.config.ts');
+  expect(config).toContain(`head: [
+    { tag: 'link', attributes: { rel: 'preconnect', href: 'https://cdn.example', crossorigin: true } },
+    { tag: 'meta', attributes: { name: 'author', content: 'Ada' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://cdn.example/k.css' } },
+  ],
+  scripts: ['/js/a.js', { src: 'https://s.example/b.js', async: true }],
+  variables: { product: 'Sample' },`);
+  expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual(
+    expect.arrayContaining([
+      'config: The field customFields.build was omitted.',
+      'not-imported: This translation was not imported: 1 Markdown file.',
+      'text-plugin: The plugin "remark-x" is not run: what it added to texts or took out of them is as written in 1 page.',
+    ]),
+  );
+});
+
+describe('a blog', () => {
+  const files: Files = {
+    'docs/a.md': '# A\n\n[P](/blog/2024/01/31/first)\n',
+    'blog/2024-01-31-first.md':
+      '---\ntitle: First\nauthors: [ada, { name: Bob }]\ntags: [Big News]\n---\n\nOne.\n\n<!-- truncate -->\n\n![P](./p.png)\n',
+    'blog/2025/2025-02-01-second/index.mdx':
+      '---\nslug: two\nauthor: Cy\n---\n\n# Second\n\n[F](../../2024-01-31-first.md)\n',
+    'blog/third.md': '---\ndate: 2024-06-01T10:00\n---\n\n# Third\n',
+    'blog/draft.md': '---\ndraft: true\n---\n',
+    'blog/p.png': 'p',
+    'blog/authors.yml': 'ada:\n  name: Ada L.\n',
+    'docusaurus.config.js': `export default ${CLASSIC};\n`,
+  };
+
+  test('B300 becomes a set: posts keep their addresses, newest first, with days and authors', () => {
+    const site = importFiles(files);
+    expect(text(site, 'docsite.config.ts')).toContain("sets: [{ id: 'blog' }],");
+    expect(text(site, 'blog/2024-01-31-first.md')).toContain(
+      'last_update: {"date":"2024-01-31","author":"Ada L., Bob"}\nslug: "/2024/01/31/first"\n',
+    );
+    expect(text(site, 'blog/2025/2025-02-01-second/index.mdx')).toContain(
+      'slug: "/two"\nauthor: Cy\n---\n\n# Second\n\n[F](../../2024-01-31-first.md)\n',
+    );
+    const { posts } = JSON.parse(text(site, 'blog/sidebars.json')) as { readonly posts: readonly string[] };
+    expect(posts).toHaveLength(3);
+    expect(posts[0]).toContain('second');
+    expect(posts[1]).toBe('third');
+    expect(site.files.has('blog/p.png')).toBe(true);
+    expect(site.files.has('blog/authors.yml')).toBe(false);
+    expect(site.files.has('blog/draft.md')).toBe(false);
+    expect(Object.fromEntries(site.redirects)).toEqual({
+      '/blog/archive': '/blog',
+      '/blog/authors': '/blog',
+      '/blog/tags': '/blog',
+      '/blog/tags/big-news': '/blog',
+    });
+    expect(site.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+  });
+
+  test('is left out if that is wanted, and counted', () => {
+    const site = importFiles(files, treeOf(files), 'skip');
+    expect([...site.files.keys()].filter((path) => path.startsWith('blog/'))).toEqual([]);
+    expect(site.notes).toContain('The blog was not imported: 4 posts in blog.');
+    expect(site.counts.urls?.lost).toBe(4);
+  });
 });
 
 test('documents that the import may not read are reported as such', () => {
@@ -609,7 +746,7 @@ describe('files that the old site excluded', () => {
       'api/b.md': titled('B'),
       'api/skip.mdx': titled('Skip'),
     });
-    expect([...site.files.keys()].toSorted()).toEqual(['docs/next/a.mdx', 'docsite.config.ts', 'pages/api/b.md']);
+    expect([...site.files.keys()].toSorted()).toEqual(['api/b.md', 'docs/next/a.mdx', 'docsite.config.ts']);
   });
 
   test('are reported where the old site had pages in files that docsite skips', () => {
@@ -694,7 +831,7 @@ test('what only looks like front matter is ignored', () => {
 test('remaining work is counted in plain words', () => {
   const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
   expect(one.notes).toEqual([
-    'The blog was not imported: 1 post in blog.',
+    'The blog has no lists by tag, author or year, and no feed: 1 post in /blog.',
     'Fill in 1 React page in pages/: the content was not converted.',
   ]);
 });

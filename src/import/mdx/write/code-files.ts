@@ -1,0 +1,42 @@
+/** Blocks of code that name a file, as remark-code-import and its like fill them while a site is built: they get its lines. */
+import { smallest } from '../../../shared/extremes.ts';
+import type { PageTools } from '../read/page-tools.ts';
+
+/** The word with the path, and lines after it: `file=./a.js#L3-L9`. docsite would take it for a word of its own. */
+const FILE = /[ \t]+file=(?:"([^"]*)"|'([^']*)'|(\S+))/u;
+const LINES = /#L(\d+)(?:(-)L?(\d+)?)?$/u;
+
+/** The fence with the code of its file, and without the word; unchanged for one that names none. */
+export function fillCodeFile(fence: string, start: number, page: PageTools): string {
+  const [open = '', ...rest] = fence.split('\n');
+  const word = FILE.exec(open);
+  if (word === null) return fence;
+  const written = word[1] ?? word[2] ?? word[3] ?? '';
+  const isPlain = rest.slice(0, -1).every((line) => line.trim() === '');
+  const path = written.replace(LINES, '').replace(/^<rootDir>\//u, '@site/');
+  const text = isPlain ? page.readFile(path) : null;
+  const info = open.replace(FILE, '');
+  if (text === null) {
+    page.report(start, {
+      code: 'code-file',
+      what: `The code of "${written}" was not taken over.`,
+      why: isPlain ? 'There is no such file in the old site.' : 'The block has code of its own.',
+      fix: 'Write the code into the block, or include the file: file="…" and snippets.',
+    });
+    return [info, ...rest].join('\n');
+  }
+  const close = rest.at(-1) ?? '';
+  const indent = /^[ \t>]*/u.exec(close)?.[0] ?? '';
+  return [info, ...pickCode(text, LINES.exec(written)).map((line) => indent + line), close].join('\n');
+}
+
+/** The wanted lines, without the indentation that they share. */
+function pickCode(text: string, range: RegExpExecArray | null): readonly string[] {
+  const all = text.replaceAll('\r\n', '\n').replace(/\n$/u, '').split('\n');
+  const first = range === null ? 1 : Number(range[1]);
+  const single = range?.[2] === undefined ? first : Number(range[3] ?? all.length);
+  const lines = all.slice(first - 1, range === null ? all.length : single);
+  const filled = lines.filter((line) => line.trim() !== '');
+  const shared = filled.length === 0 ? 0 : smallest(filled.map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(shared));
+}
