@@ -434,7 +434,7 @@ describe('a blog', () => {
     'docusaurus.config.js': `export default ${CLASSIC};\n`,
   };
 
-  test('B300 becomes a set: posts keep their addresses, newest first, with days and authors', () => {
+  test('B227 becomes a set: posts keep their addresses, newest first, with days and authors', () => {
     const site = importFiles(files);
     expect(text(site, 'docsite.config.ts')).toContain("sets: [{ id: 'blog' }],");
     expect(text(site, 'blog/2024-01-31-first.md')).toContain(

@@ -38,7 +38,7 @@ function convert(text: string): { text: string; problems: readonly string[]; fil
   };
 }
 
-test('B306 a source that only needs React comes along, others become typed stubs that show their content', () => {
+test('B228 a source that only needs React comes along, others become typed stubs that show their content', () => {
   const { text, problems, files } = convert(`import Price from '@site/src/components/Price';
 import Chart from '@site/src/components/Chart';
 import { Map as Place } from 'maps';
