@@ -44,6 +44,7 @@ export function Root({ site, page, Template }: RootProps) {
         </Layout>
         {page.stylesheet && <link rel="stylesheet" href={page.stylesheet} precedence="default" />}
         {page.islands && <script type="module" async src={page.islands} />}
+        {page.tabs && <script type="module" async src={page.tabs} />}
         <NavigationStatus />
       </CrashBoundary>
     </PageProvider>

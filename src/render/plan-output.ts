@@ -90,14 +90,15 @@ export function planOutput(source: OutputSource): OutputPlan {
   const { model } = site;
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
-  const context = contextOf(source, published.byKey, styles);
+  const tabScript = findTabScript(theme, model);
+  const context = contextOf(source, published.byKey, { styles, tabScript });
   const hooks = new SiteHooks(site.extensions, model);
   const renderer = new PageRenderer(theme, context, hooks);
   const owners = [...model.routes];
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const pages = new PagesByPath(model, (page) => planPage(page, renderer, model));
   const merge = once(() =>
-    mergeFiles(source, { pages, hooks, renderer, context, published: published.files, styles, search }),
+    mergeFiles(source, { pages, hooks, renderer, context, published: published.files, styles, tabScript, search }),
   );
   if (source.onDemand !== true) merge();
   const lateFiles = shard === null || shard.index === 1 ? search : null;
@@ -143,13 +144,15 @@ interface FileMakers {
   readonly published: readonly OutputFile[];
   /** See `findComponentStyles`. */
   readonly styles: OutputFile | null;
+  /** See `findTabScript`. */
+  readonly tabScript: OutputFile | null;
   readonly search: LateFiles | null;
 }
 
 /** All files of the site, or of the part that is to be made. */
 function mergeFiles(
   { site, theme, shard, docsiteVersion }: OutputSource,
-  { pages, hooks, renderer, context, published, styles, search }: FileMakers,
+  { pages, hooks, renderer, context, published, styles, tabScript, search }: FileMakers,
 ): OutputShard & Pick<MergedOutput, 'problems'> {
   const { model } = site;
   const owners = [...model.routes];
@@ -158,7 +161,7 @@ function mergeFiles(
     files: [
       ...drawingOrder(owners).map((page) => pages.plan(page)),
       ...published.map(made),
-      ...[...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(made),
+      ...[...filesOf(theme, model), ...[styles, tabScript].filter((file) => file !== null)].map(made),
       ...buildDataFiles(model, docsiteVersion),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
@@ -214,7 +217,7 @@ function filesOf({ bundle }: Theme, { routes }: SiteModel): Theme['bundle']['fil
 function contextOf(
   { site, texts, theme }: OutputSource,
   assets: PageContext['assets'],
-  styles: OutputFile | null,
+  { styles, tabScript }: Pick<FileMakers, 'styles' | 'tabScript'>,
 ): PageContext {
   const { model, graph } = site;
   const { islandScript } = theme.bundle;
@@ -225,6 +228,7 @@ function contextOf(
     differences: texts.differences,
     assets,
     componentStylesheet: styles === null ? null : `/${styles.path}`,
+    tabScript: tabScript === null ? null : `/${tabScript.path}`,
     islands: islandScript === null ? null : { names: theme.bundle.components.islands, script: islandScript },
   };
 }
@@ -238,6 +242,11 @@ function problemsOfCode({ theme, texts, site }: OutputSource): readonly Problem[
 function findComponentStyles({ bundle }: Theme, { bodies }: SiteModel): OutputFile | null {
   const { islands } = bundle.components;
   return [...bodies.values()].some((body) => hasStyledComponents(body, islands)) ? bundle.componentStylesheet : null;
+}
+
+/** The script of tabs that follow the query string, where a text has some. */
+function findTabScript({ bundle }: Theme, { bodies }: SiteModel): OutputFile | null {
+  return [...bodies.values()].some(({ hasTabQueries }) => hasTabQueries) ? bundle.tabScript : null;
 }
 
 function digestOf({ bundle, data }: Theme): string {

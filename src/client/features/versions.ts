@@ -19,17 +19,18 @@ type Menu = typeof import('./version-menu.ts');
 export const VERSION_KEY = 'docsite-preferred-version';
 const BUTTON = '.version-button';
 
+/** Not in a function of their own: sites without such sets would have it, too. */
 const tools: VersionTools = {
   onPage,
   savesData: savesData(),
-  readPreferred: () => readStored(preferredKey()),
-  savePreferred: (name) => writeStored(preferredKey(), name),
-  forgetPreferred: () => removeStored(preferredKey()),
+  readPreferred: () => readStored(HAS_SETS ? setKey() : VERSION_KEY),
+  savePreferred: (name) => writeStored(HAS_SETS ? setKey() : VERSION_KEY, name),
+  forgetPreferred: () => removeStored(HAS_SETS ? setKey() : VERSION_KEY),
 };
 
 /** Of each set with versions, readers have a version of their own. */
-function preferredKey(): string {
-  return HAS_SETS ? VERSION_KEY + (setRoute() ?? '') : VERSION_KEY;
+function setKey(): string {
+  return VERSION_KEY + (setRoute() ?? '');
 }
 
 const loadMenu = onceLoaded<Menu>(() =>

@@ -1,7 +1,8 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
+import { tabsQuery } from './markdown/tab-names.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
+import type { BodyFinding, ParsedBody, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
 import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import {
   countMarks,
@@ -89,8 +90,7 @@ export function parseBody(
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
     sizeBytes: Buffer.byteLength(body),
-    hasMarkedCode: tokens.some(isMarkedCode),
-    codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
+    ...findNeeds(tokens),
     findings: [
       ...findings.concat(former.findings, parsed.findings),
       ...findMissedFrontMatter(file),
@@ -114,6 +114,16 @@ function findInTokens(tokens: readonly Token[], source: BodySource, collected: C
     ...findMdx(tokens, source),
     ...findUncolouredCode(tokens, source, fenceLanguage),
   ];
+}
+
+/** What the pages of the text need besides it. */
+function findNeeds(tokens: readonly Token[]): Pick<ParsedBody, 'hasMarkedCode' | 'hasTabQueries' | 'codeLanguages'> {
+  const fences = tokens.filter(({ type }) => type === 'fence');
+  return {
+    hasMarkedCode: fences.some(isMarkedCode),
+    hasTabQueries: tokens.some((token) => tabsQuery(token) !== null),
+    codeLanguages: [...new Set(fences.map(fenceLanguage))].filter(Boolean),
+  };
 }
 
 /** Words of a text with variables as `{{name}}`; what only looks like one keeps its backslash. */

@@ -1,7 +1,9 @@
 /** HTML of `:::tabs`. Without JavaScript all panels are shown, each under its title (DESIGN 6b). */
 import { tab } from '@mdit/plugin-tab';
 import type MarkdownIt from 'markdown-it';
+import type Token from 'markdown-it/lib/token.mjs';
 import { escapeHtml } from '../../shared/text/html.ts';
+import type { TabMeta, TabsMeta } from '../../shared/text/markdown-names.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 export interface TabsEnv {
@@ -16,10 +18,17 @@ interface OpenGroup {
   readonly selected: number;
 }
 
+interface Tab {
+  readonly title: string;
+  readonly value: string;
+}
+
 /** Groups of one name follow each other; it may be empty. */
 interface TabGroup extends OpenGroup {
   readonly name: string;
-  readonly titles: readonly string[];
+  /** The query string that selects one of them, by its value; `null` for none. */
+  readonly query: string | null;
+  readonly tabs: readonly Tab[];
 }
 
 /** Adds the rules for tabs to a renderer. Ids have a colon, which no id made from a heading has. */
@@ -31,8 +40,14 @@ export function addTabRules(md: MarkdownIt): void {
     openRender: ({ active, data }, tokens, index, _options, env: TabsEnv) => {
       const group = { number: countGroup(env), selected: Math.max(0, active) };
       open.push(group);
-      const name = (tokens[index]?.meta as { readonly id?: string } | null)?.id ?? '';
-      return openTabs({ ...group, name, titles: data.map(({ title }) => title) });
+      const { id: name, query } = (tokens[index]?.meta ?? { id: '', query: null }) as TabsMeta;
+      const values = valuesOf(tokens, index);
+      return openTabs({
+        ...group,
+        name,
+        query,
+        tabs: data.map(({ title }, at) => ({ title, value: values[at] ?? '' })),
+      });
     },
     closeRender: () => {
       open.pop();
@@ -48,7 +63,8 @@ export function renderTabs(
   { name, tabs }: { readonly name: string; readonly tabs: readonly { readonly title: string; readonly html: Html }[] },
   env: TabsEnv,
 ): Html {
-  const group = { number: countGroup(env), selected: 0, name, titles: tabs.map(({ title }) => title) };
+  const all = tabs.map(({ title }) => ({ title, value: '' }));
+  const group = { number: countGroup(env), selected: 0, name, query: null, tabs: all };
   const panels = tabs.map(({ title, html }, at) => openPanel(group, at, title) + html + PANEL_END);
   return openTabs(group) + panels.join('') + TABS_END;
 }
@@ -61,12 +77,26 @@ function countGroup(env: TabsEnv): number {
   return env.tabsCount;
 }
 
-function openTabs({ number, selected, name, titles }: TabGroup): Html {
-  const buttons = titles.map((title, at) => {
+/** Of the tabs of a block, without those of blocks in them. */
+function valuesOf(tokens: readonly Token[], start: number): readonly string[] {
+  const level = tokens[start]?.level ?? 0;
+  const inside = tokens.slice(start + 1);
+  const end = inside.findIndex((token) => token.type === 'tabs_tabs_close' && token.level === level);
+  return inside
+    .slice(0, end)
+    .filter((token) => token.type === 'tabs_tab_open' && token.level === level + 1)
+    .map(({ meta }) => (meta as TabMeta).value);
+}
+
+function openTabs({ number, selected, name, query, tabs }: TabGroup): Html {
+  const buttons = tabs.map(({ title, value }, at) => {
     const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
-    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}>${escapeHtml(title)}</button>`;
+    const inQuery = query === null ? '' : ` data-value="${escapeHtml(value)}"`;
+    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}${inQuery}>${escapeHtml(title)}</button>`;
   });
-  const attribute = name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`;
+  const attribute =
+    (name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`) +
+    (query === null ? '' : ` data-tab-query="${escapeHtml(query)}"`);
   const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist">${buttons.join('')}</div>\n`;
   return `<div class="tabs"${attribute}>\n${list}`;
 }

@@ -48,7 +48,10 @@ export interface SidebarDrawing {
   readonly entries: readonly SidebarEntry[];
 }
 /** What the build needs of the templates. */
-export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript' | 'islandScript'> {
+export interface Bundle extends Pick<
+  ClientScripts,
+  'scripts' | 'headScript' | 'homeScript' | 'islandScript' | 'tabScript'
+> {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
   /** Draws entries of a sidebar as the page shows them: the whole sidebar, or a list in it. Throws what a template throws. */
@@ -133,6 +136,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       headScript: client.headScript,
       homeScript: client.homeScript,
       islandScript: client.islandScript,
+      tabScript: client.tabScript,
       digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
       inputs: ownInputs(inputs),
       origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
@@ -182,6 +186,7 @@ const NO_SCRIPTS: ClientScripts = {
   headScript: '',
   homeScript: '',
   islandScript: null,
+  tabScript: { path: '', content: '' },
   inputs: [],
 };
 

@@ -39,9 +39,13 @@ export interface ClientScripts {
   readonly homeScript: string;
   /** Starts the components that run in the browser; `null` for a site without one. */
   readonly islandScript: RoutePath | null;
+  /** Of tabs that follow the query string; not among `files`, for only few sites have any. */
+  readonly tabScript: OutputFile;
   /** The files they were made from: absolute paths. */
   readonly inputs: readonly string[];
 }
+
+const TAB_SCRIPT = 'tab-queries.js';
 
 /** Rejects with esbuild's failure when a template or page cannot be compiled. */
 export async function bundleClient(source: ClientSource): Promise<ClientScripts> {
@@ -56,6 +60,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
       ...options,
       entryPoints: {
         main: join(client, 'boot.ts'),
+        'tab-queries': join(client, 'tab-queries.ts'),
         ...(hasIslands(source.components) && { islands: join(client, 'islands.tsx') }),
       },
       format: 'esm',
@@ -75,14 +80,17 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const styles = app.outputFiles
     .filter(({ path }) => path.endsWith('.css'))
     .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
+  const tabScript = files.get(TAB_SCRIPT) ?? { path: '', content: '' };
+  const others = [...files.values()].filter((file) => file !== tabScript);
   return {
     // Two pages with the same code have one script.
-    files: [...new Map([...files.values(), ...styles].map((file) => [file.path, file])).values()],
+    files: [...new Map([...others, ...styles].map((file) => [file.path, file])).values()],
     scripts: withImports('main.js', outputs).flatMap((name) => addressOf(files.get(name)) ?? []),
-    ofVersions: scriptsOfVersions(app.metafile, ['main.js', 'islands.js']).flatMap(
+    ofVersions: scriptsOfVersions(app.metafile, ['main.js', 'islands.js', TAB_SCRIPT]).flatMap(
       (name) => files.get(name)?.path ?? [],
     ),
     islandScript: addressOf(files.get('islands.js')),
+    tabScript,
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
     inputs: [head, home, app].flatMap(({ metafile }) => bundleInputs(metafile.inputs, source.root)),

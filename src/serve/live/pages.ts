@@ -80,7 +80,13 @@ function addScript(path: string, content: DrawnFile['content'], { bundle, model 
   const shown: Shown = {
     page: shortHash(content.replace(stylesheet, '')),
     scripts: shortHash(
-      [...bundle.scripts, bundle.islandScript, bundle.headScript, ...withSets(model).map(({ name }) => name)].join(' '),
+      [
+        ...bundle.scripts,
+        bundle.islandScript,
+        bundle.tabScript.path,
+        bundle.headScript,
+        ...withSets(model).map(({ name }) => name),
+      ].join(' '),
     ),
     stylesheet,
   };

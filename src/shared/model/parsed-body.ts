@@ -36,6 +36,8 @@ export interface ParsedBody {
   readonly codeLanguages: readonly string[];
   /** Some code has marked lines that need styles of their own, or is collapsed. */
   readonly hasMarkedCode: boolean;
+  /** Some tabs follow the query string. */
+  readonly hasTabQueries: boolean;
   /** Mistakes that can be seen in the text alone. */
   readonly findings: readonly BodyFinding[];
 }

@@ -45,6 +45,7 @@ export const PROBLEM_CODES = {
     'skipped-symlink': 'A symbolic link in `pages/` or `static/` is not followed: what it leads to is not published.',
     'spaced-link': 'The target of a link has spaces, so it is not a link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',
+    'bad-tab-query': 'A block of tabs names a query string that cannot be one: the tabs do not follow the address.',
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
     'too-large-block': 'A block is too large or too deep for docsite, and is shown as it is written.',
     'too-long-text': 'A document is longer than docsite takes.',
@@ -111,7 +112,8 @@ export const PROBLEM_CODES = {
     'stale-holder':
       'A manifest takes a file from a version whose folder has another text there now, for example after a merge.',
     'stale-rename': '`renamed` names a file that the version before does not have.',
-    'symlink-outside': 'A symbolic link leads out of the site, or to a hidden file such as `.git/config`. Neither is read.',
+    'symlink-outside':
+      'A symbolic link leads out of the site, or to a hidden file such as `.git/config`. Neither is read.',
     'unfinished-change': 'A change of the store was interrupted, and cannot be completed now.',
     'unknown-holder': 'A manifest takes a file from a version that does not exist.',
     'unlisted-by-holder': 'A version holds a file for other versions that it does not list itself.',

@@ -40,3 +40,15 @@ export function noteId({ id }: FootnoteMeta): string {
 export function noteReferenceId({ id, subId = 0 }: FootnoteMeta): string {
   return `fnref:${String(id + 1)}${subId > 0 ? `:${String(subId)}` : ''}`;
 }
+
+/** What the parser knows of a block of tabs: the name of its group, empty for none, and the query string that it follows. */
+export interface TabsMeta {
+  readonly id: string;
+  readonly query: string | null;
+  /** What was written in its place and cannot be one. */
+  readonly badQuery?: string;
+}
+/** Of a tab: what names it in the query string. */
+export interface TabMeta {
+  readonly value: string;
+}

@@ -196,6 +196,8 @@ interface PageBase {
   readonly stylesheet?: Href;
   /** Address of the script that starts the page's islands; left out on pages without one. */
   readonly islands?: Href;
+  /** Address of the script of tabs that follow the query string; left out on pages without any. */
+  readonly tabs?: Href;
   /** In browsers, the HTML of content that the build alone draws (`DrawnContent`): the lists it is made from are empty. */
   readonly drawn?: Html;
   readonly route: RoutePath;

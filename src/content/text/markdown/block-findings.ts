@@ -2,6 +2,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
 import { unmarkVariables } from '../../../shared/model/variables.ts';
+import { describeTabsQuery } from './tab-names.ts';
 import type { BodySource } from './source-positions.ts';
 
 /** In the order of the tokens. */
@@ -14,6 +15,7 @@ export function findBlockMistakes(tokens: readonly Token[], source: BodySource):
     return [
       ...(token.type === 'container_unknown_open' ? [unknownAdmonition(token, source)] : []),
       ...(token.type === 'tabs_tabs_open' && tokens[index + 1]?.type !== 'tabs_tab_open' ? [noTab(token, source)] : []),
+      ...badTabsQuery(token, source),
       ...(isClosed(token, source) ? [] : [unclosedBlock(token, source)]),
     ];
   });
@@ -92,6 +94,11 @@ function unknownAdmonition(token: Token, source: BodySource): BodyFinding {
     why: 'Its content is shown without a frame. Known: note, tip, info, warning, danger, caution; and tabs.',
     fix: 'Use one of these, or remove the line.',
   });
+}
+
+function badTabsQuery(token: Token, source: BodySource): readonly BodyFinding[] {
+  const fault = describeTabsQuery(token);
+  return fault === null ? [] : [finding(source, token.map?.[0] ?? 0, fault)];
 }
 
 function noTab(token: Token, source: BodySource): BodyFinding {

@@ -22,6 +22,7 @@ import { recordDestinations } from './destinations.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
+import { splitTab, tabMeta, tabsMeta } from './tab-names.ts';
 import { markTasks } from './task-lists.ts';
 
 /** Words after `:::` that open a block which another rule reads. */
@@ -90,17 +91,18 @@ function readInfos(state: StateCore): void {
     if (token.type === 'fence') token.info = token.info.trim().replace(/^[^\s{]+/u, state.md.utils.unescapeAll);
     if (token.type === 'tabs_tab_open') {
       lines ??= state.src.split('\n');
-      const title: Token[] = [];
-      state.md.inline.parse(titleOfTab(token, lines), state.md, {}, title);
-      token.info = plainText(title);
+      const inline: Token[] = [];
+      const { title, id } = splitTab(writtenTab(token, lines));
+      state.md.inline.parse(title, state.md, {}, inline);
+      token.info = plainText(inline);
+      token.meta = tabMeta(token, id);
     }
+    if (token.type === 'tabs_tabs_open') token.meta = tabsMeta(token);
   }
 }
 
-/** The plugin takes what follows the last `#` for an id. `Title#id` loses it; "C#" and "Step #1" are titles. */
-function titleOfTab({ info, map }: Token, lines: readonly string[]): string {
-  const title = /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
-  return title.replace(/(?<=[^\s\\])#[a-z][\w-]*$/iu, '');
+function writtenTab({ info, map }: Token, lines: readonly string[]): string {
+  return /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
 }
 
 /** Percent-encoding must leave the marks of variables alone, or `[x]({{repoUrl}})` could not be filled. */

@@ -1,8 +1,12 @@
-/** `<Tabs>` and `<TabItem>` → `:::tabs#group` with lines `@tab Title`. */
+/** `<Tabs>` and `<TabItem>` → `:::tabs#group?query` with lines `@tab Title`. */
+import { slug } from 'github-slugger';
 import type { MdxElement, MdxNode } from '../read/nodes.ts';
 import type { PageTools } from '../read/page-tools.ts';
 import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
 import { TABS_CLOSE, TABS_OPEN } from './settle-colons.ts';
+
+/** What can name a tab or a query string. */
+const TAB_ID = /^[a-z][\w-]*$/iu;
 
 /** A tab as `values` or its own attributes describe it. */
 interface TabLabel {
@@ -19,12 +23,13 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
   const items = element.children.filter((node) => !isBlank(node, page));
   const tabs = items.filter((node): node is MdxElement => isTab(node, page));
   if (tabs.length === 0 || tabs.length < items.length) return null;
-  reportOtherAttributes(element, page, ['groupId', 'defaultValue', 'values', 'children']);
+  reportOtherAttributes(element, page, ['groupId', 'queryString', 'defaultValue', 'values', 'children']);
   const values = readAttribute(element, 'values', page);
   const labels = (Array.isArray(values) ? values : []) as readonly TabLabel[];
   const defaultValue =
     readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
   const group = textAttribute(element, 'groupId', page);
+  const query = queryOf(element, page);
   const blocks = tabs.map((tab) => {
     reportOtherAttributes(tab, page, ['value', 'label', 'default']);
     const value = textAttribute(tab, 'value', page) ?? '';
@@ -32,10 +37,20 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     const title = typeof label === 'string' ? label : (labelAttribute(tab, 'label', page) ?? value);
     const isActive =
       readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
-    // `#id` at its end would be left out.
-    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
+    // A `#` at its end would begin an id.
+    const written = title.trim().replaceAll('#', '\\#') || 'Tab';
+    const id = query === null || !TAB_ID.test(value) || slug(title.trim()) === value ? '' : `#${value}`;
+    return `@tab${isActive ? ':active' : ''} ${written}${id}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
   });
-  return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
+  const name = group === null && query === null ? '' : `#${group ?? ''}`;
+  return `${TABS_OPEN}${name}${query === null ? '' : `?${query === group ? '' : query}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
+}
+
+/** The query string that the tabs follow: a name, or `true` for that of the group. */
+function queryOf(element: MdxElement, page: PageTools): string | null {
+  const query = readAttribute(element, 'queryString', page);
+  const name = query === true ? textAttribute(element, 'groupId', page) : query;
+  return typeof name === 'string' && TAB_ID.test(name) ? name : null;
 }
 
 function isTab(node: MdxNode, page: PageTools): boolean {

@@ -8,7 +8,7 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import { buildHistoryPage } from './history-page.ts';
-import { hasIslands, showsStyledComponents } from './shown-components.ts';
+import { hasIslands, hasTabQueries, showsStyledComponents } from './shown-components.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
 import {
@@ -26,17 +26,19 @@ export function buildPage(
   bundle: Pick<Bundle, 'pageModules'>,
 ): PageData | null {
   const page = buildOwnPage(owner, context, bundle);
-  const { componentStylesheet = null, islands = null, model } = context;
+  const { componentStylesheet = null, islands = null, tabScript = null, model } = context;
   if (page === null) return null;
   const { set } = model.config.docs;
   const isStyled = componentStylesheet !== null && showsStyledComponents(owner, context);
   const isAlive = islands !== null && hasIslands(owner, context);
-  if (!isStyled && !isAlive && set === undefined) return page;
+  const followsQuery = tabScript !== null && hasTabQueries(owner, context);
+  if (!isStyled && !isAlive && !followsQuery && set === undefined) return page;
   return {
     ...page,
     ...(set !== undefined && { ofSet: { label: set.label, versionsHref: versionsRoute(model.config) } }),
     ...(isStyled && { stylesheet: toUrl(componentStylesheet, model.config) }),
     ...(isAlive && { islands: toUrl(islands.script, model.config) }),
+    ...(followsQuery && { tabs: toUrl(tabScript, model.config) }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface PageContext {
   readonly componentStylesheet?: RoutePath | null;
   /** Names of the components that run in the browser, and the script that starts them; `null` or left out for none. */
   readonly islands?: { readonly names: ReadonlySet<string>; readonly script: RoutePath } | null;
+  /** The script of tabs that follow the query string; `null` or left out for none. */
+  readonly tabScript?: RoutePath | null;
 }
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */

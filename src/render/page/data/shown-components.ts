@@ -1,4 +1,4 @@
-/** What components make a page load besides what all pages do: a stylesheet, and islands a script. */
+/** What its text makes a page load besides what all pages do: a stylesheet for components, a script for islands, one for tabs. */
 import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
@@ -21,6 +21,12 @@ export function hasIslands(owner: RouteOwner, { model, islands = null }: PageCon
   const source = writtenSourceOf(owner);
   if (islands === null || source === null || !('hash' in source)) return false;
   return model.bodies.get(source.hash)?.components.some(({ name }) => islands.names.has(name)) === true;
+}
+
+/** Whether the text of a page has tabs that follow the query string. */
+export function hasTabQueries(owner: RouteOwner, { model }: PageContext): boolean {
+  const source = writtenSourceOf(owner);
+  return source !== null && 'hash' in source && model.bodies.get(source.hash)?.hasTabQueries === true;
 }
 
 /** Whether the page of a route does. */

@@ -115,6 +115,8 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['colons that close nothing', '::::note\n:::tip\na\n:::\n::::\n\n¦:::', ['stray-block-end']],
     ['as many colons outside as inside', ':::note\n:::tip\na\n:::\nb\n¦:::', ['stray-block-end']],
     ['text before the first tab', 'a\n\n¦:::tabs\nlost\n\n@tab A\nb\n:::', ['text-before-tab']],
+    ['a query that cannot be one', 'a\n\n¦:::tabs#a?b c\n@tab A\nb\n:::', ['bad-tab-query']],
+    ['no query', '¦:::tabs#?\n@tab A\nb\n:::', ['bad-tab-query']],
     ['no tab', '¦:::tabs\n:::', ['text-before-tab']],
     ['code that is not closed', 'a\n\n¦```js\nb\n\n## c', ['unclosed-block']],
     ['code whose end is outside of its list', '- a\n  ~~~\n  b\n¦~~~\nc', ['unclosed-block']],
