@@ -1,0 +1,181 @@
+/** The search in each of its states where readers have set their system up otherwise (BEHAVIOUR B149, B151, B201). */
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingInBothModes } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { attached, holdFiles, open } from './navigation.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const ENTRY = '**/search/pagefind-entry.json';
+
+const dialog = (page: Page): Locator => page.locator('dialog.search');
+const field = (page: Page): Locator => dialog(page).getByRole('combobox');
+const options = (page: Page): Locator => dialog(page).getByRole('option');
+const active = (page: Page): Locator => dialog(page).locator('[aria-selected=true]');
+const note = (page: Page): Locator => dialog(page).locator('.search-note');
+
+/** Opens the dialog of a page, and searches for something. */
+async function search(page: Page, query: string): Promise<void> {
+  await open(page, '/docs/discover');
+  await attached(page, 'html[data-started]');
+  await page.keyboard.press('/');
+  await field(page).fill(query);
+}
+
+/** What the reader does until the dialog is in a state, and the words that say so. */
+const STATES: readonly (readonly [state: string, reach: (page: Page) => Promise<void>])[] = [
+  ['empty', async (page) => (await search(page, ''), expect(options(page).first()).toBeVisible())],
+  ['with results', async (page) => (await search(page, 'course run'), expect(active(page)).toBeVisible())],
+  ['without results', async (page) => (await search(page, 'xqzzy'), expect(note(page)).toContainText('No results'))],
+  [
+    'loading',
+    async (page) => {
+      await holdFiles(page, '**/search/index/*.pf_meta');
+      await search(page, 'installation');
+      await expect(note(page)).toHaveText('Searching …');
+    },
+  ],
+  [
+    'failed',
+    async (page) => {
+      await page.route(ENTRY, (route) => route.abort());
+      await search(page, 'installation');
+      await expect(note(page)).toHaveText('The search could not be loaded.');
+    },
+  ],
+  [
+    'offline',
+    async (page) => {
+      await page.route(ENTRY, (route) => route.abort());
+      await open(page, '/docs/discover');
+      await attached(page, 'html[data-started]');
+      await page.keyboard.press('/');
+      await expect(field(page)).toBeFocused();
+      await page.context().setOffline(true);
+      await field(page).fill('installation');
+      await expect(note(page)).toHaveText('You are offline: the search cannot be loaded.');
+    },
+  ],
+];
+
+/** Nothing is cut off at the side, and all that can be pressed is in the window. */
+async function expectRoom(page: Page): Promise<void> {
+  const found = await dialog(page).evaluate((element) => {
+    const width = document.documentElement.clientWidth;
+    const wide = [element, ...element.querySelectorAll('*:not(input, .visually-hidden)')].filter(
+      ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    );
+    const outside = [...element.querySelectorAll('button, input, a')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return right > left && (left < 0 || right > width);
+    });
+    return [...wide, ...outside].map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+  expect(found).toEqual([]);
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+}
+
+for (const [state, reach] of STATES) {
+  test.describe(`the dialog ${state}`, () => {
+    test.beforeEach(({ possibleMessages }) => {
+      if (state === 'failed' || state === 'offline')
+        possibleMessages.push('Failed to load resource', 'Failed to fetch');
+    });
+
+    test('B151 has room in 320 pixels', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await reach(page);
+      await expectRoom(page);
+    });
+
+    test('B151 has room where text is at 200 %', async ({ page }) => {
+      await page.setViewportSize({ width: 640, height: 640 });
+      await reach(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectRoom(page);
+    });
+
+    test('B151 axe finds nothing, light or dark', async ({ page }) => {
+      await reach(page);
+      await expectNothingInBothModes(page, 'dialog.search');
+    });
+  });
+}
+
+test('B149 under forced colours the chosen result has an outline, and the chosen versions another colour', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await search(page, 'installation');
+  await expect(active(page)).toHaveCSS('outline-style', 'solid');
+  await expect(options(page).nth(1)).toHaveCSS('outline-style', 'none');
+  const scopes = dialog(page).locator('.search-scopes button');
+  const colours = await scopes.evaluateAll((buttons) => buttons.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours).size).toBe(2);
+  await expect(dialog(page)).toHaveCSS('border-top-style', 'solid');
+});
+
+test.describe('where readers want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('B149 nothing of the dialog moves', async ({ page }) => {
+    await search(page, 'course run');
+    await expect(active(page)).toBeVisible();
+    await page.keyboard.press('End');
+    const moving = await dialog(page).evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => animation.constructor.name),
+    );
+    expect(moving).toEqual([]);
+    await expect(dialog(page).locator('.search-body')).toHaveCSS('scroll-behavior', 'auto');
+  });
+});
+
+test.describe('from right to left', () => {
+  let site: ServedSite;
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('arabic', from, { title: 'مكتبة', locale: { htmlLang: 'ar' } });
+  });
+  test.afterAll(() => site.close());
+
+  for (const width of [320, 1280]) {
+    test(`B201 the dialog begins at the right, in ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, `${site.url}/docs/guide/install`);
+      await attached(page, 'html[data-started]');
+      await page.keyboard.press('/');
+      // cspell:disable-next-line
+      await field(page).fill('تثبيت');
+      await expect(active(page)).toBeVisible();
+      const startOf = (place: Locator): Promise<number> =>
+        place.evaluate((element) => element.getBoundingClientRect().right);
+      const close = dialog(page).locator('.search-close');
+      expect(await startOf(field(page))).toBeGreaterThan(await startOf(close));
+      await expect(active(page)).toHaveCSS('direction', 'rtl');
+      const sides = await dialog(page).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left, right, free: element.scrollWidth - element.clientWidth };
+      });
+      expect(sides.left).toBeGreaterThanOrEqual(0);
+      expect(sides.right).toBeLessThanOrEqual(width);
+      expect(sides.free).toBe(0);
+      await expectNothingInBothModes(page, 'dialog.search');
+    });
+  }
+});
+
+test.describe('the page of results', () => {
+  for (const [width, size] of [
+    [320, '100%'],
+    [640, '200%'],
+  ] as const) {
+    test(`B147 has room in ${width} pixels with text at ${size}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto('/search?q=course+run');
+      await expect(page.locator('.search-pages a').first()).toBeVisible();
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+    });
+  }
+});
