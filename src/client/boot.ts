@@ -4,7 +4,7 @@
  */
 import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
-import { isLeaving } from './navigation/departure.ts';
+import { isLeaving, warnUnlessLeaving } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { readDrawnParts } from './navigation/drawn-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
@@ -33,7 +33,7 @@ function start(): void {
   document.documentElement.dataset['started'] = 'true';
   // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
   if (isPageWith('"route":"/404"')) {
-    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
+    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(warnUnlessLeaving);
   } else {
     cleanAddress();
   }
@@ -76,9 +76,9 @@ function prepare(): void {
 
 /** The page is readable and its links work. After a new build one reload may help; after that a notice, never a loop. */
 function recover(error: unknown): void {
-  console.warn(error);
   app = null;
   if (isLeaving()) return;
+  console.warn(error);
   if (navigator.onLine && mayReload(location.pathname)) location.reload();
   else showLoadNotice();
 }

@@ -15,7 +15,8 @@ declare const HAS_SEARCH: boolean;
 const { dataset } = document.documentElement;
 // The longest name here, and the one used most.
 const on = addEventListener;
-const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
+type OwnScript = HTMLScriptElement & { readonly dataset: { readonly scripts: string } };
+const scripts = (document.currentScript as OwnScript).dataset.scripts.split(' ');
 new Promise((resolve) => {
   // Firefox reports no paint for a page that scrolls before its first one: with a hash, or on a reload.
   // The first paint comes within 100 ms after the load, unless the page is in the background.
@@ -24,9 +25,10 @@ new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 })
   // Requests the imports of the first script together with it.
-  .then(() => Promise.all(scripts.split(' ').map((path) => import(path))))
+  .then(() => Promise.all(scripts.map((path) => import(path))))
   .catch((error: unknown) => {
-    console.warn(error);
+    // A browser that leaves the page cancels them, and then runs no timer.
+    setTimeout(console.warn, 1000, error);
     // Without its scripts the page hides nothing that they would show. The home page reports it: see `not-started.ts`.
     if (!dataset['started']) delete dataset['js'];
   });
@@ -60,9 +62,7 @@ if (HAS_SEARCH) {
 }
 
 // WebKit keeps a page that was left before its scripts arrived, and never asks for them again.
-on('pageshow', ({ persisted }) => {
-  if (persisted && navigator.onLine && !dataset['started']) location.reload();
-});
+on('pageshow', ({ persisted }) => persisted && navigator.onLine && !dataset['started'] && location.reload());
 
 /** Storage may be missing or throw; nothing has been kept in memory yet. */
 function read(key: string): string | null | undefined {

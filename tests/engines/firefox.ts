@@ -1,7 +1,7 @@
 /** Firefox, driven over WebDriver BiDi. */
 import { writeFile } from 'node:fs/promises';
 import { launch } from 'puppeteer-core';
-import { type EnginePage, withPointer } from './engine.ts';
+import { type EnginePage, until, withPointer } from './engine.ts';
 import { findEngine } from './find-engine.mjs';
 
 const PREFERENCES = {
@@ -9,6 +9,9 @@ const PREFERENCES = {
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'dom.events.testing.asyncClipboard': true,
 };
+
+/** What Firefox itself writes on its first page. */
+const OF_FIREFOX = /RSLoader/u;
 
 export async function openFirefox(): Promise<EnginePage> {
   const executablePath = findEngine('Firefox');
@@ -21,18 +24,34 @@ export async function openFirefox(): Promise<EnginePage> {
     protocolTimeout: 60_000,
   });
   const [page = await browser.newPage()] = await browser.pages();
-  let messages: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
     if (/^(?:error|warn)$/u.test(message.type())) messages.push(message.text());
   });
+  // Of a value that is an error, Firefox tells a driver nothing.
+  await page.evaluateOnNewDocument(() => {
+    for (const name of ['error', 'warn'] as const) {
+      const write = console[name].bind(console);
+      console[name] = (...values: readonly unknown[]) => write(values.map(String).join(' '));
+    }
+  });
   page.on('pageerror', (error) => messages.push(String(error)));
+  // After a step back from another site, `page.goto()` and `page.reload()` wait for a navigation that they never hear of.
+  const load = async <Args extends readonly unknown[]>(leave: (...args: Args) => void, ...args: Args) => {
+    await page.evaluate(() => {
+      document.documentElement.dataset['left'] = '';
+    });
+    await page.evaluate(leave as never, ...args);
+    // Another process begins with an empty document, whatever it loads.
+    const isLoaded = (mayBeEmpty: boolean): boolean =>
+      !('left' in document.documentElement.dataset) &&
+      document.readyState === 'complete' &&
+      (mayBeEmpty || location.href !== 'about:blank');
+    await until(() => page.evaluate(isLoaded, args[0] === 'about:blank'), 'loaded');
+  };
   return withPointer({
-    goto: async (url) => {
-      await page.goto(url);
-    },
-    reload: async () => {
-      await page.reload();
-    },
+    goto: (url) => load((href) => location.assign(href), url),
+    reload: () => load(() => location.reload()),
     // In-app steps load no document, so there is nothing to wait for.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
@@ -43,11 +62,7 @@ export async function openFirefox(): Promise<EnginePage> {
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async (file) => writeFile(file, await page.screenshot()),
-    takeMessages: () => {
-      const taken = messages;
-      messages = [];
-      return Promise.resolve(taken);
-    },
+    takeMessages: () => Promise.resolve(messages.splice(0).filter((text) => !OF_FIREFOX.test(text))),
     close: () => browser.close(),
   });
 }

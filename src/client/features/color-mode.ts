@@ -21,12 +21,17 @@ export const THEME_KEY = 'docsite-theme';
  * the default. Where the site follows the system, the document says whether that decides.
  */
 export function setColorMode(dataset: DOMStringMap, query: string | null, stored: string | null | undefined): void {
-  const chosen = COLOR_MODE.disableSwitch ? [query] : [query, stored];
-  const mode = chosen.find((value) => value === 'light' || value === 'dark');
-  dataset['theme'] = mode ?? (COLOR_MODE.respectPrefersColorScheme ? systemMode() : COLOR_MODE.defaultMode);
-  if (COLOR_MODE.respectPrefersColorScheme) {
+  const follows = COLOR_MODE.respectPrefersColorScheme;
+  // Each value is used once: the head's script has no byte to spare.
+  dataset['theme'] =
+    (COLOR_MODE.disableSwitch ? [query] : [query, stored]).find((value) => value === 'light' || value === 'dark') ??
+    (follows ? '' : COLOR_MODE.defaultMode);
+  if (follows) {
     delete dataset['system'];
-    if (mode === undefined) dataset['system'] = '';
+    if (dataset['theme'] === '') {
+      dataset['theme'] = systemMode();
+      dataset['system'] = '';
+    }
   }
 }
 

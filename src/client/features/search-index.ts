@@ -3,6 +3,7 @@
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/strings/site-strings.ts';
+import { warnUnlessLeaving } from '../navigation/departure.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
@@ -35,7 +36,7 @@ export interface SearchFailure {
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
   if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
-  console.warn(error);
+  warnUnlessLeaving(error);
   if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };
   if (!navigator.onLine) return { text: strings.offlineSearch, retry: strings.retry };
   return {

@@ -64,15 +64,15 @@ function isShown(link: Element): boolean {
 }
 
 /**
- * Asks the browser to fetch a document when it has time. Where it knows no such hint, as in Safari, the page is loaded:
- * a plain request would be made again when the reader points at the link. True when new.
+ * Asks the browser to fetch a document when it has time. Where hints do not help, the page is loaded: a plain request
+ * would be made again when the reader points at the link. True when new.
  */
 function hint(url: URL, loadAhead: (url: URL) => void): boolean {
   const { pathname } = url;
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
-  if (knowsPrefetch(link.relList)) {
+  if (takesHints(link.relList)) {
     link.rel = 'prefetch';
     link.href = pathname;
     document.head.append(link);
@@ -82,7 +82,10 @@ function hint(url: URL, loadAhead: (url: URL) => void): boolean {
   return true;
 }
 
-/** Some browsers have no `relList`, some one without `supports`. */
-function knowsPrefetch(relList: Partial<DOMTokenList> | undefined): boolean {
-  return relList?.supports?.('prefetch') === true;
+/**
+ * Safari knows no such hint, and some browsers have no `relList`, or one without `supports`. Firefox applies
+ * `default-src` to hints, which a strict policy denies, and reports each in the console (Mozilla bug 1457204).
+ */
+function takesHints(relList: Partial<DOMTokenList> | undefined): boolean {
+  return relList?.supports?.('prefetch') === true && !navigator.userAgent.includes('Firefox');
 }

@@ -29,8 +29,9 @@ export const test = base.extend<ReaderFixtures>({
     const known = [...expectedMessages, ...possibleMessages];
     const unexpected = messages.filter((text) => !known.some((part) => text.includes(part)));
     expect(unexpected, 'messages in the console').toEqual([]);
-    const missing = expectedMessages.filter((expected) => !messages.some((text) => text.includes(expected)));
-    expect(missing, 'expected messages that did not come').toEqual([]);
+    // A warning may wait until it is certain that the page is not being left.
+    const missing = () => expectedMessages.filter((expected) => !messages.some((text) => text.includes(expected)));
+    await expect.poll(missing, { message: 'expected messages that did not come' }).toEqual([]);
   },
   page: async ({ page }, use) => {
     const unmet = watchRoutes(page);

@@ -78,6 +78,10 @@ for (const [name, stub] of [
     () => Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false }),
   ],
   ['has no `relList`', () => Object.defineProperty(HTMLLinkElement.prototype, 'relList', { value: undefined })],
+  [
+    'is Firefox, which may block the hint',
+    () => Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => 'Mozilla/5.0 Gecko Firefox/153.0' }),
+  ],
 ] as const) {
   test(`B20 where the browser ${name}, a request with credentials prefetches the page, and pointing at the link sends no second one`, async ({
     page,
