@@ -4,7 +4,7 @@
  */
 import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
-import { isLeaving, warnUnlessLeaving } from './navigation/departure.ts';
+import { isLeaving } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { readDrawnParts } from './navigation/drawn-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
@@ -33,7 +33,7 @@ function start(): void {
   document.documentElement.dataset['started'] = 'true';
   // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
   if (isPageWith('"route":"/404"')) {
-    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(warnUnlessLeaving);
+    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
   } else {
     cleanAddress();
   }

@@ -27,10 +27,10 @@ new Promise((resolve) => {
   // Requests the imports of the first script together with it.
   .then(() => Promise.all(scripts.map((path) => import(path))))
   .catch((error: unknown) => {
-    // A browser that leaves the page cancels them, and then runs no timer.
-    setTimeout(console.warn, 1000, error);
     // Without its scripts the page hides nothing that they would show. The home page reports it: see `not-started.ts`.
     if (!dataset['started']) delete dataset['js'];
+    // A browser that leaves the page cancels them, and then runs no timer.
+    setTimeout(console.warn, 1000, error);
   });
 
 dataset['js'] = location.pathname;

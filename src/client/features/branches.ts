@@ -2,7 +2,6 @@
  * Large sidebars: what a page leaves out comes from shared files, at the first sign that the reader wants it. Where that
  * fails, the reader is led to the page that lists it (BEHAVIOUR B146).
  */
-import { warnUnlessLeaving } from '../navigation/departure.ts';
 import { isPlainClick } from '../navigation/in-app-link.ts';
 import type { onPage } from './page-change.ts';
 
@@ -94,7 +93,7 @@ async function open(details: HTMLDetailsElement, onceThere: () => void): Promise
     showControls(details);
     onceThere();
   } catch (error) {
-    warnUnlessLeaving(error);
+    console.warn(error);
     const link = details.parentElement?.querySelector(':scope > a');
     if (details.isConnected && link) click(link);
   } finally {

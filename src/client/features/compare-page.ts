@@ -8,7 +8,6 @@ import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../../shared/href.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
-import { warnUnlessLeaving } from '../navigation/departure.ts';
 import type { NamedVersion } from './compare-texts.ts';
 import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
 import { make } from './make-element.ts';
@@ -108,7 +107,7 @@ class ComparePage {
       const result = await this.#compare(asked);
       if (this.#asked === asked) this.#draw(result);
     } catch (error) {
-      warnUnlessLeaving(error);
+      console.warn(error);
       if (this.#asked === asked) this.#draw(this.#describeFailure(asked));
     } finally {
       clearTimeout(busy);

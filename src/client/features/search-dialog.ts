@@ -11,7 +11,6 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import { setRoute } from './page-set.ts';
 import { addStyles, make } from './make-element.ts';
 import { currentVersion, type ListedSet, loadSets, loadVersions, setScope } from './version-data.ts';
-import { warnUnlessLeaving } from '../navigation/departure.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
@@ -168,7 +167,7 @@ class SearchDialog {
           return button;
         }),
       );
-    }, warnUnlessLeaving);
+    }, console.warn);
   }
 
   #setScope(scope: Scope): void {

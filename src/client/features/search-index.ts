@@ -3,7 +3,6 @@
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/strings/site-strings.ts';
-import { warnUnlessLeaving } from '../navigation/departure.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
 import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
@@ -33,10 +32,14 @@ export interface SearchFailure {
   readonly retry: string | null;
 }
 
+/** Within this time the page is gone if its requests were cancelled because of that. */
+const DEPARTURE_MS = 1000;
+
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
   if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
-  warnUnlessLeaving(error);
+  // A browser that leaves the page cancels what it loads, and then runs no timer.
+  setTimeout(console.warn, DEPARTURE_MS, error);
   if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };
   if (!navigator.onLine) return { text: strings.offlineSearch, retry: strings.retry };
   return {

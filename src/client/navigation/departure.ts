@@ -1,5 +1,5 @@
 /**
- * Whether the reader is leaving for another document, and warnings of nothing that leaving has cancelled. Firefox cancels a page's requests as soon as another document is
+ * Whether the reader is leaving for another document. Firefox cancels a page's requests as soon as another document is
  * requested: their failures do not count, and reloading this page would keep the reader from leaving.
  */
 
@@ -12,13 +12,4 @@ addEventListener('beforeunload', () => {
 
 export function isLeaving(): boolean {
   return Date.now() - leftMs < DEPARTURE_MS;
-}
-
-/** How long after a request of the page the browser may begin to leave it. */
-const WARN_AFTER_MS = 1000;
-
-/** Reports a failed request in the console, unless it failed because the reader leaves: the browser may say so later. */
-export function warnUnlessLeaving(error: unknown): void {
-  if (isLeaving()) return;
-  setTimeout(() => !isLeaving() && console.warn(error), WARN_AFTER_MS);
 }
