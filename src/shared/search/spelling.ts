@@ -32,10 +32,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^manoeuvr/u, 'maneuver'],
   [/^ageing$/u, 'aging'],
 ];
+/** What one of them must have: most words have none of it. */
+const ANY =
+  /our|[iy]s[aei]|ogu|[tb]res?$|^centr|ll(?:ed|ing|[eo]rs?)$|(?:nro|lfi|sta|sti)l|cen|fen|ten|practis|ilful|gement|program|grey|artef|noeuv|ageing/u;
 // cspell:enable
 
 /** `word` is in lower case. */
 export function unifySpelling(word: string): string {
+  if (!ANY.test(word)) return word;
   return SPELLINGS.reduce(
     (spelled, [british, american]) =>
       american.includes('iz') && ALWAYS_S.test(spelled) ? spelled : spelled.replace(british, american),
