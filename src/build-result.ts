@@ -17,6 +17,8 @@ export interface BuildOptions {
   readonly docsiteVersion: string;
   /** Names of the versions to make; empty for all. */
   readonly only: readonly VersionName[];
+  /** Id of the set that `only` is about; left out or `null` for the documentation. */
+  readonly set?: string | null;
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
   /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */

@@ -23,6 +23,7 @@ import { compileTheme, type ThemeResult } from './render/compile-theme.ts';
 import { planOutput } from './render/plan-output.ts';
 import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
+import { allVersionNames, setIdOfName } from './shared/model/sets.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import type { ProblemCode } from './shared/problem/problem-codes.ts';
 import { problem, sortProblems } from './shared/problem/problem.ts';
@@ -36,6 +37,8 @@ import { PreparedTexts } from './texts/prepare-texts.ts';
 export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' | 'cache' | 'onProgress'> {
   /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
   readonly only: readonly VersionName[];
+  /** Id of the set whose faults are reported; `null` for all. `only` names versions of it. */
+  readonly set?: string | null;
   /** As in `BuildOptions`. */
   readonly isUntrusted?: boolean;
   /** Checks addresses of other sites too; `null` to leave them alone. */
@@ -101,9 +104,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const others = plan.problems.filter(({ code, severity }) => severity === 'error' || LINK_CODES.has(code));
   return {
     ok: true,
-    problems: sortProblems(ofVersions([...others, ...found], only)),
+    problems: sortProblems(ofSet(ofVersions([...others, ...found], only), options.set ?? null, model)),
     stats: {
-      versions: model.versions.length,
+      versions: allVersionNames(model).length,
       pages: new Set([...model.routes.keys(), NOT_FOUND_ROUTE]).size,
       texts: model.bodies.size,
       external: external?.stats ?? null,
@@ -116,13 +119,14 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function load(
-  { root, packageRoot, only, cache = null, isUntrusted = false }: CheckOptions,
+  { root, packageRoot, only, set = null, cache = null, isUntrusted = false }: CheckOptions,
   { run }: StageClock,
 ): Promise<LoadedSite<ThemeResult> | FailedLoad> {
   const textCache = cache === null ? null : TextCache.open(cache);
   const site = await loadSite({
     root,
     only,
+    set,
     cache,
     run,
     leaveLinks: true,
@@ -204,4 +208,14 @@ function ofVersions(problems: readonly Problem[], only: readonly VersionName[]):
     const versions = found.versions.filter((name) => only.includes(name));
     return found.versions.length > 0 && versions.length === 0 ? [] : [{ ...found, versions }];
   });
+}
+
+/** Problems of a set: in its files, or of its versions. */
+function ofSet(problems: readonly Problem[], id: string | null, { config }: SiteModel): readonly Problem[] {
+  const path = config.sets.find((set) => set.id === id)?.path;
+  if (path === undefined) return problems;
+  return problems.filter(
+    ({ file, versions }) =>
+      file?.startsWith(`${path}/`) === true || versions.some((version) => setIdOfName(version) === id),
+  );
 }

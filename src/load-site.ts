@@ -12,7 +12,9 @@ import { readSetup, readSources, type RunStage, type SiteSetup, type SiteSources
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { isMarkdown } from './shared/model/source-kind.ts';
+import { isSetName, plainName, setIdOfName } from './shared/model/sets.ts';
 import { problem } from './shared/problem/problem.ts';
+import { unknownSet } from './shared/problem/unknown-set.ts';
 import { describeKnown } from './shared/problem/suggest.ts';
 import type { SiteConfig } from './shared/types/config.ts';
 import type { Extensions } from './shared/types/hooks.ts';
@@ -24,8 +26,10 @@ import { PreparedTexts } from './texts/prepare-texts.ts';
 export interface LoadOptions<Theme> {
   /** Absolute path of the site. */
   readonly root: string;
-  /** Names of versions that must exist. */
+  /** Full names of versions that must exist. */
   readonly only: readonly VersionName[];
+  /** Id of a set that must exist; left out or `null` for none. */
+  readonly set?: string | null | undefined;
   /** The versions to load, as if there were no others; left out or `null` for all. */
   readonly scope?: readonly VersionName[] | null;
   /** Has what was compiled before; left out or `null` for nothing. */
@@ -91,11 +95,14 @@ export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<Load
 
 async function loadContent(
   setup: SiteSetup,
-  { root, only, scope = null, run, texts, adjust, leaveLinks = false, isUntrusted }: LoadOptions<unknown>,
+  { root, only, set = null, scope = null, run, texts, adjust, leaveLinks = false, isUntrusted }: LoadOptions<unknown>,
 ): Promise<(ModelledSite & { readonly ok: true }) | FailedLoad> {
+  if (set !== null && !setup.config.sets.some(({ id }) => id === set)) {
+    return { ok: false, exitCode: 3, problems: [unknownSet(set, setup.config)] };
+  }
   const read = await readSources(root, setup, { known: null, run, scope });
   const { store } = read;
-  const unknown = checkOnly(only, store.versions);
+  const unknown = checkOnly(only, [...store.versions, ...read.sets.flatMap(({ versions }) => versions)]);
   if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
   if (store.versions.length === 0) {
     return { ok: false, exitCode: 2, problems: [...read.configProblems, ...store.problems] };
@@ -183,13 +190,15 @@ function dropMarkdown(texts: SourceTexts): SourceTexts {
 function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {
   const names = versions.map(({ name }) => name);
   return only
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      problem({
+    .filter((name) => !names.includes(name) || isSetName(name))
+    .map((name) => {
+      const set = setIdOfName(name);
+      const own = names.filter((known) => !isSetName(known) && setIdOfName(known) === set).map(plainName);
+      return problem({
         code: 'unknown-version',
-        what: `"${name}" is not a version of this site.`,
-        why: describeKnown(name, names),
+        what: `"${plainName(name)}" is not a version of ${set === null ? 'this site' : `the set "${set}"`}.`,
+        why: own.length === 0 ? 'The set has no versions.' : describeKnown(plainName(name), own),
         fix: 'Correct the name after --only.',
-      }),
-    );
+      });
+    });
 }

@@ -10,7 +10,7 @@ import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
 import { type DrawPages, type OutputPlan, planOutput } from './render/plan-output.ts';
 import { lateSearch } from './search/late-search.ts';
-import { fullName, setName } from './shared/model/sets.ts';
+import { allVersionNames, fullName, setName } from './shared/model/sets.ts';
 import type { SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
 import { type LeftOut, selectVersions } from './select-versions.ts';
@@ -83,6 +83,7 @@ async function runStages(
   const site = await loadSite({
     root,
     only,
+    set: options.set ?? null,
     texts,
     cache,
     isUntrusted: options.isUntrusted,
@@ -92,7 +93,7 @@ async function runStages(
   });
   if (!site.ok) return failedBuild(options, clock, site);
   const { leftOut, ...selected } = selectVersions(site, only);
-  const versionsNewestFirst = site.model.versions.map(({ name }) => name);
+  const versionsNewestFirst = allVersionNames(site.model);
   const fail = (exitCode: 2 | 3, problems: readonly Problem[]): BuildResult =>
     failedBuild(options, clock, { exitCode, problems, versionsNewestFirst });
   // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
@@ -115,8 +116,7 @@ async function runStages(
   }
   const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
   const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
-  const sets = selected.model.config.sets.map(({ path }) => path);
-  if (record !== null) await clock.run('digest', () => record.plan(plan, origin, sets));
+  if (record !== null) await clock.run('digest', () => record.plan(plan, origin, setFolders(selected.model)));
   if (comparePairs !== undefined && shard === null) {
     void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
   }
@@ -156,7 +156,7 @@ function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut
   const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
   return {
-    versions: model.versions.length,
+    versions: allVersionNames(model).length,
     pages: pageCount,
     texts: model.bodies.size,
     files: written + unchanged,
@@ -177,6 +177,11 @@ function shownDates({ config, versions, sets }: SiteModel): readonly Version['up
   const next = versions.find(({ name }) => name === NEXT);
   const ofSets = config.sets.map(({ id }) => findDatedSet(sets, id)?.updated ?? {});
   return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...ofSets];
+}
+
+/** The folders of the further sets of documents. */
+function setFolders({ config }: SiteModel): readonly string[] {
+  return config.sets.map(({ path }) => path);
 }
 
 /** What of a set has its days from the repository. */

@@ -135,15 +135,22 @@ export async function readSources(
       return { ...before, ...setup, texts, includes };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
+    const setsInScope = sets.sets.map((one) => narrowSet(one, scope));
     const kept = known === null ? undefined : textsToKeep(known);
     // Git is a process of its own, next to the reading.
     const [dated, texts] = await Promise.all([
-      addGitDates(inScope, sets.sets, { config, root }),
-      run('read', () => readTexts(root, [...inScope, ...sets.sets.flatMap(({ versions }) => versions)], kept)),
+      addGitDates(inScope, setsInScope, { config, root }),
+      run('read', () => readTexts(root, [...inScope, ...setsInScope.flatMap(({ versions }) => versions)], kept)),
     ]);
     const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
     return { ...setup, store, ...dated, dateProblems: [...sets.problems, ...dated.dateProblems], texts, includes };
   });
+}
+
+/** Sets are read whole, unless the scope names versions of theirs. */
+function narrowSet(one: StoredSet, scope: readonly VersionName[] | null): StoredSet {
+  const versions = one.versions.filter(({ name }) => scope?.includes(name) === true);
+  return versions.length === 0 ? one : { ...one, versions };
 }
 
 async function readIncluded(

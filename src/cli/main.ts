@@ -91,6 +91,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
     .option('--out <dir>', 'output folder (default: site/ in the root)')
     .option('--only <label...>', 'build only these versions; "next" is the unreleased one')
+    .option('--set <id>', 'set of documents that --only is about; all else is built whole')
     .option('--shard <i/n>', 'build part i of n, to split a build across machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
@@ -116,6 +117,7 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
     .description('check every link of the site without building it')
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
     .option('--only <label...>', 'report only problems of these versions')
+    .option('--set <id>', 'report only problems of this set of documents')
     .addOption(
       new Option('--format <name>', 'format of the report')
         .choices(['text', 'json', 'github', 'sarif', 'junit', 'markdown'])

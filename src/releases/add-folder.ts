@@ -37,9 +37,9 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   const found = [...problems, ...checkFiles(paths, shown)];
   if (found.length > 0) throw new Refusal(found, EXIT.content);
   const isEmpty = store.newestFirst.length === 0;
-  await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
+  await requireNewName(store, label, isEmpty ? null : (await loadModel(store, [NEXT, store.latest])).model);
   requireListed(store, [...store.newestFirst, label]);
-  const included = await findIncluded({ root, shown, label, paths });
+  const included = await findIncluded({ root, shown, label, paths, docsDir: store.docsDir });
   return storeVersion(store, { name: label, folder: root, paths, included, updated: {} }, date);
 }
 
@@ -52,9 +52,11 @@ async function findIncluded({
   shown,
   label,
   paths,
+  docsDir,
 }: Pick<FolderToAdd, 'shown' | 'label'> & {
   readonly root: string;
   readonly paths: readonly SourcePath[];
+  readonly docsDir: string;
 }): Promise<ReadonlyMap<SourcePath, string>> {
   const isHidden = (name: string): boolean => !name.startsWith('_') && isLeftOut(name);
   const { files: all } = await listFolder({ root, folder: '.', isLeftOut: isHidden });
@@ -62,7 +64,16 @@ async function findIncluded({
   const fileOf = (path: SourcePath): [SourcePath, VersionFile] => [path, { path, holder: label, diskPath: path }];
   const files = new Map(paths.map(fileOf));
   const included = new Map(all.filter((path) => !listed.has(path)).map(fileOf));
-  const version = { name: label, released: null, support: null, files, included, renamed: new Map(), updated: {} };
+  const version = {
+    name: label,
+    docsDir,
+    released: null,
+    support: null,
+    files,
+    included,
+    renamed: new Map(),
+    updated: {},
+  };
   const found = await expandVersions(root, [version]);
   if (found.problems.length > 0) {
     const named = found.problems.map((one) => ({

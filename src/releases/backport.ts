@@ -5,7 +5,7 @@ import { parseBody } from '../content/text/parse-body.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { findingProblem, problem } from '../shared/problem/problem.ts';
-import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, VersionName } from '../shared/types/store.ts';
 import {
@@ -56,7 +56,7 @@ export async function backportPage(store: OpenStore, query: BackportQuery): Prom
   const { page, to, writeConflicts: isWritten = false } = query;
   const from = query.from === NEXT ? NEXT : requireVersion(store, query.from);
   if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
-  const source = await findPage(store, from, pathIn(from, page));
+  const source = await findPage(store, from, pathIn(store, from, page));
   const trace = tracePage(store.snapshot, source);
   const { change, since } = await readChange(store, source, { trace, since: query.since ?? null });
   const range = findRange(store, to).filter(({ name }) => name !== from);
@@ -89,9 +89,9 @@ async function includedBy(store: OpenStore, { version }: TextOfVersion): Promise
 }
 
 /** The page as it was typed, without the folder of its version: the file that was edited is an answer, too. */
-function pathIn(version: VersionName, typed: string): string {
+function pathIn({ docsDir, versionsDir }: OpenStore, version: VersionName, typed: string): string {
   const path = typed.replaceAll('\\', '/').replace(/^\/+|\/+$/gu, '');
-  const folder = version === NEXT ? `${DOCS_DIR}/${NEXT}/` : `${VERSIONS_DIR}/${version}/`;
+  const folder = version === NEXT ? `${docsDir}/${NEXT}/` : `${versionsDir}/${version}/`;
   return path.startsWith(folder) ? path.slice(folder.length) : path;
 }
 

@@ -3,22 +3,33 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXIT } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { VERSIONS_DIR } from '../shared/site-folders.ts';
 import { errorCode } from '../shared/text/error-code.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { placeKey } from '../versions/format/file-place.ts';
-import { applyChange, withStoreLock } from '../versions/store/apply-change.ts';
+import {
+  applyChange,
+  describeForeignChange,
+  ForeignChangeError,
+  withStoreLock,
+} from '../versions/store/apply-change.ts';
 import { unreadable } from '../versions/store/list-folder.ts';
 import { isEmptyChange, planStore, type StoreChange } from '../versions/store/plan-store.ts';
 import type { DesiredStore, StoreSnapshot } from '../versions/store/snapshot.ts';
-import { openStore, type OpenStore, requireConfig, requireSound } from './open-store.ts';
+import {
+  openStore,
+  type OpenStore,
+  placesOfStore,
+  requireConfig,
+  requireSound,
+  type StoreChoice,
+} from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 export interface WantedChange {
   /** `null` when there is nothing to do. */
   readonly desired: DesiredStore | null;
-  /** Files that no version lists and that go, relative to `docs/versions`. */
+  /** Files that no version lists and that go, relative to the folder of the store. */
   readonly alsoDelete?: readonly string[];
 }
 export interface ChangedStore<T> {
@@ -36,11 +47,12 @@ export interface ChangedStore<T> {
  */
 export async function changeStore<T extends WantedChange>(
   root: string,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun, ...choice }: StoreChoice & { readonly dryRun: boolean },
   work: (store: OpenStore) => T | Promise<T>,
 ): Promise<ChangedStore<T>> {
-  const versionsDir = join(root, VERSIONS_DIR);
-  const config = await requireConfig(root);
+  const config = await requireConfig(root, choice);
+  const shown = placesOfStore(config).versionsDir;
+  const versionsDir = join(root, shown);
   const run = async (apply: ((change: StoreChange) => Promise<void>) | null): Promise<ChangedStore<T>> => {
     const store = requireSound(await openStore(root, config));
     const wanted = await work(store);
@@ -50,14 +62,21 @@ export async function changeStore<T extends WantedChange>(
     return { store, wanted, change };
   };
   if (dryRun) return run(null);
-  await refuseUnreadable(versionsDir);
-  return withStoreLock(versionsDir, (assertHeld) => run((change) => applyChange(versionsDir, change, assertHeld)));
+  await refuseUnreadable(versionsDir, shown);
+  try {
+    return await withStoreLock(versionsDir, (assertHeld) =>
+      run((change) => applyChange(versionsDir, change, assertHeld)),
+    );
+  } catch (error) {
+    if (!(error instanceof ForeignChangeError)) throw error;
+    throw new Refusal([describeForeignChange(error, shown)], EXIT.content);
+  }
 }
 
 /** What a command that only reads says of it; the lock would fail first, for another reason. */
-async function refuseUnreadable(versionsDir: string): Promise<void> {
+async function refuseUnreadable(versionsDir: string, shown: string): Promise<void> {
   await readdir(versionsDir).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw new Refusal([unreadable(VERSIONS_DIR, error)], EXIT.content);
+    if (errorCode(error) !== 'ENOENT') throw new Refusal([unreadable(shown, error)], EXIT.content);
   });
 }
 
@@ -71,7 +90,7 @@ function planChange(snapshot: StoreSnapshot, desired: DesiredStore, alsoDelete: 
 async function refuseOverwriting(
   versionsDir: string,
   change: StoreChange,
-  { snapshot, alsoDelete = [] }: Pick<OpenStore, 'snapshot'> & WantedChange,
+  { snapshot, versionsDir: shown, alsoDelete = [] }: Pick<OpenStore, 'snapshot' | 'versionsDir'> & WantedChange,
 ): Promise<void> {
   const known = new Set([...[...snapshot.places.values()].map(placeKey), ...alsoDelete]);
   const names = new Set(snapshot.versions.map(({ name }) => name));
@@ -81,7 +100,7 @@ async function refuseOverwriting(
     if ((await lstat(join(versionsDir, path)).catch(() => null)) === null) continue;
     const fix = 'Delete it ("docsite versions gc" deletes all such files), or list it in the manifest.';
     const what = 'The file is in the way, and no version lists it.';
-    found.push(problem({ code: 'file-in-the-way', file: `${VERSIONS_DIR}/${path}`, what, fix }));
+    found.push(problem({ code: 'file-in-the-way', file: `${shown}/${path}`, what, fix }));
   }
   if (found.length > 0) throw new Refusal(found);
 }

@@ -7,7 +7,7 @@ import { makeFolder } from '../disk/make-folder.ts';
 import { refuseOccupied } from '../disk/occupied-folder.ts';
 import { resolvePlace } from '../disk/resolve-place.ts';
 import { UsageError } from '../shared/problem/exit.ts';
-import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import { errorCode } from '../shared/text/error-code.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
@@ -25,9 +25,9 @@ export async function checkOutVersion(
   const files = await sourcesOf(store, name);
   await refuseOccupied(target, shown);
   // A site without releases has no store yet.
-  if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, VERSIONS_DIR)))) {
+  if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, store.versionsDir)))) {
     throw new UsageError(
-      `${shown} is inside docs/versions and would be taken for a version.\nNothing was written. Pass a folder outside of it.`,
+      `${shown} is inside ${store.versionsDir} and would be taken for a version.\nNothing was written. Pass a folder outside of it.`,
     );
   }
   try {

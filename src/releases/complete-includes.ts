@@ -23,11 +23,11 @@ export type IncludedBytes = (name: SourcePath) => Promise<Uint8Array | null>;
 
 /** `source` has what changed texts include. Refuses (2) a text that would include what its version does not have. */
 export async function completeIncludes(
-  { snapshot }: OpenStore,
+  { snapshot, docsDir }: OpenStore,
   desired: DesiredStore,
   source: IncludedBytes,
 ): Promise<DesiredStore> {
-  const completion = new Completion(desired, source);
+  const completion = new Completion(desired, source, docsDir);
   const versions: SnapshotVersion[] = [];
   for (const version of desired.versions) {
     const before = findVersion(snapshot.versions, version.name);
@@ -42,8 +42,10 @@ class Completion {
   readonly newTexts: Map<BodyHash, Uint8Array>;
   readonly problems: Problem[] = [];
   readonly #source: IncludedBytes;
+  readonly #docsDir: string;
 
-  constructor(desired: DesiredStore, source: IncludedBytes) {
+  constructor(desired: DesiredStore, source: IncludedBytes, docsDir: string) {
+    this.#docsDir = docsDir;
     this.newTexts = new Map(desired.newTexts);
     this.#source = source;
   }
@@ -61,7 +63,7 @@ class Completion {
       const bytes = this.newTexts.get(hashOfKey(key));
       const { marks = [] } = (bytes && findIncludes(Buffer.from(bytes).toString())) ?? {};
       for (const { target, line, kind } of marks) {
-        const name = target === '' ? null : resolveInclude(path, target);
+        const name = target === '' ? null : resolveInclude(path, target, this.#docsDir);
         if (name === null || files.has(name)) continue;
         const found = await this.#source(name);
         if (found === null) {

@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { findEndingRoutes } from '../content/model/version-redirects.ts';
 import { readGitDates } from '../content/sources/read-git-dates.ts';
+import { fullName, plainName } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { CONFIG_FILE, DOCS_DIR, NEXT } from '../shared/site-folders.ts';
+import { CONFIG_FILE, NEXT } from '../shared/site-folders.ts';
 import { countOf } from '../shared/text/format-count.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { IsoDate, VersionName } from '../shared/types/store.ts';
@@ -35,18 +36,26 @@ export async function cutNext(
   const next = requireNext(store);
   const { model, problems } = await loadSoundModel(store);
   await requireNewName(store, name, model);
-  const errors = errorsOfNext(problems);
+  const errors = errorsOfNext(problems, store);
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
-  const { updated: dates } = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
+  const { updated: dates } = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
   const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
-  const shown = [...(model.versionByName.get(NEXT)?.included.values() ?? [])];
+  const shown = [...(model.versionByName.get(fullName(store.config.docs.set, NEXT))?.included.values() ?? [])];
   const included = new Map(shown.map(({ path, diskPath }) => [path, join(store.root, diskPath)]));
-  const source = { name, folder: join(store.root, DOCS_DIR, NEXT), paths: [...next.files.keys()], included, updated };
+  const source = {
+    name,
+    folder: join(store.root, store.docsDir, NEXT),
+    paths: [...next.files.keys()],
+    included,
+    updated,
+  };
   const added = await storeVersion(store, source, date);
   return {
     ...added,
     notes: [
-      ...(errors.length === 0 ? [] : [`${countOf(errors.length, 'error')} in docs/next ignored because of --force.`]),
+      ...(errors.length === 0
+        ? []
+        : [`${countOf(errors.length, 'error')} in ${store.docsDir}/next ignored because of --force.`]),
       ...dateNote(store, source),
       ...orderNote(store, name),
       ...added.notes,
@@ -56,11 +65,11 @@ export async function cutNext(
 }
 
 /** Dates that are missing from the manifest of a release are never added later. */
-function dateNote({ config }: OpenStore, { name, updated }: VersionSource): readonly string[] {
+function dateNote({ config, docsDir }: OpenStore, { name, updated }: VersionSource): readonly string[] {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
   if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
   return [
-    `the pages of ${name} have no date or author of their last change: this checkout lacks the full git history of ${DOCS_DIR}/${NEXT}. ` +
+    `the pages of ${name} have no date or author of their last change: this checkout lacks the full git history of ${docsDir}/${NEXT}. ` +
       'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.',
   ];
 }
@@ -69,7 +78,7 @@ function dateNote({ config }: OpenStore, { name, updated }: VersionSource): read
 function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
   const newestFirst = versions.map((version) => version.name).toReversed();
   if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
-  const routes = findEndingRoutes(model, continueBetween(versions, model.latest?.name ?? name, name));
+  const routes = findEndingRoutes(model, continueBetween(versions, plainName(model.latest?.name ?? name), name));
   if (routes.length === 0) return [];
   const more = routes.length > ENDING_SHOWN ? ', …' : '';
   return [
@@ -86,7 +95,7 @@ function orderNote({ config }: OpenStore, name: VersionName): readonly string[] 
 
 /** `next`, with pages in it and nothing that cannot be stored. */
 function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
-  const folder = `${DOCS_DIR}/${NEXT}`;
+  const folder = `${store.docsDir}/${NEXT}`;
   const found = store.problems.filter(
     ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
   );
@@ -98,14 +107,15 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
 
 /** Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
 async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
-  const narrow = await loadModel(store.root, [NEXT, store.latest]);
-  return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);
+  const narrow = await loadModel(store, [NEXT, store.latest]);
+  return errorsOfNext(narrow.problems, store).length === 0 ? narrow : loadModel(store, null);
 }
 
 /** Errors of other versions do not prevent a new one. */
-function errorsOfNext(problems: readonly Problem[]): readonly Problem[] {
+function errorsOfNext(problems: readonly Problem[], { config, docsDir }: OpenStore): readonly Problem[] {
+  const name = fullName(config.docs.set, NEXT);
   return problems.filter(
     ({ severity, versions, file }) =>
-      severity === 'error' && (versions.includes(NEXT) || file?.startsWith(`${DOCS_DIR}/${NEXT}/`) === true),
+      severity === 'error' && (versions.includes(name) || file?.startsWith(`${docsDir}/${NEXT}/`) === true),
   );
 }

@@ -18,7 +18,7 @@ export interface ExpandedVersions {
 
 /** A version, or `next`, by its name. */
 export async function expandVersion(store: OpenStore, name: VersionName): Promise<ExpandedVersion> {
-  const stored = name === NEXT ? store.next : storedVersions(store.snapshot).find((version) => version.name === name);
+  const stored = name === NEXT ? store.next : storedVersions(store).find((version) => version.name === name);
   const nothing = { docs: new Map(), included: new Map() };
   if (stored === null || stored === undefined) return nothing;
   const { versions } = await expandVersions(store.root, [stored], store.config.snippets);

@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { relativeRoute } from '../shared/doc-routes.ts';
+import { fullName } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { EXIT } from '../shared/problem/exit.ts';
-import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types/store.ts';
 import { findRenames, renameCandidate, type RenameCandidate } from '../versions/change/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/change/insert-version.ts';
@@ -36,18 +37,21 @@ export interface AddedVersion {
 
 /** Refuses a name that is invalid or taken, or that collides with a page of the latest version. */
 export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
-  const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
+  const { set, route } = store.config.docs;
+  const entries = await readdir(join(store.root, store.versionsDir), { withFileTypes: true }).catch(() => []);
   // An unlisted folder of this name is empty, or the store would be broken: the version takes its place.
   const isFree = findVersion(store.snapshot.versions, name) === null;
   const versions = entries
     .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
     .map((entry) => entry.name);
   // A version that is cut becomes the latest, and its pages are those of `next`.
-  const shown = [model?.latest ?? null, model?.versionByName.get(NEXT) ?? null].filter((one) => one !== null);
+  const shown = [model?.latest ?? null, model?.versionByName.get(fullName(set, NEXT)) ?? null].filter(
+    (one) => one !== null,
+  );
   const pages = shown.flatMap(({ path, docsByRoute }) =>
     [...docsByRoute.keys()].map((route) => relativeRoute(path, route).split('/')[1] ?? ''),
   );
-  const found = checkNewName(name, { versions, pages, route: store.config.docs.route });
+  const found = checkNewName(name, { versions, pages, route, isOfSet: set !== undefined });
   if (found !== null) throw new Refusal([found]);
 }
 

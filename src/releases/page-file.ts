@@ -1,5 +1,5 @@
 /** The file to edit for a page, the versions that share it, and a version's own copy of it. */
-import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { type EditRange, editText, findSharers, type TextOfVersion } from '../versions/change/edit-text.ts';
 import { placeKey } from '../versions/format/file-place.ts';
@@ -45,14 +45,14 @@ export async function editPage(store: OpenStore, typed: string, labels: EditLabe
   const to = labels.to === undefined ? null : requireVersion(store, labels.to);
   const target = await resolvePage(store, typed, to ?? store.latest);
   if (target.version === NEXT) {
-    const fix = `Edit docs/next/${target.path}.`;
+    const fix = `Edit ${store.docsDir}/next/${target.path}.`;
     throw refuse('unknown-version', '"next" already has its own files.', fix);
   }
   const from = labels.from === undefined ? target.version : requireVersion(store, labels.from);
   const range = labels.from === undefined && to === null ? null : { from, to };
   if (range !== null) requireInRange(store, target.version, range);
   const { desired, place, versions } = editText(store.snapshot, target, range);
-  return { desired, file: `${VERSIONS_DIR}/${placeKey(place)}`, versions };
+  return { desired, file: `${store.versionsDir}/${placeKey(place)}`, versions };
 }
 
 function requireInRange(store: OpenStore, version: VersionName, { from, to }: EditRange): void {

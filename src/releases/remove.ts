@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { followRenames, recordRedirect } from '../content/model/version-redirects.ts';
 import { isInside } from '../disk/is-inside.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { MANIFEST_NAME, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { MANIFEST_NAME, NEXT } from '../shared/site-folders.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { removeVersion, renameVersion } from '../versions/change/remove-version.ts';
 import { placeKey } from '../versions/format/file-place.ts';
@@ -28,7 +28,7 @@ interface Removed {
 export interface RemovedVersion extends Removed {
   /** The version its pages redirect to. */
   readonly target: VersionName;
-  /** New places of texts that others use, below `docs/versions`. */
+  /** New places of texts that others use, below the folder of the store. */
   readonly moved: readonly string[];
   /** How many texts no other version uses. */
   readonly gone: number;
@@ -49,7 +49,7 @@ export async function removeRelease(
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const { model } = await loadModel(store.root, null);
+  const { model } = await loadModel(store, null);
   const redirects = followRenames(model, name, store.snapshot.redirects);
   const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
   const places = planPlaces(store.snapshot, desired.versions);
@@ -62,7 +62,7 @@ function requireTarget(store: OpenStore, name: VersionName, to: VersionName): Ve
   const target = to === LATEST || to === NEXT ? to : requireVersion(store, to);
   if (target === name) throw refuse('bad-redirect', 'A version cannot redirect to itself.', 'Pass another version.');
   if (target === NEXT && store.next === null)
-    throw refuse('bad-redirect', 'docs/next does not exist.', 'Pass another version.');
+    throw refuse('bad-redirect', `${store.docsDir}/next does not exist.`, 'Pass another version.');
   return target;
 }
 
@@ -76,14 +76,14 @@ export async function renameRelease(
   const name = requireVersion(store, from);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  await requireNewName(store, to, (await loadModel(store.root, [NEXT, store.latest])).model);
+  await requireNewName(store, to, (await loadModel(store, [NEXT, store.latest])).model);
   const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
   return { desired, name, notes: configNotes(store, name) };
 }
 
 /** The whole folder is deleted, and unlisted files may be a user's work, including drafts and hidden ones. */
-async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
-  const folder = `${VERSIONS_DIR}/${name}`;
+async function refuseUnlisted({ root, snapshot, versionsDir }: OpenStore, name: VersionName): Promise<void> {
+  const folder = `${versionsDir}/${name}`;
   const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);
   const listing = await listFolder({ root: await realpath(root), folder, isLeftOut });
   const listed = new Set([MANIFEST_NAME]);
@@ -105,11 +105,11 @@ async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName):
 }
 
 /** Symbolic links of other versions into the folder would break. */
-async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionName): Promise<void> {
-  const folder = await realpath(join(root, VERSIONS_DIR, name));
+async function refuseLinked({ root, snapshot, next, versionsDir }: OpenStore, name: VersionName): Promise<void> {
+  const folder = await realpath(join(root, versionsDir, name));
   const others = [...snapshot.places.values()].filter(({ holder }) => holder !== name);
   const files = [
-    ...others.map((place) => `${VERSIONS_DIR}/${placeKey(place)}`),
+    ...others.map((place) => `${versionsDir}/${placeKey(place)}`),
     ...[...(next?.files.values() ?? [])].map(({ diskPath }) => diskPath),
   ];
   const targets = await Promise.all(files.map((file) => realpath(join(root, file))));
@@ -121,11 +121,15 @@ async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionNa
 }
 
 function configNotes({ config }: OpenStore, name: VersionName): readonly string[] {
-  const { latestVersion, versionOrder, versions } = config.docs;
+  const { latestVersion, versionOrder, versions, set } = config.docs;
   const named = [
     ...(latestVersion === name ? ['latestVersion'] : []),
     ...(versionOrder?.includes(name) === true ? ['versionOrder'] : []),
     ...(Object.hasOwn(versions, name) ? ['versions'] : []),
   ];
-  return named.map((option) => `docs.${option} in docsite.config.ts still names "${name}".`);
+  return named.map((option) =>
+    set === undefined
+      ? `docs.${option} in docsite.config.ts still names "${name}".`
+      : `${option} of the set "${set.id}" in docsite.config.ts still names "${name}".`,
+  );
 }

@@ -2,9 +2,10 @@
 import { joinRoute } from '../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import { nameInVersion } from '../shared/model/include-paths.ts';
+import { fullName } from '../shared/model/sets.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
-import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
@@ -26,7 +27,7 @@ export async function resolvePage(
 ): Promise<TextOfVersion> {
   const written = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
   const isName = (part: string | undefined): boolean => part !== undefined && store.newestFirst.includes(part);
-  const starts = [DOCS_DIR, store.config.docs.route.slice(1)].map((start) => start.split('/').filter(Boolean));
+  const starts = [store.docsDir, store.config.docs.route.slice(1)].map((start) => start.split('/').filter(Boolean));
   const start = starts.find((names) => !isName(names[0]) && names.every((name, index) => written[index] === name));
   const parts = written.slice(start?.length ?? 0);
   if (parts[0] === 'versions' && isName(parts[1])) parts.shift();
@@ -46,8 +47,8 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   if (path !== undefined) return { version, path };
   const part = await findPart(store, version, page);
   if (part !== undefined) return { version, path: part };
-  const { model } = await loadModel(store.root, [version, store.latest]);
-  const found = model.versionByName.get(version);
+  const { model } = await loadModel(store, [version, store.latest]);
+  const found = model.versionByName.get(fullName(store.config.docs.set, version));
   for (const form of found === undefined ? [] : forms) {
     const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));
     if (doc !== undefined) return { version, path: doc.source.path };
@@ -65,7 +66,7 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
 async function findPart(store: OpenStore, version: VersionName, typed: string): Promise<SourcePath | undefined> {
   // What a released version includes is among its files; of `next` it is known when its texts are read.
   const parts = version === NEXT ? [...(await expandVersion(store, NEXT)).included.keys()] : filesOf(store, version);
-  return [typed, nameInVersion(typed)].find((name) => parts.includes(name));
+  return [typed, nameInVersion(typed, store.docsDir)].find((name) => parts.includes(name));
 }
 
 /** The file that a path means which may lack its ending. */
@@ -82,7 +83,7 @@ function fromAddress(typed: string): string {
 export function requireVersion(store: OpenStore, label: VersionName): VersionName {
   const name = label === 'latest' ? store.latest : label;
   if (name === NEXT) {
-    const what = '"next" is not a released version: its files are in docs/next.';
+    const what = `"next" is not a released version: its files are in ${store.docsDir}/next.`;
     throw refuse('unknown-version', what, 'Pass a released version.');
   }
   if (name === null || findVersion(store.snapshot.versions, name) === null) throw unknownVersion(store, label);
@@ -90,9 +91,14 @@ export function requireVersion(store: OpenStore, label: VersionName): VersionNam
 }
 
 /** The refusal of an unknown version; it suggests the nearest name, or lists the newest. */
-export function unknownVersion({ newestFirst }: OpenStore, label: VersionName): Error {
-  const hint = newestFirst.length === 0 ? 'The site has no versions yet.' : describeKnown(label, newestFirst);
-  return refuse('unknown-version', `"${label}" is not a version of this site.`, hint);
+export function unknownVersion({ newestFirst, config }: OpenStore, label: VersionName): Error {
+  const { set } = config.docs;
+  const owner = set === undefined ? 'this site' : `the set "${set.id}"`;
+  const hint =
+    newestFirst.length === 0
+      ? `${set === undefined ? 'The site' : 'The set'} has no versions yet.`
+      : describeKnown(label, newestFirst);
+  return refuse('unknown-version', `"${label}" is not a version of ${owner}.`, hint);
 }
 
 /** Paths of a version's files. */

@@ -1,7 +1,6 @@
 /** Whether the store is as it should be, and what puts it right. */
 import { join } from 'node:path';
 import { problem } from '../shared/problem/problem.ts';
-import { DOCS_DIR, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { foldCopies, verifyStore } from '../versions/change/verify-store.ts';
 import { placeKey } from '../versions/format/file-place.ts';
@@ -18,26 +17,26 @@ export async function verifySite(store: OpenStore): Promise<{
   readonly problems: readonly Problem[];
   readonly counts: Readonly<Record<'versions' | 'files' | 'texts', number>>;
 }> {
-  const { snapshot } = store;
-  const isBroken = storeErrors(store.problems, DOCS_DIR).length > 0;
+  const { snapshot, versionsDir } = store;
+  const isBroken = storeErrors(store.problems, store.docsDir).length > 0;
   const problems = [
-    ...store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true),
-    ...(isBroken ? [] : verifyStore(snapshot, VERSIONS_DIR)),
-    ...(isBroken ? [] : (await expandVersions(store.root, storedVersions(snapshot))).problems),
-    ...(await findStages(store.root)).map(staleStage),
+    ...store.problems.filter(({ file }) => file?.startsWith(versionsDir) === true),
+    ...(isBroken ? [] : verifyStore(snapshot, versionsDir)),
+    ...(isBroken ? [] : (await expandVersions(store.root, storedVersions(store))).problems),
+    ...(await findStages(store.root, versionsDir)).map((name) => staleStage(`${versionsDir}/${name}`)),
   ];
   const files = snapshot.versions.reduce((sum, version) => sum + version.files.size, 0);
   return { isBroken, problems, counts: { versions: snapshot.versions.length, files, texts: snapshot.places.size } };
 }
 
-/** The store without `unlisted` files, with copies `folded` that were never edited; both below `docs/versions`. */
-export function clearStore({ problems, snapshot }: OpenStore): {
+/** The store without `unlisted` files, with copies `folded` that were never edited; both below the folder of the store. */
+export function clearStore({ problems, snapshot, versionsDir }: OpenStore): {
   readonly desired: DesiredStore;
   readonly unlisted: readonly string[];
   readonly folded: readonly string[];
 } {
   const unlisted = problems.flatMap(({ code, file }) =>
-    code === 'unused-file' && file !== null ? [file.slice(VERSIONS_DIR.length + 1)] : [],
+    code === 'unused-file' && file !== null ? [file.slice(versionsDir.length + 1)] : [],
   );
   const desired = foldCopies(snapshot);
   const places = new Set([...planPlaces(snapshot, desired.versions).values()].map(placeKey));
@@ -45,16 +44,16 @@ export function clearStore({ problems, snapshot }: OpenStore): {
   return { desired, unlisted, folded };
 }
 
-/** Folders in `docs/versions` that killed commands left. */
-export async function findStages(root: string): Promise<readonly string[]> {
-  return listStages(join(root, VERSIONS_DIR));
+/** Folders in that of the store that killed commands left. */
+export async function findStages(root: string, versionsDir: string): Promise<readonly string[]> {
+  return listStages(join(root, versionsDir));
 }
 
-function staleStage(name: string): Problem {
+function staleStage(file: string): Problem {
   return problem({
     severity: 'info',
     code: 'left-over',
-    file: `${VERSIONS_DIR}/${name}`,
+    file,
     what: 'A command that was interrupted left this folder. Nothing in it is published.',
     fix: 'Run "docsite versions gc", or leave it to the next change.',
   });

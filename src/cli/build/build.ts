@@ -1,4 +1,5 @@
 /** `docsite build`: runs the pipeline and prints the result. */
+import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
 import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build-means.ts';
 import type { BuildResult } from '../../build-result.ts';
@@ -6,6 +7,7 @@ import { build } from '../../build.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { openChangeList } from '../../render/output/change-list.ts';
 import type { Shard } from '../../render/shard-output.ts';
+import { fullNames } from '../terminal/full-names.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
@@ -16,6 +18,7 @@ export interface BuildCommandOptions {
   readonly root: string;
   readonly out?: string;
   readonly only?: readonly string[];
+  readonly set?: string;
   readonly shard?: Shard;
   readonly json?: boolean;
   readonly timings?: boolean;
@@ -33,6 +36,9 @@ export interface BuildCommandOptions {
 export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
   const startMs = performance.now();
   tuneEngine();
+  if (options.set !== undefined && options.only === undefined) {
+    throw new UsageError('--set needs --only LABEL, the versions of the set to build.');
+  }
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
   const progress = options.json === true ? SILENT : createProgress(io.stderr, io.env);
@@ -45,7 +51,8 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       outDir,
       packageRoot: packageRoot(),
       docsiteVersion: packageVersion(),
-      only: options.only ?? [],
+      only: fullNames(options),
+      set: options.set ?? null,
       shard: options.shard ?? null,
       isUntrusted: options.untrustedDocs === true,
       cache: options.cache === false ? null : buildCache(root),

@@ -13,10 +13,12 @@ import { formatJunit } from '../../links/report/junit.ts';
 import type { LinkReport } from '../../links/report/link-report.ts';
 import { formatMarkdown } from '../../links/report/markdown.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
+import { allVersionNames } from '../../shared/model/sets.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { countOf, formatCount } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { fullNames } from '../terminal/full-names.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblemList, formatProblems, formatTotal } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
@@ -35,6 +37,7 @@ const FORMATS = {
 export interface CheckLinksOptions {
   readonly root: string;
   readonly only?: readonly string[];
+  readonly set?: string;
   readonly format: 'text' | keyof typeof FORMATS;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
@@ -55,15 +58,18 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   if (options.updateBaseline === true && baseline === null) {
     throw new UsageError('--update-baseline needs --baseline FILE, the file to write.');
   }
-  if (options.updateBaseline === true && options.only !== undefined) {
-    throw new UsageError('--update-baseline covers all versions. Remove --only.');
+  if (options.updateBaseline === true && (options.only ?? options.set) !== undefined) {
+    throw new UsageError(
+      `--update-baseline covers all versions. Remove ${options.set === undefined ? '--only' : '--set'}.`,
+    );
   }
   const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
   const check = async () => {
     const checked = await checkSite({
       root,
       packageRoot: packageRoot(),
-      only: options.only ?? [],
+      only: fullNames(options),
+      set: options.set ?? null,
       isUntrusted: options.untrustedDocs === true,
       onProgress: progress.update,
       outside: options.external === true ? await openOutside(root) : null,
@@ -86,18 +92,24 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   if (!result.ok) return reportUnchecked(result, options, io);
   const all = result.problems;
   if (options.updateBaseline === true && baseline !== null) await writeBaseline(baseline, faultsOf(all));
-  const isWhole = options.only === undefined;
+  const isWhole = options.only === undefined && options.set === undefined;
   const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
   if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
   const report: LinkReport = {
     problems: shown.problems,
-    versionsNewestFirst: result.model.versions.map(({ name }) => name),
+    versionsNewestFirst: allVersionNames(result.model),
     docsiteVersion: packageVersion(),
     durationMs: performance.now() - startMs,
     wasChecked: true,
     rootPath: rootPathOf(root, io),
   };
-  return print({ report, stats: result.stats, known: shown.known, fixed, only: options.only ?? [] }, options, io);
+  return print({ report, stats: result.stats, known: shown.known, fixed, only: reportedFor(options) }, options, io);
+}
+
+/** The versions that are named, or the set of which all are. */
+function reportedFor(options: CheckLinksOptions): readonly string[] {
+  const names = fullNames(options);
+  return names.length === 0 && options.set !== undefined ? [options.set] : names;
 }
 
 function rootPathOf(root: string, { cwd }: Streams): string {

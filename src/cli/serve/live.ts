@@ -6,6 +6,7 @@ import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
+import { allVersionNames } from '../../shared/model/sets.ts';
 import { createIndexer } from '../../threads/indexer.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/text/format-count.ts';
@@ -22,7 +23,9 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
   tuneEngine();
-  const printProblems = problemPrinter(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  const printProblems = problemPrinter(io, () =>
+    session.site.state === null ? [] : allVersionNames(session.site.state.model),
+  );
   // The bundler names files by their real paths, and so does the watcher.
   const realRoot = await realFolder(root);
   if (realRoot === null) {

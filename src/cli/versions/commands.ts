@@ -8,6 +8,8 @@ import { type Streams } from '../terminal/streams.ts';
 
 type Done = (exitCode: number) => void;
 
+const SET_HELP = 'set of documents whose versions they are (default: the documentation)';
+
 /** Adds the commands that write and read the version store. */
 export function addVersionCommands(program: Command, io: Streams, done: Done): void {
   addVersion(program, io, done);
@@ -85,6 +87,7 @@ function addDiff(versions: Command, io: Streams, done: Done): void {
     .argument('[to]', 'version to compare it with; after a range, the page')
     .argument('[page]', 'compare only this page, such as discover')
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--set <id>', SET_HELP)
     .option('--stat', 'print one line per page')
     .option('--word', 'mark changed words within their lines')
     .addOption(
@@ -201,6 +204,7 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
 function read(command: Command, examples: Readonly<Record<string, string>> = {}): Command {
   return addExamples(command, examples)
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--set <id>', SET_HELP)
     .option('--json', 'print the result as one JSON document');
 }
 

@@ -16,7 +16,7 @@ import { hasColor, type Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';
 import { largest } from '../../shared/extremes.ts';
 
-export interface DiffOptions extends Pick<StoreOptions, 'root'> {
+export interface DiffOptions extends Pick<StoreOptions, 'root' | 'set'> {
   readonly format: 'text' | 'json' | 'markdown';
   readonly stat?: boolean;
   readonly word?: boolean;
@@ -26,8 +26,8 @@ type Colors = ReturnType<typeof picocolors.createColors>;
 
 /** Prints the differences; the exit code is 0 whether there are any or not. */
 export async function runVersionsDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
-  const { root, format, stat = false, word = false } = options;
-  return readStoreCommand({ root, json: format === 'json' }, io, async (store) => {
+  const { format, stat = false, word = false } = options;
+  return readStoreCommand({ ...options, json: format === 'json' }, io, async (store) => {
     const comparison = await compareVersions(store, query);
     const colors = picocolors.createColors(hasColor(io.stdout, io.env));
     const lines = format === 'markdown' ? formatNotes(comparison) : formatText(comparison, { stat, word, colors });

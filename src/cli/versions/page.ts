@@ -1,9 +1,9 @@
 /** `docsite versions which` and `edit`: the file to edit for a page, and a version's own copy of it. */
 import { type EditLabels, editPage, findPageFile, type PageFile } from '../../releases/page-file.ts';
+import type { OpenStore } from '../../releases/open-store.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
-import type { VersionName } from '../../shared/types/store.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, readStoreCommand, type StoreOptions } from './store-command.ts';
 
@@ -13,7 +13,7 @@ export type EditOptions = ChangeOptions & EditLabels;
 export async function runVersionsWhich(page: string, options: StoreOptions, io: Streams): Promise<number> {
   return readStoreCommand(options, io, async (store) => {
     const found = await findPageFile(store, page);
-    return { lines: [found.file, ...describeSharers(found, store.newestFirst)], json: { ...found } };
+    return { lines: [found.file, ...describeSharers(found, store)], json: { ...found } };
   });
 }
 
@@ -30,7 +30,12 @@ export async function runVersionsEdit(page: string, options: EditOptions, io: St
   });
 }
 
-function describeSharers(found: PageFile, newestFirst: readonly VersionName[]): readonly string[] {
+/** What a command on the same store ends with. */
+function setOption({ docs: { set } }: OpenStore['config']): string {
+  return set === undefined ? '' : ` --set ${set.id}`;
+}
+
+function describeSharers(found: PageFile, { newestFirst, config }: OpenStore): readonly string[] {
   const { version, path, sharedBy } = found;
   if (version === NEXT) return ['Only next uses it: released versions never share files with it.'];
   const others = sharedBy.filter((sharer) => sharer.version !== version);
@@ -38,7 +43,7 @@ function describeSharers(found: PageFile, newestFirst: readonly VersionName[]): 
   const names = [...new Set(others.map((sharer) => sharer.version))];
   const range = formatVersionRange(names, newestFirst);
   return [
-    `Shared with ${countOf(names.length, 'other version')}: ${range}. An edit affects all of them; to edit a separate copy: docsite versions edit ${version}/${path}`,
+    `Shared with ${countOf(names.length, 'other version')}: ${range}. An edit affects all of them; to edit a separate copy: docsite versions edit ${version}/${path}${setOption(config)}`,
     ...others.filter((sharer) => sharer.path !== path).map((sharer) => `In ${sharer.version} it is ${sharer.path}.`),
   ];
 }

@@ -1,10 +1,9 @@
 /** What all commands on the version store share: their options, running them, and printing the result. */
 import { resolve } from 'node:path';
 import { changeStore, type WantedChange } from '../../releases/change-store.ts';
-import { openStore, type OpenStore, requireSound } from '../../releases/open-store.ts';
+import { openStore, type OpenStore, requireConfig, requireSound } from '../../releases/open-store.ts';
 import { toRefusal } from '../../releases/refusal.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
-import { VERSIONS_DIR } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoreChange } from '../../versions/store/plan-store.ts';
 import { formatProblems } from '../terminal/report.ts';
@@ -13,6 +12,8 @@ import { hasColor, type Streams } from '../terminal/streams.ts';
 /** As commander passes them: an option that was not given is missing. */
 export interface StoreOptions {
   readonly root: string;
+  /** Id of a set with versions, whose store it is. */
+  readonly set?: string;
   readonly json?: boolean;
 }
 export interface ChangeOptions extends StoreOptions {
@@ -46,7 +47,8 @@ export async function readAnyStoreCommand(
   work: Work<StoreAnswer>,
 ): Promise<number> {
   return reportRefusal(options, io, async () => {
-    const store = await openStore(resolve(io.cwd, options.root));
+    const root = resolve(io.cwd, options.root);
+    const store = await openStore(root, await requireConfig(root, options));
     return report({ ...(await work(store)), newestFirst: store.newestFirst }, options, io);
   });
 }
@@ -62,8 +64,9 @@ export async function changeStoreCommand(
 ): Promise<number> {
   return reportRefusal(options, io, async () => {
     const dryRun = options.dryRun === true;
-    const { store, wanted, change } = await changeStore(resolve(io.cwd, options.root), { dryRun }, work);
-    const lines = [...wanted.lines, ...(dryRun && change !== null ? describeChange(change) : [])];
+    const how = { dryRun, set: options.set };
+    const { store, wanted, change } = await changeStore(resolve(io.cwd, options.root), how, work);
+    const lines = [...wanted.lines, ...(dryRun && change !== null ? describeChange(change, store) : [])];
     return report({ ...wanted, lines, newestFirst: store.newestFirst }, options, io);
   });
 }
@@ -82,11 +85,14 @@ async function reportRefusal(options: StoreOptions, io: Streams, work: () => Pro
   }
 }
 
-function describeChange({ writes, deletes, removedVersions }: StoreChange): readonly string[] {
+function describeChange(
+  { writes, deletes, removedVersions }: StoreChange,
+  { versionsDir }: OpenStore,
+): readonly string[] {
   return [
-    ...[...writes.keys()].map((path) => `would write   ${VERSIONS_DIR}/${path}`),
-    ...deletes.map((path) => `would delete  ${VERSIONS_DIR}/${path}`),
-    ...removedVersions.map((name) => `would delete  ${VERSIONS_DIR}/${name}/`),
+    ...[...writes.keys()].map((path) => `would write   ${versionsDir}/${path}`),
+    ...deletes.map((path) => `would delete  ${versionsDir}/${path}`),
+    ...removedVersions.map((name) => `would delete  ${versionsDir}/${name}/`),
     'Nothing was written (--dry-run).',
   ];
 }

@@ -1,7 +1,8 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
 import { resolve } from 'node:path';
+import { placesOfStore, requireConfig } from '../../releases/open-store.ts';
+import { Refusal } from '../../releases/refusal.ts';
 import { clearStore, findStages, verifySite } from '../../releases/verify.ts';
-import { VERSIONS_DIR } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, readAnyStoreCommand, type StoreOptions } from './store-command.ts';
@@ -20,8 +21,9 @@ export async function runVersionsVerify(options: StoreOptions, io: Streams): Pro
 /** Deletes files that no version lists and what killed commands left, and folds copies that were never edited. */
 export async function runVersionsGc(options: ChangeOptions, io: Streams): Promise<number> {
   // The lock that every change takes clears them away, so they are counted before.
-  const stages = await findStages(resolve(io.cwd, options.root));
+  const stages = await countStages(resolve(io.cwd, options.root), options);
   return changeStoreCommand(options, io, (store) => {
+    const { versionsDir } = store;
     const { desired, unlisted, folded } = clearStore(store);
     const isTidy = unlisted.length + folded.length + stages.length === 0;
     return {
@@ -30,11 +32,20 @@ export async function runVersionsGc(options: ChangeOptions, io: Streams): Promis
       lines: isTidy
         ? ['Nothing to clean up.']
         : [
-            ...unlisted.map((path) => `unlisted  ${VERSIONS_DIR}/${path}`),
-            ...folded.map((path) => `folded    ${VERSIONS_DIR}/${path}`),
-            ...stages.map((name) => `stale     ${VERSIONS_DIR}/${name}/`),
+            ...unlisted.map((path) => `unlisted  ${versionsDir}/${path}`),
+            ...folded.map((path) => `folded    ${versionsDir}/${path}`),
+            ...stages.map((name) => `stale     ${versionsDir}/${name}/`),
           ],
       json: { unlisted, folded, leftOver: stages },
     };
   });
+}
+
+/** Of a configuration that cannot be used, none: the command itself reports it. */
+async function countStages(root: string, options: StoreOptions): Promise<readonly string[]> {
+  const config = await requireConfig(root, options).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  return config === null ? [] : findStages(root, placesOfStore(config).versionsDir);
 }

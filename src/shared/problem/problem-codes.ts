@@ -12,6 +12,7 @@ export const PROBLEM_CODES = {
     'hook-error': 'A plugin or a hook of the configuration has thrown, or returned something else than it may.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one candidate for it.',
     'unreadable-file': 'A pipe or a device has the name of a file that docsite reads, such as `package.json`.',
+    'unknown-set': '`--set` names a set that the configuration does not have, or one without versions.',
     'unknown-version':
       'An option on the command line, `latestVersion` or `docs.versions` names a version that does not exist.',
   },

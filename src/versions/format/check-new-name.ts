@@ -11,9 +11,14 @@ export interface TakenNames {
   readonly versions: readonly VersionName[];
   /** Where the documents are. */
   readonly route: RoutePath;
+  /** They are those of a set, which has its lists of versions there. */
+  readonly isOfSet?: boolean;
   /** First parts of the routes below it that pages of the latest version have, or will have. */
   readonly pages: readonly string[];
 }
+
+/** What a set has below its route, and the documentation at the root of the site. */
+const NAMES_OF_LISTS = ['versions', 'versions.json', 'pages', 'pages.json'];
 
 /** The first reason why a version cannot have this name; `null` when it can. */
 export function checkNewName(name: VersionName, taken: TakenNames): Problem | null {
@@ -33,6 +38,10 @@ export function checkNewName(name: VersionName, taken: TakenNames): Problem | nu
   const reserved = taken.route === '/' ? RESERVED_NAMES.get(name.toLowerCase()) : undefined;
   if (reserved !== undefined) {
     const why = `The documents are at the root of the site, where "/${name}" is the address of ${reserved}.`;
+    return refuse(`"${name}" cannot be the name of a version.`, why, 'Choose another name.');
+  }
+  if (taken.isOfSet === true && NAMES_OF_LISTS.includes(name.toLowerCase())) {
+    const why = `"${joinRoute(taken.route, `/${name}`)}" is the address of a list of the versions of the set, or of their pages.`;
     return refuse(`"${name}" cannot be the name of a version.`, why, 'Choose another name.');
   }
   const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
