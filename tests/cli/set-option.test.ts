@@ -1,4 +1,4 @@
-/** Commands on a set with versions of its own: `--set` (BEHAVIOUR B300, B301). */
+/** Commands on a set with versions of its own: `--set` (BEHAVIOUR B231, B232). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -52,7 +52,7 @@ async function refused(...args: readonly string[]): Promise<string> {
   return run.stderr;
 }
 
-describe('B300', () => {
+describe('B231', () => {
   test('version cuts next of the set, with what it includes, and leaves the documentation alone', async () => {
     const docs = hashTree(join(root, 'docs'));
     const dry = await succeed('version', '3.0', '--set', 'api', '--date', '2024-05-06', '--dry-run');
@@ -171,7 +171,7 @@ describe('B300', () => {
   });
 });
 
-describe('B301', () => {
+describe('B232', () => {
   test.each([
     ['versions', 'list'],
     ['version', '3.0'],
