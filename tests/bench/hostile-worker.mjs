@@ -4,6 +4,10 @@ import { loadLanguages } from '../../src/render/body/highlight.ts';
 import { renderBody } from '../../src/render/body/render-body.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.mjs';
 
+const MAX_ROUNDS = 7;
+/** With so much time measured, more rounds say little. */
+const ENOUGH_MS = 1500;
+
 const [, , name, minBytes, maxBytes, limitMs] = process.argv;
 const text = HOSTILE_TEXTS.find((one) => one.name === name);
 if (text === undefined) throw new Error(`Unknown text: ${name ?? ''}`);
@@ -12,9 +16,24 @@ if (text === undefined) throw new Error(`Unknown text: ${name ?? ''}`);
 for (let round = 0; round < 5; round++) await costOf(text.write(2048));
 for (let bytes = Number(minBytes); bytes <= Number(maxBytes); bytes *= 2) {
   const source = text.write(bytes);
-  const ms = await costOf(source);
+  const ms = await leastCostOf(source);
   console.log(`${source.length} ${ms}`);
   if (ms > Number(limitMs)) break;
+}
+
+/**
+ * The least of several runs: what else the processor does, and a collection of garbage that falls into one of them, only adds.
+ * Long runs need fewer.
+ * @param {string} source
+ */
+async function leastCostOf(source) {
+  let [least, sum] = [Infinity, 0];
+  for (let round = 0; round < MAX_ROUNDS && (round < 2 || sum < ENOUGH_MS); round++) {
+    const ms = await costOf(source);
+    least = Math.min(least, ms);
+    sum += ms;
+  }
+  return least;
 }
 
 /** @param {string} source */

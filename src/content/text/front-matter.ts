@@ -1,5 +1,4 @@
-/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
-import matter from '@11ty/gray-matter';
+/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. */
 import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
@@ -161,16 +160,11 @@ function keepAsWritten(data: unknown, yaml: string): unknown {
 /** The fields with every value as text; none when one has a tag such as `!!int`, which means what it says. */
 function readTexts(yaml: string): Fields {
   try {
-    const data = parseYaml(yaml, { yaml: asTexts });
+    const data = parseYaml(yaml, { schema: FAILSAFE_SCHEMA });
     return isFields(data) ? data : {};
   } catch {
     return {};
   }
-}
-
-function asTexts(yaml: string): object {
-  const data = loadYaml(yaml, { schema: FAILSAFE_SCHEMA });
-  return isFields(data) ? data : {};
 }
 
 function isNoText(value: unknown): boolean {
@@ -258,18 +252,11 @@ function findBareVariable(yaml: string): YamlPlace | null {
   return null;
 }
 
-/** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
-export function parseYaml(
-  yaml: string,
-  engines: Record<string, (text: string) => object> = { yaml: (text) => loadYaml(text) as object },
-): unknown {
-  // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
-  // end the data at any line that only begins with it.
-  return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE, engines }).data;
+/**
+ * YAML, or JSON, which is YAML too; no fields where it says nothing. Throws js-yaml's error, whose `mark` counts from the line before.
+ */
+export function parseYaml(yaml: string, options: LoadOptions = {}): unknown {
+  if (splitLines(yaml).every((line) => /^\s*(?:#|$)/u.test(line))) return {};
+  // The line before the first one is that of the `---`.
+  return load(`\n${yaml}`, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth });
 }
-
-function loadYaml(yaml: string, options: LoadOptions = {}): unknown {
-  return load(yaml, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth });
-}
-
-const FENCE = '~~~ front matter ~~~';

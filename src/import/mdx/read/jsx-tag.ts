@@ -73,10 +73,33 @@ export function skipBraces(text: string, at: number, ends: BracketEnds): number 
   return skipBrackets(text, at, { open: '{', close: '}', ends });
 }
 
-/** True when no bracket of the code is open at its end. */
-export function isBalanced(code: string): boolean {
-  const ends = createBracketEnds();
-  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}', ends }) === code.length + 3;
+/** A statement has fewer; one with more is never closed. */
+const MAX_BLANK_LINES = 100;
+const BLANK_LINE = /\n[ \t]*(?=\n|$)/y;
+
+/**
+ * Where the statement that begins here ends: at the first blank line outside of all brackets, after its line break. One that is
+ * never closed ends at the first blank line of all: it must not take the rest of the page with it.
+ */
+export function endOfStatement(text: string, at: number, ends: BracketEnds): number {
+  let depth = 0;
+  let first: number | null = null;
+  let blankLines = 0;
+  for (let offset = at; offset < text.length;) {
+    const char = text[offset] ?? '';
+    if (char === '\n' && matchAt(BLANK_LINE, text, offset) !== null) {
+      if (depth === 0) return offset + 1;
+      first ??= offset + 1;
+      if (++blankLines === MAX_BLANK_LINES) return first;
+    }
+    if ('([{'.includes(char)) depth++;
+    else if (')]}'.includes(char) && --depth < 0) break;
+    const next: number | null = char === '`' ? skipTemplate(text, offset, ends) : endOfWords(text, offset);
+    // Nothing after a template that is never closed is outside of it.
+    if (next === null) break;
+    offset = next;
+  }
+  return depth === 0 || first === null ? text.length : first;
 }
 
 /** Which brackets count, and the ends that are known of these. */
@@ -100,9 +123,7 @@ function skipBrackets(text: string, at: number, { open, close, ends }: Brackets)
     } else if (char === '`') {
       next = skipTemplate(text, offset, ends);
     } else {
-      // A quote that is not closed on its line is an apostrophe in JSX.
-      const skipped = matchAt(STRING, text, offset) ?? (char === '/' ? matchAt(JS_COMMENT, text, offset) : null);
-      next = offset + (skipped?.[0].length ?? 1);
+      next = endOfWords(text, offset);
     }
     if (next === null) break;
     if (starts.length === 0) return next;
@@ -110,6 +131,15 @@ function skipBrackets(text: string, at: number, { open, close, ends }: Brackets)
   }
   for (const start of starts) ends.braces.set(start, null);
   return null;
+}
+
+/** After a string or a comment; after one character where none begins. */
+function endOfWords(text: string, offset: number): number {
+  const char = text[offset];
+  // A quote that is not closed on its line is an apostrophe in JSX.
+  const pattern = char === '"' || char === "'" ? STRING : char === '/' ? JS_COMMENT : null;
+  const skipped = pattern === null ? null : matchAt(pattern, text, offset);
+  return offset + (skipped?.[0].length ?? 1);
 }
 
 function skipTemplate(text: string, start: number, ends: BracketEnds): number | null {

@@ -2,7 +2,7 @@
  * Cuts a text in MDX into Markdown, code, JSX and JavaScript. A scanner and no parser of the whole language: strict
  * parsers stop at the first mistake, and pages in the wild have some. What it does not understand stays Markdown.
  */
-import { createBracketEnds, isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
+import { createBracketEnds, endOfStatement, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 import { appendAll } from '../../../shared/append-all.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -33,9 +33,6 @@ const MATH = /\$\$[^$]+\$\$|\$(?![\s$])(?:[^$\n\\]|\\.)*?(?<!\s)\$(?!\d)/y;
 const COLONS = /:{3,}[ \t]*[\w-]*(?:\{[^{}\n]*\})?/y;
 /** Attributes after a title in brackets. */
 const ATTRIBUTES = /(?<=\])\{[^{}\n]*\}[ \t]*(?=\n|$)/y;
-
-/** A statement has fewer; one with more is never closed. */
-const MAX_BLANK_LINES = 100;
 
 interface OpenElement {
   readonly tag: JsxTag;
@@ -100,7 +97,7 @@ class Scanner {
   #readLineStart(at: number, mayBeEsm: boolean): number | null {
     if (at === this.#closing?.start) return this.#add('gone', at, this.#closing.end);
     if (this.#isMdx && mayBeEsm && this.#open.length === 0 && matchAt(ESM, this.#text, at) !== null) {
-      return this.#add('esm', at, this.#endOfEsm(at));
+      return this.#add('esm', at, endOfStatement(this.#text, at, this.#ends));
     }
     const start = at + (matchAt(LINE_PREFIX, this.#text, at)?.[0].length ?? 0);
     const fence = matchAt(FENCE, this.#text, start);
@@ -127,27 +124,6 @@ class Scanner {
     this.#closing = { start: lastLine, end: Math.min(end + 1, this.#text.length) };
     this.#add('gone', start, firstEnd);
     return firstEnd;
-  }
-
-  /** Statements end at a blank line outside of all brackets. */
-  #endOfEsm(at: number): number {
-    const blank = /\n[ \t]*(?:\n|$)/gu;
-    blank.lastIndex = at;
-    let first: number | null = null;
-    let tries = 0;
-    for (
-      let match = blank.exec(this.#text);
-      match !== null && tries < MAX_BLANK_LINES;
-      match = blank.exec(this.#text)
-    ) {
-      tries++;
-      const code = this.#text.slice(at, match.index);
-      if (isBalanced(code)) return match.index + 1;
-      first ??= match.index + 1;
-      blank.lastIndex = match.index + 1;
-    }
-    // What is never closed must not take the rest of the page with it.
-    return first !== null && !isBalanced(this.#text.slice(at)) ? first : this.#text.length;
   }
 
   #endOfFence(start: number, marker: string): number {
