@@ -5,30 +5,29 @@
  * many steps are tried.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import {
+  BINARY,
+  COMMANDS,
+  findLeft,
+  finish,
+  hashAfterGc,
+  hashOf,
+  makeSite,
+  optionsFor,
+  REPOSITORY,
+  run,
+} from './site.mjs';
 
-/** @typedef {{ name: string, args: readonly string[], result: string }} Command `result`: the folder that it changes */
-/** @typedef {{ code: number | null, stderr: string }} Ended */
+/** @import { Command, Ended } from './site.mjs' */
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-const BINARY = path.join(REPOSITORY, 'bin/docsite.js');
 const LOADER = pathToFileURL(path.join(REPOSITORY, 'tests/faults/refuse-steps.mjs')).href;
+const CLOCK = pathToFileURL(path.join(REPOSITORY, 'tests/faults/clock-back.mjs')).href;
 const CODES = ['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'];
 /** With `prlimit`, where there is one: what a file may be long, and how many may be open. */
 const LIMITS = [
@@ -38,43 +37,56 @@ const LIMITS = [
   ['40 open files', '--nofile=40'],
 ];
 
-const TEXT = '# Page\n\nFirst.\n\nSecond.\n\nThird.\n';
-/** @param {string} label @param {object} files @param {object} [more] */
-const manifest = (label, files, more = {}) => `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
-const SITE = {
-  'docsite.config.ts': `export default { title: 'Small', url: 'https://small.example', search: false };\n`,
-  'docs/next/page.md': TEXT.replace('Third', '3rd'),
-  'old/v1/page.md': TEXT,
-  'docs/versions/1.0/old.md': TEXT,
-  'docs/versions/1.0/version.json': manifest('1.0', { 'old.md': '1.0' }),
-  'docs/versions/1.1/page.md': TEXT.replace('First', 'One'),
-  'docs/versions/1.1/version.json': manifest('1.1', { 'page.md': '1.1' }, { renamed: { 'old.md': 'page.md' } }),
-};
-/** @type {readonly Command[]} */
-const COMMANDS = [
-  { name: 'build', args: ['build', '--threads', '1', '--no-cache'], result: 'site' },
-  { name: 'version', args: ['version', '2.0', '--date', '2025-01-01'], result: 'docs' },
-  { name: 'versions edit', args: ['versions', 'edit', '1.1/page'], result: 'docs' },
+/**
+ * @typedef {{ name: string, start: (root: string, args: readonly string[]) => Ended }} Surroundings
+ * @type {readonly Surroundings[]}
+ */
+const LIMITED = (hasPrlimit() ? LIMITS : []).map(([name = '', limit = '']) => ({
+  name,
+  start: (root, args) => finish(spawnSync('prlimit', [limit, process.execPath, BINARY, ...args], optionsFor(root))),
+}));
+/** Real ones, as far as this system lets a test make them. @type {readonly Surroundings[]} */
+const SURROUNDINGS = [
   {
-    name: 'versions set',
-    args: ['versions', 'set', 'page', 'docs/next/page.md', '--from', '1.1', '--to', '1.1'],
-    result: 'docs',
+    name: 'no temporary folder',
+    start: (root, args) => start(root, args, { TMPDIR: path.join(root, 'missing') }),
   },
   {
-    name: 'versions backport',
-    args: ['versions', 'backport', 'page', '--from', 'next', '--since', '1.1', '--to', '1.1'],
-    result: 'docs',
+    name: 'full temporary folder',
+    start: (root, args) => onSmallDisk(64, (disk) => start(root, args, { TMPDIR: disk }), { isFull: true }),
   },
-  { name: 'versions remove', args: ['versions', 'remove', '1.0', '--redirect-to', '1.1'], result: 'docs' },
-  { name: 'versions rename', args: ['versions', 'rename', '1.0', '1.0.1'], result: 'docs' },
-  { name: 'versions add', args: ['versions', 'add', 'docs/next', '1.0.5', '--date', '2025-01-01'], result: 'docs' },
-  { name: 'import folders', args: ['import', 'folders', 'old', '--to', 'imported'], result: 'imported' },
-  { name: 'init', args: ['init', 'made'], result: 'made' },
+  ...[0, 1, 3, 10].map((calls) => ({
+    name: `clock back after ${calls} looks`,
+    start: (/** @type {string} */ root, /** @type {readonly string[]} */ args) =>
+      finish(
+        spawnSync(
+          process.execPath,
+          ['--import', CLOCK, BINARY, ...args],
+          optionsFor(root, { DOCSITE_TEST_CLOCK_CALLS: String(calls) }),
+        ),
+      ),
+  })),
+  ...[8, 40, 200].map((kilobytes) => ({
+    name: `disk with ${kilobytes} KB left`,
+    // Only here the kernel itself refuses, in the middle of a file.
+    start: (/** @type {string} */ root, /** @type {readonly string[]} */ args) =>
+      onSmallDisk(4096, (disk) => {
+        const copy = path.join(disk, 'site');
+        cpSync(root, copy, { recursive: true });
+        fill(disk, kilobytes);
+        const ended = start(copy, args);
+        rmSync(path.join(disk, 'filler'), { force: true });
+        rmSync(root, { recursive: true });
+        cpSync(copy, root, { recursive: true });
+        return ended;
+      }),
+  })),
 ];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, steps: { type: 'string' } } });
 const mostSteps = Number(values.steps ?? 12);
 const folder = mkdtempSync(path.join(tmpdir(), 'docsite-faults-'));
+const gcFolder = path.join(folder, 'gc');
 let [tried, failed] = [0, 0];
 try {
   for (const command of COMMANDS.filter(({ name }) => name.includes(values.only ?? ''))) tryCommand(command);
@@ -83,6 +95,37 @@ try {
 }
 console.log(`${tried} runs, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** @param {string} root @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env] */
+function start(root, args, env = {}) {
+  return finish(spawnSync(process.execPath, [BINARY, ...args], optionsFor(root, env)));
+}
+
+/**
+ * Runs with a file system of its own; needs a superuser, and otherwise a folder takes its place.
+ * @param {number} kilobytes
+ * @param {(disk: string) => Ended} work
+ * @param {{ isFull?: boolean }} [options]
+ */
+function onSmallDisk(kilobytes, work, { isFull = false } = {}) {
+  const disk = path.join(folder, 'disk');
+  mkdirSync(disk, { recursive: true });
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', disk]).status === 0;
+  try {
+    if (isMounted && isFull) fill(disk, 0);
+    return work(disk);
+  } finally {
+    if (isMounted) spawnSync('umount', ['-l', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+}
+
+/** Fills a disk up to so many kilobytes. @param {string} disk @param {number} kilobytes */
+function fill(disk, kilobytes) {
+  const { bavail, bsize } = statfsSync(disk);
+  const bytes = Math.max(0, bavail * bsize - kilobytes * 1024);
+  if (bytes < 64 * 1024 * 1024) writeFileSync(path.join(disk, 'filler'), new Uint8Array(bytes));
+}
 
 /** @param {Command} command */
 function tryCommand(command) {
@@ -95,7 +138,7 @@ function tryCommand(command) {
   if (sound.code !== 0) throw new Error(`${command.name}: exit code ${sound.code}\n${sound.stderr}`);
   const states = [hashOf(path.join(before, command.result)), hashOf(path.join(after, command.result))];
   // The next change of a store takes away what was left aside; this one also takes what no version needs.
-  if (command.result === 'docs') states.push(hashAfterGc(before), hashAfterGc(after));
+  if (command.result === 'docs') states.push(hashAfterGc(before, gcFolder), hashAfterGc(after, gcFolder));
   /** @type {string[]} */
   const cells = [];
   for (const code of CODES) {
@@ -112,14 +155,8 @@ function tryCommand(command) {
     cells.push(`${code} ${steps.length - faults.length}/${steps.length}`);
     for (const fault of faults) console.log(`  ${command.name}: ${fault}`);
   }
-  for (const [name = '', limit = ''] of hasPrlimit() ? LIMITS : []) {
-    const faults = check(command, {
-      name,
-      before,
-      states,
-      start: (root) =>
-        finish(spawnSync('prlimit', [limit, process.execPath, BINARY, ...command.args], optionsFor(root))),
-    });
+  for (const { name, start } of [...LIMITED, ...SURROUNDINGS]) {
+    const faults = check(command, { name, before, states, start: (root) => start(root, command.args) });
     cells.push(`${name} ${1 - faults.length}/1`);
     for (const fault of faults) console.log(`  ${command.name}: ${fault}`);
   }
@@ -167,44 +204,12 @@ function findFault({ args, result }, { root, states, canRemove, code, stderr }) 
   if (next.code !== 0) return `afterwards exit code ${next.code}: ${next.stderr.trim().split('\n')[0] ?? ''}`;
   const state = states.indexOf(hashOf(path.join(root, result)));
   if (result === 'docs' && state === -1) {
-    if (!states.includes(hashAfterGc(root))) return 'neither the old nor the new store';
+    if (!states.includes(hashAfterGc(root, gcFolder))) return 'neither the old nor the new store';
   } else if (state !== 1 && result !== 'docs') return 'not the new result';
   // A disk that refuses keeps the lock, too: the next change takes it over.
   if (result === 'docs') run(root, ['versions', 'gc']);
   const left = findLeft(root);
   return left === null ? null : `left ${left}`;
-}
-
-/** @param {string} root */
-function hashAfterGc(root) {
-  const copy = path.join(folder, 'gc');
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(root, copy, { recursive: true });
-  run(copy, ['versions', 'gc']);
-  return hashOf(path.join(copy, 'docs'));
-}
-
-/** @param {string} root */
-function findLeft(root) {
-  const names = [...readdirSync(root), ...readdirSync(path.join(root, 'docs/versions'))];
-  return names.find((name) => /lock|\.staged|\.commit|docsite-(?:new|old)/u.test(name)) ?? null;
-}
-
-/** @param {string} root */
-function makeSite(root) {
-  for (const [file, text] of Object.entries(SITE)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  const { code, stderr } = run(root, ['build', '--threads', '1', '--no-cache']);
-  if (code !== 0) throw new Error(stderr);
-  // Something for the next build to do.
-  writeFileSync(path.join(root, 'docs/next/page.md'), `${SITE['docs/next/page.md']}\nMore.\n`);
-}
-
-/** @param {string} root @param {readonly string[]} args */
-function run(root, args) {
-  return finish(spawnSync(process.execPath, [BINARY, ...args], optionsFor(root)));
 }
 
 /** @param {string} root @param {readonly string[]} args @param {string} code @param {number} step */
@@ -232,34 +237,6 @@ function countSteps(before, args, code) {
   return existsSync(log) ? Number(readFileSync(log, 'utf8').trim()) : 0;
 }
 
-/** @param {string} root @param {NodeJS.ProcessEnv} [env] */
-function optionsFor(root, env = {}) {
-  return /** @type {const} */ ({
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 120_000,
-    env: { ...process.env, NO_COLOR: '1', DOCSITE_TEST_STEPS_IN: root, ...env },
-  });
-}
-
-/** @param {{ status: number | null, stderr: string }} ended */
-function finish({ status, stderr }) {
-  return { code: status, stderr };
-}
-
 function hasPrlimit() {
   return spawnSync('prlimit', ['--version']).status === 0;
-}
-
-/** Of all files in a folder, by path; empty without it. @param {string} place */
-function hashOf(place) {
-  if (!existsSync(place)) return '';
-  const hash = createHash('sha256');
-  const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).toSorted();
-  // The moment of a change is in the manifests.
-  const contentOf = (/** @type {string} */ file) =>
-    readFileSync(path.join(place, file), 'latin1').replace(/\d{4}-\d\d-\d\dT[\d:.]+/gu, '');
-  for (const file of files)
-    if (statSync(path.join(place, file)).isFile()) hash.update(`${file}\0`).update(contentOf(file));
-  return hash.digest('hex');
 }

@@ -30,19 +30,23 @@ function recordDefinitions(md: MarkdownIt): void {
   md.core.ruler.after('block', 'note_definitions', (state) => {
     const places = [...(found ?? [])].toSorted(([a], [b]) => a - b);
     found = null;
-    const definitions = places.map(([start, { end, written }]) => describeDefinition({ start, end, written }, state));
-    if (definitions.length > 0) (state.env as MarkdownEnv).definitions = definitions;
+    if (places.length > 0) (state.env as MarkdownEnv).definitions = describeDefinitions(places, state);
   });
 }
 
-function describeDefinition(
-  { start, end, written }: { readonly start: number; readonly end: number; readonly written: string },
+/** `places` are in the order of the text, whose lines are counted on the way: a list of references has thousands. */
+function describeDefinitions(
+  places: readonly (readonly [number, { readonly end: number; readonly written: string }])[],
   { src, md }: StateCore,
-): Definition {
-  const lines = src.slice(0, start).split('\n');
-  const lineStart = start - (lines.at(-1)?.length ?? 0);
-  const href = md.normalizeLink(written);
-  return { lineOffset: lines.length - 1, start: start - lineStart, end: end - lineStart, href };
+): readonly Definition[] {
+  let [lineOffset, lineStart] = [0, 0];
+  return places.map(([start, { end, written }]) => {
+    for (let next = src.indexOf('\n', lineStart); next !== -1 && next < start; next = src.indexOf('\n', lineStart)) {
+      lineOffset++;
+      lineStart = next + 1;
+    }
+    return { lineOffset, start: start - lineStart, end: end - lineStart, href: md.normalizeLink(written) };
+  });
 }
 
 function recordInlineDestinations(md: MarkdownIt): void {
