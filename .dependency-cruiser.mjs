@@ -500,15 +500,22 @@ export default {
       comment:
         'src/import/mdx converts a page, whatever site it is from; src/import/docusaurus an old site, wherever its files ' +
         'come from. Pass the value in as an argument.',
-      from: { path: '^src/import/(docusaurus|mdx)/' },
+      from: { path: '^src/import/(docusaurus|mdx|sites)/' },
       to: { path: '^src/import/disk/' },
+    },
+    {
+      name: 'import-room-docusaurus',
+      severity: 'error',
+      comment: 'src/import/sites uses what src/import/docusaurus reads of configurations, not the other way round.',
+      from: { path: '^src/import/docusaurus/' },
+      to: { path: '^src/import/sites/' },
     },
     {
       name: 'import-room-mdx',
       severity: 'error',
       comment: 'src/import/mdx knows pages, not sites: pass the value in as an argument.',
       from: { path: '^src/import/mdx/' },
-      to: { path: '^src/import/docusaurus/' },
+      to: { path: '^src/import/(docusaurus|sites)/' },
     },
     {
       name: 'client-rooms',

@@ -3,6 +3,13 @@ import { type Command, Option } from 'commander';
 import { addExamples } from '../terminal/examples.ts';
 import type { Streams } from '../terminal/streams.ts';
 
+/** Generators of plain Markdown: their name, and the configuration that tells their sites. */
+const GENERATORS = {
+  mkdocs: ['MkDocs', 'mkdocs.yml'],
+  vitepress: ['VitePress', '.vitepress'],
+  hugo: ['Hugo', 'hugo.toml, or its configuration under another name'],
+} as const;
+
 export function addImportCommands(program: Command, io: Streams, done: (exitCode: number) => void): void {
   const group = program.command('import').description('import an existing site with its pages, versions and URLs');
   const docusaurus = addExamples(group.command('docusaurus'), {
@@ -23,6 +30,19 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
       const { runImportDocusaurus } = await import('./docusaurus.ts');
       done(await runImportDocusaurus(dir, options, io));
     });
+  for (const [name, [title, config]] of Object.entries(GENERATORS)) {
+    const command = addExamples(group.command(name), {
+      [`docsite import ${name} ../old --to . --report import.md`]: 'imports a site and writes a report',
+    });
+    destination(command)
+      .description(`import a ${title} site`)
+      .argument('<dir>', `folder that has ${config}`)
+      .option('--compare <dir>', 'built old site: compare URLs, heading ids and text page by page')
+      .action(async (dir: string, options: import('./markdown-site.ts').ImportMarkdownOptions) => {
+        const { runImportMarkdown } = await import('./markdown-site.ts');
+        done(await runImportMarkdown(name as keyof typeof GENERATORS, { dir, options }, io));
+      });
+  }
   const folders = addExamples(group.command('folders'), {
     "docsite import folders ../old/docs --to . --title 'Sample project'": 'imports ../old/docs/v1, v2, …',
   });

@@ -4,6 +4,15 @@ import { parseBody } from '../../../content/text/parse-body.ts';
 import type { ParsedHeading } from '../../../shared/model/parsed-body.ts';
 import { smallest } from '../../../shared/extremes.ts';
 
+/** How the old site made ids of headings: a function for each page, which knows those that it has given. */
+export type CreateSlugger = () => (text: string) => string;
+
+/** Ids as GitHub makes them. */
+export function createGithubSlugger(): (text: string) => string {
+  const slugger = new GithubSlugger();
+  return (text) => slugger.slug(text);
+}
+
 /** Marks in the converted text, each after a heading's text or in the place of a list of headings. */
 const HEADING_MARK = '\u{E002}';
 export const CONTENTS_MARK = '\u{E003}';
@@ -32,17 +41,20 @@ export function markHeadingValue(value: string, code: string): string {
 export function markHeadings(markdown: string): string {
   const lines = markdown.split('\n');
   const old = parseHeadings(markdown.replaceAll(VALUE, '$2'));
-  for (const { line, id } of wantedIds(old, new Map(), lines)) {
+  for (const { line, id } of wantedIds(old, new Map(), { lines, createSlugger: createGithubSlugger })) {
     lines[line - 1] = `${lines[line - 1] ?? ''}${HEADING_MARK}${id}${HEADING_MARK}`;
   }
   return lines.join('\n');
 }
 
 /** Writes the ids that are needed, takes the marks out, and fills the lists of headings. */
-export function pinHeadingIds(marked: string): PinnedHeadings {
+export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = createGithubSlugger): PinnedHeadings {
   const { text, wanted } = takeMarks(marked.replaceAll(VALUE, '$1'));
   const lines = text.split('\n');
-  const all = wantedIds(parseHeadings(takeMarks(marked.replaceAll(VALUE, '$2')).text), wanted, lines);
+  const all = wantedIds(parseHeadings(takeMarks(marked.replaceAll(VALUE, '$2')).text), wanted, {
+    lines,
+    createSlugger,
+  });
   // The first of two equal ids is the one that links reach.
   const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
   // A heading of the first level had no id in the page.
@@ -69,12 +81,12 @@ function parseHeadings(markdown: string): readonly ParsedHeading[] {
 function wantedIds(
   headings: readonly ParsedHeading[],
   marked: ReadonlyMap<number, string>,
-  lines: readonly string[],
+  { lines, createSlugger }: { readonly lines: readonly string[]; readonly createSlugger: CreateSlugger },
 ): readonly Pick<ParsedHeading, 'line' | 'level' | 'id'>[] {
-  const slugger = new GithubSlugger();
+  const slug = createSlugger();
   return headings.map(({ line, level, text }) => {
     const written = /\{#([^\s{}]+)\}[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '')?.[1];
-    return { line, level, id: marked.get(line) ?? written ?? slugger.slug(text) };
+    return { line, level, id: marked.get(line) ?? written ?? slug(text) };
   });
 }
 

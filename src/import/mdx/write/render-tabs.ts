@@ -70,7 +70,7 @@ function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
  * A line `@tab` at the same indentation would begin a tab of the outer group. Two columns look best; after a list they
  * would make the tabs a part of its last item, and one does not.
  */
-function indentInnerTabs(block: string): string {
+export function indentInnerTabs(block: string): string {
   let depth = 0;
   let indent = '';
   let isBehindList = false;

@@ -1,0 +1,182 @@
+/** A Hugo site: its configuration, its pages in `content/`, their front matter and their shortcodes. */
+import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { trimSlashes } from '../../shared/text/trim-ends.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { listOf, textOf } from '../docusaurus/config/settings.ts';
+import { toRoute } from '../docusaurus/versions.ts';
+import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { isHidden, type MarkdownSite, settingNote, type SitePage, type TextTools } from './markdown-site.ts';
+import { readToml } from './read-toml.ts';
+
+export const HUGO_FILES = ['hugo', 'config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
+);
+
+const CARRIED = new Set(['baseurl', 'title', 'languagecode', 'contentdir', 'params', 'theme']);
+/** Fields of a page that docsite reads, by Hugo's names. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['linkTitle', 'sidebar_label'],
+  ['linktitle', 'sidebar_label'],
+  ['weight', 'sidebar_position'],
+]);
+const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
+
+/** Reads the site. Settings that cannot be read count as absent. */
+export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
+  const config = readFields(readText(tree, configFile) ?? '', configFile.endsWith('.toml'));
+  const lower = new Map(Object.entries(config).map(([key, value]) => [key.toLowerCase(), value]));
+  const folder = textOf(lower.get('contentdir')) ?? 'content';
+  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
+  const pages = paths.map((path) => toPage(path, texts.get(path) ?? {}));
+  const url = textOf(lower.get('baseurl'));
+  const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
+  const file = tree.fileName(configFile);
+  const problems: Problem[] = [...lower.keys()]
+    .filter((key) => !CARRIED.has(key))
+    .map((key) => settingNote(file, `The field ${key} was omitted.`));
+  const byPath = new Map(
+    pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
+  );
+  return {
+    configFile,
+    folder,
+    pages,
+    fields: {
+      title: textOf(lower.get('title')) ?? 'Documentation',
+      url: parsed?.origin ?? 'https://docs.example.org',
+      baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
+      locale: languageOf(textOf(lower.get('languagecode'))),
+      trailingSlash: true,
+      docs: { route: '/' },
+    },
+    sidebars: null,
+    redirects: readAliases(pages, texts),
+    copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
+    problems,
+    notes: [],
+    convert: (text, tools) =>
+      convertHugoText(text, tools, (ref) => findPage(ref, tools.path.slice(folder.length + 1), byPath)),
+    createSlugger: createGithubSlugger,
+  };
+}
+
+function languageOf(code: string | null): Fields | undefined {
+  return code === null || /^en\b/iu.test(code) ? undefined : { htmlLang: code };
+}
+
+function readFields(text: string, isToml: boolean): Fields {
+  if (isToml) return readToml(text);
+  try {
+    const value: unknown = parseYaml(text);
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readPage(text: string): { readonly fields: Fields; readonly body: string } {
+  const toml = TOML.exec(text);
+  if (toml !== null) return { fields: readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
+  const { block, yaml } = findFrontMatter(text);
+  return { fields: readFields(yaml, false), body: text.slice(block.length) };
+}
+
+/** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */
+function toPage(path: string, { slug, url }: Fields): SitePage {
+  const target = path.replace(/(^|\/)_index(?=\.md$)/iu, '$1index');
+  const plain = target.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, '');
+  const own = typeof slug === 'string' ? `${plain.slice(0, plain.lastIndexOf('/') + 1)}${slug}` : plain;
+  // Addresses are in lower case, with hyphens for spaces.
+  return { path, target, route: toRoute(textOf(url) ?? own.toLowerCase().replaceAll(/\s+/gu, '-')) };
+}
+
+function readAliases(pages: readonly SitePage[], texts: ReadonlyMap<string, Fields>): ReadonlyMap<RoutePath, string> {
+  return new Map(
+    pages.flatMap(({ path, route }) =>
+      listOf(texts.get(path)?.['aliases']).flatMap((alias) => {
+        if (typeof alias !== 'string') return [];
+        const base = alias.startsWith('/') ? '' : `${route.slice(0, route.lastIndexOf('/'))}/`;
+        return [[toRoute(base + alias), route] as const];
+      }),
+    ),
+  );
+}
+
+/** The file of a page that `ref` names, relative to the page; `null` for none. */
+function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>): string | null {
+  const [path = '', hash] = ref.split('#');
+  const suffix = hash === undefined ? '' : `#${hash}`;
+  if (path === '') return suffix;
+  const plain = trimSlashes(path)
+    .replace(/(?:\/?_?index)?\.md$/iu, '')
+    .toLowerCase();
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  const inFolder = `${folder}${plain}`.toLowerCase();
+  const names = [...byPath.keys()].filter((known) => known === plain || known.endsWith(`/${plain}`));
+  const target =
+    (path.startsWith('/') ? undefined : byPath.get(inFolder)) ??
+    byPath.get(plain) ??
+    (names.length === 1 ? byPath.get(names[0] ?? '') : undefined);
+  return target === undefined
+    ? null
+    : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
+}
+
+/** Front matter in YAML with docsite's names, links for `ref`, HTML for `figure`, fences for `highlight`; others are reported. */
+function convertHugoText(text: string, tools: TextTools, find: (ref: string) => string | null): string {
+  const { fields, body } = readPage(text);
+  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
+  const lineOf = (offset: number): number => firstLine + body.slice(0, offset).split('\n').length - 1;
+  const fences = body.replaceAll(
+    /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^>%]*[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/gu,
+    (_, language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``,
+  );
+  const converted = fences.replaceAll(
+    /\{\{[<%]\s*(\/?[\w/.-]+)\s*([\s\S]*?)\s*\/?[>%]\}\}/gu,
+    (...[whole, name, words, offset]: [string, string, string, number]) => {
+      const first = /^"([^"]*)"|^'([^']*)'|^(\S+)/u.exec(words);
+      if (name === 'ref' || name === 'relref') {
+        const target = find(first?.[1] ?? first?.[2] ?? first?.[3] ?? '');
+        if (target !== null) return target;
+      }
+      if (name === 'figure') return writeFigure(words);
+      tools.report(lineOf(offset), {
+        code: 'unknown-component',
+        what: `The shortcode ${name} is shown as code.`,
+        why: name === 'ref' || name === 'relref' ? 'It names no page.' : '',
+        fix: 'Write what it shows in Markdown or in HTML, or as a component.',
+      });
+      return `\`${whole.replaceAll(/\s+/gu, ' ')}\``;
+    },
+  );
+  return writeFields(fields) + converted;
+}
+
+function writeFigure(words: string): string {
+  const attributes = new Map(
+    Array.from(words.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/gu), ([, key = '', a, b, c]) => [
+      key,
+      a ?? b ?? c ?? '',
+    ]),
+  );
+  const caption = attributes.get('caption') ?? attributes.get('title') ?? '';
+  const image = `<img src="${escapeHtml(attributes.get('src') ?? '')}" alt="${escapeHtml(attributes.get('alt') ?? caption)}">`;
+  return `<figure>${image}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
+}
+
+/** What Hugo builds addresses from is left to the slug that the import writes. */
+function writeFields(fields: Fields): string {
+  const lines = Object.entries(fields).flatMap(([key, value]) => {
+    if (['slug', 'url', 'aliases', 'id', 'head', 'redirects'].includes(key)) return [];
+    const name = RENAMED.get(key) ?? key;
+    if (name === 'sidebar_position' && typeof value !== 'number') return [];
+    return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
+  });
+  return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;
+}

@@ -1,0 +1,111 @@
+/** `docsite import mkdocs`, `vitepress` and `hugo`: small sites in the shape of public ones, imported, built and compared. */
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+
+/** Imports a fixture from `old/` to `new/`, twice, and builds it. */
+async function importFixture(
+  generator: string,
+): Promise<{ page: (path: string) => string; folder: string; stderr: string; report: string }> {
+  const folder = makeFolder(onTestFinished);
+  cpSync(join(REPOSITORY, 'tests/fixtures/import', generator), join(folder, 'old'), { recursive: true });
+  const before = hashTree(join(folder, 'old'));
+  const run = await runDocsite(folder, 'import', generator, 'old', '--to', 'new', '--report', 'report.md');
+  expect(run.code, run.stderr).toBe(0);
+  expect(hashTree(join(folder, 'old'))).toEqual(before);
+  const again = await runDocsite(folder, 'import', generator, 'old', '--to', 'new');
+  expect(again.stdout).toContain('Nothing changed: new/ is up to date');
+  const built = await runDocsite(join(folder, 'new'), 'build');
+  expect(built.code, built.stderr).toBe(0);
+  const page = (path: string): string => readFileSync(join(folder, 'new', path), 'utf8');
+  return { page, folder, stderr: run.stderr, report: page('../report.md') };
+}
+
+test('B308 a MkDocs site keeps addresses, ids, menu and redirects; its extensions become docsite’s Markdown', async () => {
+  const { page, stderr, report } = await importFixture('mkdocs');
+  const home = page('docs/next/index.md');
+  expect(home).toContain(':::note[Look]\n\nText **bold**.\n\n<details>\n<summary>Question</summary>\n\nInner.\n');
+  expect(home).toContain('```py {2,3} showLineNumbers\n');
+  expect(home).toContain(
+    '::::tabs\n\n@tab Linux\n\nOne.\n\n  :::tabs\n\n  @tab Deep\n\n  X\n\n  :::\n\n@tab Mac\n\nTwo.\n\n::::\n',
+  );
+  expect(home).toContain('\nIncluded.\n\n[Set up](guide/setup.md) and `{ .kept }`');
+  const setup = page('docs/next/guide/setup.md');
+  expect(setup).toContain(
+    '## Install it {#install}\n\n## Größe & more {#groe-more}\n\n## Größe & more {#groe-more_1}\n',
+  );
+  expect(setup).toContain(':::tip[T]\n');
+  for (const [path, text] of [
+    ['walk/walk/index.html', 'W</h1>'],
+    ['01-n/index.html', 'N</h1>'],
+    ['guide/setup/index.html', 'id="groe-more_1"'],
+    ['old/index.html', 'url=/docs/guide/setup/#install"'],
+    ['index.html', 'Included.'],
+  ] as const) {
+    expect(page(`site/${path}`)).toContain(text);
+  }
+  expect(JSON.parse(page('docs/next/sidebars.json'))).toMatchObject({
+    docs: ['index', { type: 'category', label: 'Guide' }, { type: 'link', href: 'https://code.example' }],
+  });
+  expect(stderr).toContain('old/docs/index.md:27  dropped-attribute');
+  expect(report).toContain('The plugin "macros" is not run.');
+  expect(report).toContain('The Markdown extension "pymdownx.arithmatex" has no counterpart.');
+});
+
+test('B308 a VitePress site keeps addresses, ids and menus; containers, groups of code and snippets are converted', async () => {
+  const { page, report, folder } = await importFixture('vitepress');
+  const start = page('docs/next/guide/start.md');
+  expect(start).toContain('# Start <Badge type="tip">new</Badge>\n\n- [1. What\'s up?](#_1-what-s-up)\n');
+  expect(start).toContain("## 1. What's up? {#_1-what-s-up}\n\n:::tip[Hey]\nText [two](./two#a).\n:::\n");
+  expect(start).toContain('@tab a.js\n\n```js {1}\na\n```\n\n@tab b.ts\n\n```ts showLineNumbers\n');
+  expect(start).toContain('```js {1}\nx();\n```\n\n<!--@include: ../parts/p.md-->\n');
+  const config = page('docsite.config.ts');
+  expect(config).toContain("baseUrl: '/w/'");
+  expect(config).toContain("href: '/f.svg'");
+  expect(config).toContain("{ type: 'icon', icon: 'github'");
+  expect(page('site/guide/start.html')).toContain('id="_1-what-s-up"');
+  expect(existsSync(join(folder, 'new/site/f.svg'))).toBe(true);
+  expect(report).toContain('This &lt;script> was left out');
+  expect(report).toContain('The field themeConfig.carbonAds was omitted.');
+});
+
+test('B308 a Hugo site keeps addresses and aliases; its front matter and shortcodes are converted or reported', async () => {
+  const { page, report } = await importFixture('hugo');
+  expect(page('docs/next/index.md')).toContain('Hi ./guide/Set%20Up.md#x [S](./guide/deep/index.md)\n');
+  const guide = page('docs/next/guide/index.md');
+  expect(guide).toContain('---\ntitle: "Guide"\nsidebar_position: 3\nsidebar_label: "G"\n---\n');
+  expect(guide).toContain('<figcaption>C</figcaption></figure>\n\n```go\nx := 1\n```\n');
+  expect(page('site/guide/shallow/index.html')).toContain('Deep</h1>');
+  expect(page('site/guide/set-up/index.html')).toContain('id="x-1"');
+  expect(page('site/old/index.html')).toContain('url=/guide/"');
+  expect(page('site/older/index.html')).toContain('url=/guide/"');
+  expect(report).toContain('The shortcode notice is shown as code.');
+});
+
+test('folders without a configuration, unreadable ones and the site itself as destination are rejected', async () => {
+  const folder = makeFolder(onTestFinished);
+  writeFiles(folder, {
+    'a/b.md': '# B\n',
+    'm/mkdocs.yml': '- a\n',
+    'v/.vitepress/config.ts': 'export default make();\n',
+    'h/hugo.toml': '',
+  });
+  const runs = [
+    await runDocsite(folder, 'import', 'mkdocs', 'a', '--to', 'new'),
+    await runDocsite(folder, 'import', 'mkdocs', 'm', '--to', 'new'),
+    await runDocsite(folder, 'import', 'vitepress', 'v', '--to', 'new'),
+    await runDocsite(folder, 'import', 'hugo', 'h', '--to', 'h'),
+    await runDocsite(folder, 'import', 'hugo', 'h', '--to', 'new', '--compare', 'a'),
+  ];
+  expect(runs.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
+    [3, 'docsite: a/ has no mkdocs.yml.'],
+    [3, 'docsite: mkdocs.yml cannot be read as YAML.'],
+    [3, 'docsite: .vitepress/config.ts cannot be read without running it, which an import does not do.'],
+    [3, 'docsite: the new site cannot be written into the old one. Pass another folder with --to.'],
+    [3, 'docsite: a/ does not contain a built site. Build the old site first, then pass the folder with its HTML.'],
+  ]);
+  for (const run of runs) expectNoStack(run);
+  expect(existsSync(join(folder, 'new'))).toBe(false);
+});
