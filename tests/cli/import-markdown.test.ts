@@ -23,7 +23,7 @@ async function importFixture(
   return { page, folder, stderr: run.stderr, report: page('../report.md') };
 }
 
-test('B308 a MkDocs site keeps addresses, ids, menu and redirects; its extensions become docsite’s Markdown', async () => {
+test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extensions become docsite’s Markdown', async () => {
   const { page, stderr, report } = await importFixture('mkdocs');
   const home = page('docs/next/index.md');
   expect(home).toContain(':::note[Look]\n\nText **bold**.\n\n<details>\n<summary>Question</summary>\n\nInner.\n');
@@ -54,7 +54,7 @@ test('B308 a MkDocs site keeps addresses, ids, menu and redirects; its extension
   expect(report).toContain('The Markdown extension "pymdownx.arithmatex" has no counterpart.');
 });
 
-test('B308 a VitePress site keeps addresses, ids and menus; containers, groups of code and snippets are converted', async () => {
+test('B233 a VitePress site keeps addresses, ids and menus; containers, groups of code and snippets are converted', async () => {
   const { page, report, folder } = await importFixture('vitepress');
   const start = page('docs/next/guide/start.md');
   expect(start).toContain('# Start <Badge type="tip">new</Badge>\n\n- [1. What\'s up?](#_1-what-s-up)\n');
@@ -71,7 +71,7 @@ test('B308 a VitePress site keeps addresses, ids and menus; containers, groups o
   expect(report).toContain('The field themeConfig.carbonAds was omitted.');
 });
 
-test('B308 a Hugo site keeps addresses and aliases; its front matter and shortcodes are converted or reported', async () => {
+test('B233 a Hugo site keeps addresses and aliases; its front matter and shortcodes are converted or reported', async () => {
   const { page, report } = await importFixture('hugo');
   expect(page('docs/next/index.md')).toContain('Hi ./guide/Set%20Up.md#x [S](./guide/deep/index.md)\n');
   const guide = page('docs/next/guide/index.md');
