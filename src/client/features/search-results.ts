@@ -1,4 +1,5 @@
 /** How results look, in the dialog and on the page of results. All that comes from texts is set as text, never as HTML. */
+import { strings } from '../../shared/strings/site-strings.ts';
 import { make } from './make-element.ts';
 import type { ExcerptPart } from '../search/excerpt.ts';
 import type { Hit, PageResult } from '../search/engine.ts';
@@ -13,7 +14,13 @@ export function drawHits(result: PageResult, label?: string): readonly HTMLAncho
     const title = index === 0 ? [drawTitle(result, label)] : [];
     link.append(...title, ...drawHit(hit, title.length > 0));
     if (index === 0 && !isWhole(result)) {
-      link.append(make('span', { className: 'search-lacks' }, `Without: ${result.leftOut.join(', ')}`));
+      link.append(
+        make(
+          'span',
+          { className: 'search-lacks' },
+          strings.withoutWords({ words: result.leftOut.join(strings.listSeparator) }),
+        ),
+      );
     }
     return link;
   });

@@ -309,6 +309,7 @@ export const ENGLISH = {
   sections: 'Sections',
   correctedTo: 'Showing results for “{query}”.',
   noPageHasAllWords: 'No page has all words.',
+  withoutWords: 'Without: {words}',
   noResultsFor: 'No results for “{query}”. Try fewer or shorter words.',
   noResults: 'No results',
   pageCount: { one: '1 page', other: '{count} pages' },

@@ -342,6 +342,7 @@ export const ARABIC = {
   sections: 'الأقسام',
   correctedTo: 'نتائج البحث عن «{query}».',
   noPageHasAllWords: 'لا توجد صفحة فيها كل الكلمات.',
+  withoutWords: 'من دون: {words}',
   noResultsFor: 'لا توجد نتائج للبحث عن «{query}». جرّب كلمات أقل أو أقصر.',
   noResults: 'لا توجد نتائج',
   pageCount: counted('صفحة واحدة | صفحتان | {count} صفحات | {count} صفحة'),

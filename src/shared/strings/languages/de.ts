@@ -303,6 +303,7 @@ export const GERMAN = {
   sections: 'Abschnitte',
   correctedTo: 'Ergebnisse für „{query}“.',
   noPageHasAllWords: 'Keine Seite enthält alle Wörter.',
+  withoutWords: 'Ohne: {words}',
   noResultsFor: 'Keine Ergebnisse für „{query}“. Versuchen Sie es mit weniger oder kürzeren Wörtern.',
   noResults: 'Keine Ergebnisse',
   pageCount: { one: '{count} Seite', other: '{count} Seiten' },

@@ -309,6 +309,7 @@ export const SPANISH = {
   sections: 'Secciones',
   correctedTo: 'Resultados de «{query}».',
   noPageHasAllWords: 'Ninguna página contiene todas las palabras.',
+  withoutWords: 'Sin: {words}',
   noResultsFor: 'No hay resultados para «{query}». Pruebe con menos palabras o con palabras más cortas.',
   noResults: 'Sin resultados',
   pageCount: { one: '{count} página', other: '{count} páginas' },

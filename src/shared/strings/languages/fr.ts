@@ -304,6 +304,7 @@ export const FRENCH = {
   sections: 'Sections',
   correctedTo: 'Résultats pour « {query} ».',
   noPageHasAllWords: 'Aucune page ne contient tous les mots.',
+  withoutWords: 'Sans : {words}',
   noResultsFor: 'Aucun résultat pour « {query} ». Essayez avec moins de mots, ou des mots plus courts.',
   noResults: 'Aucun résultat',
   pageCount: { one: '{count} page', other: '{count} pages' },

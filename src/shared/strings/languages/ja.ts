@@ -295,6 +295,7 @@ export const JAPANESE = {
   sections: 'セクション',
   correctedTo: '「{query}」の検索結果です。',
   noPageHasAllWords: 'すべての単語を含むページはありません。',
+  withoutWords: '含まれない語: {words}',
   noResultsFor: '「{query}」に一致する結果はありません。単語を減らすか、短くしてみてください。',
   noResults: '結果はありません',
   pageCount: { other: '{count} ページ' },

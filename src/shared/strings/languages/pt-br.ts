@@ -302,6 +302,7 @@ export const PORTUGUESE = {
   sections: 'Seções',
   correctedTo: 'Resultados para “{query}”.',
   noPageHasAllWords: 'Nenhuma página contém todas as palavras.',
+  withoutWords: 'Sem: {words}',
   noResultsFor: 'Nenhum resultado para “{query}”. Tente menos palavras, ou palavras mais curtas.',
   noResults: 'Nenhum resultado',
   pageCount: { one: '{count} página', other: '{count} páginas' },

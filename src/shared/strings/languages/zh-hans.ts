@@ -293,6 +293,7 @@ export const CHINESE = {
   sections: '章节',
   correctedTo: '显示“{query}”的结果。',
   noPageHasAllWords: '没有页面包含所有关键词。',
+  withoutWords: '不含：{words}',
   noResultsFor: '没有“{query}”的结果。请尝试更少或更短的关键词。',
   noResults: '没有结果',
   pageCount: { other: '{count} 个页面' },
