@@ -125,7 +125,8 @@ async function runStages(
   );
   const problems = [...plan.problems, ...output.problems];
   const isFailed = problems.some(({ severity }) => severity === 'error');
-  if (isFailed) return fail(output.problems.length === 0 ? 2 : 3, problems);
+  const isOfSite = output.problems.every(({ code }) => code === 'budget-exceeded');
+  if (isFailed) return fail(isOfSite ? 2 : 3, problems);
 
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
   await clock.run('cache', () => {

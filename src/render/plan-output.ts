@@ -15,6 +15,7 @@ import type { RoutePath, TextPair } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
+import { sizeChecker } from './budgets.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { type MergedOutput, mergeOutput, type OutputSource as MergeSource } from './merge-output.ts';
@@ -113,6 +114,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     isPart: shard !== null,
     // A part keeps no old assets: all parts together are the site, to the byte.
     keepAssets: shard === null ? model.config.build.keepAssets : 0,
+    checkSizes: sizeChecker(model.config),
     get pageCount() {
       return new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - merge().otherPages;
     },

@@ -188,3 +188,44 @@ test.each([
   expect(stderr).toContain(message);
   expect(stderr).toContain(`(see "${help}")\n`);
 });
+
+describe('B300 budgets', () => {
+  const configOf = (budgets: object, policy: string): string =>
+    `export default ${JSON.stringify({ title: 'A', url: 'https://a.example', search: false, build: { budgets }, onBudgetExceeded: policy })};\n`;
+
+  test('a warning, also for files that are kept; an error leaves the old site, and later builds report it again', async () => {
+    const root = join(folder, 'budgets');
+    writeFiles(root, {
+      'docsite.config.ts': configOf({ picture: 50 }, 'warn'),
+      'docs/next/index.md': '# A\n',
+      'static/large.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${'x'.repeat(100)} --></svg>\n`,
+    });
+    const large = /A picture is larger than build\.budgets\.picture, 50 bytes: large\.svg has 156\./u;
+    for (const args of [[], [], ['--no-cache']]) {
+      const { code, stdout, stderr } = await runDocsite(root, 'build', ...args);
+      expect(code).toBe(0);
+      expect(stdout + stderr).toMatch(large);
+    }
+    const before = hashTree(join(root, 'site'));
+    writeFiles(root, { 'docsite.config.ts': configOf({ picture: 50 }, 'throw'), 'docs/next/index.md': '# B\n' });
+    for (let round = 0; round < 2; round++) {
+      const { code, stdout, stderr } = await runDocsite(root, 'build');
+      expect(code).toBe(2);
+      expect(stdout + stderr).toMatch(large);
+      expect(hashTree(join(root, 'site'))).toEqual(before);
+    }
+    writeFiles(root, { 'docsite.config.ts': configOf({ picture: 156 }, 'throw') });
+    expect((await runDocsite(root, 'build')).code).toBe(0);
+  });
+
+  test('a bad budget is an error with its line', async () => {
+    const root = join(folder, 'bad-budget');
+    writeFiles(root, {
+      'docsite.config.ts': `export default {\n  title: 'A',\n  url: 'https://a.example',\n  build: {\n    budgets: { pages: 5 },\n  },\n};\n`,
+      'docs/next/index.md': '# A\n',
+    });
+    const { code, stderr, stdout } = await runDocsite(root, 'build');
+    expect(code).toBe(3);
+    expect(stdout + stderr).toMatch(/docsite\.config\.ts:5[^]*Unknown field "build\.budgets\.pages"/u);
+  });
+});

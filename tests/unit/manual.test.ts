@@ -70,6 +70,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserCheckLinks: (item) => ({ checkLinks: item }),
   UserExternalLinks: (item) => ({ checkLinks: { external: item } }),
   UserBuild: (item) => ({ build: item }),
+  UserBudgets: (item) => ({ build: { budgets: item } }),
   UserMachineReadable: (item) => ({ machineReadable: item }),
   UserConfig: (item) => item,
 };

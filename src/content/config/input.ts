@@ -489,7 +489,7 @@ export interface UserIgnoredAddress {
 
 /**
  * How the site is written.
- * @example build: { keepAssets: 3 },
+ * @example build: { keepAssets: 3, budgets: { html: 100_000 } },
  */
 export interface UserBuild {
   /**
@@ -497,6 +497,22 @@ export interface UserBuild {
    * change nothing do not count. `0` removes them at once. Default: `1`.
    */
   readonly keepAssets?: number;
+  readonly budgets?: UserBudgets;
+}
+
+/**
+ * How large a file may be, in bytes, before compression. [onBudgetExceeded](#onBudgetExceeded) says what happens to one that is larger.
+ * @example build: { budgets: { html: 100_000, css: 60_000, scripts: 300_000, picture: 500_000 } },
+ */
+export interface UserBudgets {
+  /** Each page. Default: no limit. */
+  readonly html?: number;
+  /** Each stylesheet. Default: no limit. */
+  readonly css?: number;
+  /** Each script. Default: no limit. */
+  readonly scripts?: number;
+  /** Each picture, those of `static/` too. Default: no limit. */
+  readonly picture?: number;
 }
 
 /**
@@ -656,6 +672,12 @@ export interface UserConfig {
    * @example onDuplicateRoutes: 'throw',
    */
   readonly onDuplicateRoutes?: Policy;
+  /**
+   * What the build does about files that are larger than [build.budgets](#build) allow; with `'throw'` the old site stays.
+   * Default: `'warn'`.
+   * @example onBudgetExceeded: 'throw',
+   */
+  readonly onBudgetExceeded?: Policy;
   /**
    * Makes a search index for all versions, below `/search/`. Default: `true`.
    * @example search: false,

@@ -127,7 +127,9 @@ const checkLinks = {
   external: v.optional(fields(external), {}),
 };
 const machineReadable = { markdown: v.optional(choice(['all', 'maintained', 'none']), 'maintained') };
-const build = { keepAssets: v.optional(count, 1) };
+const budget = v.optional(numberBetween(1, Number.MAX_SAFE_INTEGER));
+const budgets = { html: budget, css: budget, scripts: budget, picture: budget };
+const build = { keepAssets: v.optional(count, 1), budgets: v.optional(fields(budgets), {}) };
 
 const config = {
   title: filledText,
@@ -157,6 +159,7 @@ const config = {
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
   onDuplicateRoutes: policy('warn'),
+  onBudgetExceeded: policy('warn'),
   search: flag(true),
   onSearchFailure: v.optional(choice(['warn', 'throw']), 'warn'),
   checkLinks: v.optional(fields(checkLinks), {}),

@@ -3,7 +3,7 @@
  * complete: a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary. Each
  * file is made, compared and written before the next one: a site need not fit into memory.
  */
-import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
+import { type Dirent, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -36,6 +36,8 @@ export interface WritePlan {
   readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
   readonly keepAssets: number;
+  /** Gets the sizes of all files in bytes, by path, when they have been made. With an error the old site stays as it is. */
+  readonly checkSizes?: ((sizes: ReadonlyMap<string, number>) => readonly Problem[]) | null;
   /** Asked when all files have been made: with `false`, the old site stays as it is. */
   readonly isSound: boolean;
 }
@@ -127,9 +129,11 @@ async function updateOutput(plan: WritePlan, options: WriteOptions, locked: Lock
   const old = listFiles(place, entries);
   try {
     await makeFiles(plan, { stage, old, unchanged }, options.onProgress);
-    if (plan.isSound) return await replaceOld(plan, { stage, old, ...locked });
+    const problems = plan.checkSizes?.(stage.sizes(old)) ?? [];
+    const isSmall = problems.every(({ severity }) => severity !== 'error');
+    if (plan.isSound && isSmall) return { ...(await replaceOld(plan, { stage, old, ...locked })), problems };
     await rm(sidePath(place, 'new'), { recursive: true, force: true });
-    return { ...NOTHING, problems: [], swap: null };
+    return { ...NOTHING, problems, swap: null };
   } catch (error) {
     await stage.settle();
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
@@ -208,6 +212,7 @@ class Stage {
   readonly #folders = new Set<string>();
   readonly #written = new Set<string>();
   readonly #unchanged = new Set<string>();
+  readonly #sizes = new Map<string, number>();
   #batch = new Map<string, StagedFile>();
   #batchLength = 0;
   readonly #sent: Promise<void>[] = [];
@@ -239,11 +244,18 @@ class Stage {
     const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
     this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
     this.#batchLength += content.length;
+    this.#sizes.set(path, Buffer.byteLength(content));
   }
 
   /** The file of the old site stays. */
   keep(path: string): void {
     this.#unchanged.add(path);
+  }
+
+  /** In bytes, by path: also of what stays from the old site. */
+  sizes(old: ReadonlyMap<string, Dirent>): ReadonlyMap<string, number> {
+    const kept = [...this.#unchanged].filter((path) => !this.#sizes.has(path) && old.has(path));
+    return new Map([...this.#sizes, ...kept.map((path) => [path, statSync(join(this.#place, path)).size] as const)]);
   }
 
   get isBatchFull(): boolean {

@@ -151,6 +151,7 @@ export const PROBLEM_CODES = {
     'bad-output': 'The output folder is the site itself, or is where a build would destroy sources.',
     'foreign-output': 'The output folder holds files that docsite did not write.',
     'output-conflict': 'Two pages would be written to one file, or a file would have to be a folder too.',
+    'budget-exceeded': 'A file of the site is larger than `build.budgets` allows.',
     'output-in-use': 'Another build is writing to the output folder.',
     'search-failed': 'The search index could not be made. The site is built without search.',
     'search-unavailable': 'Pagefind has no program for this system, so the site is built without search.',

@@ -5,6 +5,8 @@ export type ColorMode = 'light' | 'dark';
 /** What a kind of content problem does to the build: nothing, a line, a warning, a failure. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
 export type SinceMarks = 'off' | 'new' | 'all';
+/** Kinds of files that have a budget. */
+export type BudgetKind = 'html' | 'css' | 'scripts' | 'picture';
 export type BannerKind = 'none' | 'unreleased' | 'unmaintained';
 
 /** A link of the navbar or the footer. */
@@ -202,6 +204,7 @@ export interface SiteConfig {
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;
   readonly onDuplicateRoutes: Policy;
+  readonly onBudgetExceeded: Policy;
   /** The site has a search index. */
   readonly search: boolean;
   readonly onSearchFailure: Extract<Policy, 'warn' | 'throw'>;
@@ -215,8 +218,14 @@ export interface SiteConfig {
    * `undefined`: links without slash, files `x/index.html`, both forms work on every host.
    */
   readonly trailingSlash: boolean | undefined;
-  /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
-  readonly build: { readonly keepAssets: number };
+  /**
+   * `keepAssets`: for how many builds that change something old files of `assets/` stay; `budgets`: how many bytes a file may
+   * have.
+   */
+  readonly build: {
+    readonly keepAssets: number;
+    readonly budgets: Readonly<Partial<Record<BudgetKind, number | undefined>>>;
+  };
   /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
   /** The versions whose documents have their text as Markdown beside them. */

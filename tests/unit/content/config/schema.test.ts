@@ -70,6 +70,7 @@ test('title and url are enough: everything else has a default', () => {
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
+    onBudgetExceeded: 'warn',
     search: true,
     contentSecurityPolicy: null,
     onSearchFailure: 'warn',
@@ -92,7 +93,7 @@ test('title and url are enough: everything else has a default', () => {
     redirects: {},
     ignoreLinks: [],
     trailingSlash: undefined,
-    build: { keepAssets: 1 },
+    build: { keepAssets: 1, budgets: {} },
     machineReadable: { markdown: 'maintained' },
     snippets: [],
   });
