@@ -652,7 +652,7 @@ export default {
           '\\.config\\.(ts|js)$',
           '\\.d\\.ts$',
           '^scripts/',
-          '^src/client/(boot|head|not-started)\\.ts$',
+          '^src/client/(boot|head|not-started|tab-queries)\\.ts$',
         ],
       },
       to: {},

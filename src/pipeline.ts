@@ -125,8 +125,7 @@ async function runStages(
   );
   const problems = [...plan.problems, ...output.problems];
   const isFailed = problems.some(({ severity }) => severity === 'error');
-  const isOfSite = output.problems.every(({ code }) => code === 'budget-exceeded');
-  if (isFailed) return fail(isOfSite ? 2 : 3, problems);
+  if (isFailed) return fail(exitCodeOf(output), problems);
 
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
   await clock.run('cache', () => {
@@ -141,6 +140,11 @@ async function addAssets<Site extends ModelledSite>(site: Site, { root, isUntrus
   const read = await readAssets(root, site.graph);
   const { assets, problems } = isUntrusted ? leaveOutUntrusted(read) : { assets: read, problems: [] };
   return { assets, site: { ...site, problems: [...site.problems, ...problems] } };
+}
+
+/** Of a build that failed: files that are too large are a fault of the site, whatever else prevents writing is not. */
+function exitCodeOf({ problems }: WriteResult): 2 | 3 {
+  return problems.every(({ code }) => code === 'budget-exceeded') ? 2 : 3;
 }
 
 /** All files besides the sources that decide over the site: absolute paths. `null` when not only files do. */
