@@ -1,4 +1,4 @@
-/** Which files are larger than allowed (B300). */
+/** Which files are larger than allowed (B234). */
 import { describe, expect, test } from 'vitest';
 import { sizeChecker } from '../../../src/render/budgets.ts';
 import type { BudgetKind, Policy } from '../../../src/shared/types/config.ts';
@@ -16,7 +16,7 @@ function check(budgets: Partial<Record<BudgetKind, number>>, onBudgetExceeded: P
   return sizeChecker({ build: { keepAssets: 1, budgets }, onBudgetExceeded })?.(sizes) ?? null;
 }
 
-describe('B300', () => {
+describe('B234', () => {
   test('names the kind, the budget, and the file with its size', () => {
     const found = check({ html: 1000, css: 5000, scripts: 5000, picture: 5000 }) ?? [];
     expect(found.map(({ code, severity, what }) => [code, severity, what])).toEqual([
