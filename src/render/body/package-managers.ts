@@ -33,14 +33,16 @@ function convertLine(line: string, manager: Manager): string {
 }
 
 /** A prompt, variables of the environment and `sudo` stay before the command. */
-const COMMAND = /^(\s*(?:[$>]\s+)?(?:[A-Z_][A-Z\d_]*=\S*\s+)*(?:sudo\s+)?)(npm|npx)\s+(\S.*?)(\s*)$/u;
+const COMMAND = /^(\s*(?:[$>]\s+)?(?:[A-Z_][A-Z\d_]*=\S*\s+)*(?:sudo\s+)?)(npm|npx)\s+(\S.*)$/u;
 
 function convertCommand(part: string, manager: Manager): string {
-  const [, before = '', name, written = '', after = ''] = COMMAND.exec(part) ?? [];
+  // Blanks at the end are apart: an expression that looks for them tries each blank before.
+  const trimmed = part.trimEnd();
+  const [, before = '', name, written = ''] = COMMAND.exec(trimmed) ?? [];
   if (name === undefined) return part;
   const words = written.split(/\s+/u);
   const converted = name === 'npx' ? executePackage(words, manager) : convertWords(words, manager);
-  return converted === null ? part : before + converted.filter((word) => word !== '').join(' ') + after;
+  return converted === null ? part : before + converted.filter((word) => word !== '').join(' ') + part.slice(trimmed.length);
 }
 
 type Words = readonly string[];
