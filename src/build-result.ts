@@ -19,6 +19,8 @@ export interface BuildOptions {
   readonly only: readonly VersionName[];
   /** Id of the set that `only` is about; left out or `null` for the documentation. */
   readonly set?: string | null;
+  /** Names of versions that get a page for printing, besides those of the configuration. */
+  readonly print?: readonly VersionName[];
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
   /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */

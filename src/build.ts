@@ -35,13 +35,23 @@ interface Comparison {
 }
 
 async function compareWithLast(options: BuildOptions, clock: StageClock): Promise<Comparison> {
-  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, isUntrusted = false } = options;
+  const {
+    root,
+    outDir,
+    packageRoot,
+    docsiteVersion,
+    only,
+    print = [],
+    cache = null,
+    shard = null,
+    isUntrusted = false,
+  } = options;
   if (cache === null || shard !== null) return { record: null, last: null };
   return clock.run('compare', async () => {
     const record = new OutputRecord<LastBuild>(cache, {
       root,
       outDir,
-      question: [packageRoot, docsiteVersion, only, reactMode(), isUntrusted],
+      question: [packageRoot, docsiteVersion, only, print, reactMode(), isUntrusted],
       readDates: (sets) => readAllDates(root, sets),
     });
     return { record, last: await record.find() };

@@ -11,6 +11,7 @@ import { buildLinkGraph } from './links/graph/build-link-graph.ts';
 import { readSetup, readSources, type RunStage, type SiteSetup, type SiteSources } from './read-sources.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
+import { LATEST_NAME } from './shared/model/version-aliases.ts';
 import { isMarkdown } from './shared/model/source-kind.ts';
 import { isSetName, plainName, setIdOfName } from './shared/model/sets.ts';
 import { problem } from './shared/problem/problem.ts';
@@ -32,6 +33,8 @@ export interface LoadOptions<Theme> {
   readonly set?: string | null | undefined;
   /** The versions to load, as if there were no others; left out or `null` for all. */
   readonly scope?: readonly VersionName[] | null;
+  /** Versions with a page for printing, besides those of the configuration. */
+  readonly print?: readonly VersionName[];
   /** Has what was compiled before; left out or `null` for nothing. */
   readonly cache?: BuildCache | null;
   /** Runs a stage, and may measure it. */
@@ -95,19 +98,33 @@ export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<Load
 
 async function loadContent(
   setup: SiteSetup,
-  { root, only, set = null, scope = null, run, texts, adjust, leaveLinks = false, isUntrusted }: LoadOptions<unknown>,
+  {
+    root,
+    only,
+    set = null,
+    print = [],
+    scope = null,
+    run,
+    texts,
+    adjust,
+    leaveLinks = false,
+    isUntrusted,
+  }: LoadOptions<unknown>,
 ): Promise<(ModelledSite & { readonly ok: true }) | FailedLoad> {
   if (set !== null && !setup.config.sets.some(({ id }) => id === set)) {
     return { ok: false, exitCode: 3, problems: [unknownSet(set, setup.config)] };
   }
   const read = await readSources(root, setup, { known: null, run, scope });
   const { store } = read;
-  const unknown = checkOnly(only, [...store.versions, ...read.sets.flatMap(({ versions }) => versions)]);
+  const known = [...store.versions, ...read.sets.flatMap(({ versions }) => versions)];
+  const printed = print.filter((name) => name !== LATEST_NAME);
+  const unknown = [...checkNames(only, known, '--only'), ...checkNames(printed, known, '--print')];
   if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
   if (store.versions.length === 0) {
     return { ok: false, exitCode: 2, problems: [...read.configProblems, ...store.problems] };
   }
-  const sources = { ...read, config: adjust?.(read.config) ?? read.config };
+  const config = withPrinted(adjust?.(read.config) ?? read.config, print);
+  const sources = { ...read, config };
   const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
   const site = await modelSite(sources, { run, texts: parsed, isUntrusted });
   const check = (): readonly Problem[] => checkLinks(site.model, site.graph, { places: site.places });
@@ -187,9 +204,13 @@ function dropMarkdown(texts: SourceTexts): SourceTexts {
   return new Map([...texts].map(([path, source]) => [path, isMarkdown(path) ? { ...source, text: '' } : source]));
 }
 
-function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {
+function checkNames(
+  wanted: readonly VersionName[],
+  versions: readonly StoredVersion[],
+  option: '--only' | '--print',
+): readonly Problem[] {
   const names = versions.map(({ name }) => name);
-  return only
+  return wanted
     .filter((name) => !names.includes(name) || isSetName(name))
     .map((name) => {
       const set = setIdOfName(name);
@@ -198,7 +219,12 @@ function checkOnly(only: readonly VersionName[], versions: readonly StoredVersio
         code: 'unknown-version',
         what: `"${plainName(name)}" is not a version of ${set === null ? 'this site' : `the set "${set}"`}.`,
         why: own.length === 0 ? 'The set has no versions.' : describeKnown(plainName(name), own),
-        fix: 'Correct the name after --only.',
+        fix: `Correct the name after ${option}.`,
       });
     });
+}
+
+function withPrinted(config: SiteConfig, print: readonly VersionName[]): SiteConfig {
+  if (print.length === 0) return config;
+  return { ...config, docs: { ...config.docs, print: [...config.docs.print, ...print] } };
 }

@@ -79,11 +79,22 @@ async function runStages(
   { clock, record }: Means,
   { texts, writer, comparePairs }: Helpers,
 ): Promise<BuildResult> {
-  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
+  const {
+    root,
+    outDir,
+    packageRoot,
+    docsiteVersion,
+    only,
+    print = [],
+    cache = null,
+    shard = null,
+    onProgress,
+  } = options;
   const site = await loadSite({
     root,
     only,
     set: options.set ?? null,
+    print,
     texts,
     cache,
     isUntrusted: options.isUntrusted,

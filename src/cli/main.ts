@@ -92,6 +92,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--out <dir>', 'output folder (default: site/ in the root)')
     .option('--only <label...>', 'build only these versions; "next" is the unreleased one')
     .option('--set <id>', 'set of documents that --only is about; all else is built whole')
+    .option('--print <label...>', 'also make a page for printing of these versions, or of the "latest"')
     .option('--shard <i/n>', 'build part i of n, to split a build across machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')

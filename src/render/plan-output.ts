@@ -26,6 +26,7 @@ import { comparedPairs, showsDifferences } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
+import { planPrintPages } from './page/print-pages.ts';
 import { PagesByPath } from './page/pages-by-path.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
@@ -165,6 +166,7 @@ function mergeFiles(
       ...published.map(made),
       ...[...filesOf(theme, model), ...[styles, tabScript].filter((file) => file !== null)].map(made),
       ...buildDataFiles(model, docsiteVersion),
+      ...planPrintPages(context, theme.bundle),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
     fallbacks: [

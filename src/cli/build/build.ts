@@ -19,6 +19,7 @@ export interface BuildCommandOptions {
   readonly out?: string;
   readonly only?: readonly string[];
   readonly set?: string;
+  readonly print?: readonly string[];
   readonly shard?: Shard;
   readonly json?: boolean;
   readonly timings?: boolean;
@@ -53,6 +54,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       docsiteVersion: packageVersion(),
       only: fullNames(options),
       set: options.set ?? null,
+      print: options.print ?? [],
       shard: options.shard ?? null,
       isUntrusted: options.untrustedDocs === true,
       cache: options.cache === false ? null : buildCache(root),

@@ -335,6 +335,7 @@ export interface UserVersion {
  *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
  *   versions: { jade: { label: 'Jade' } },
  *   aliases: { stable: 'latest', '3.x': '3.2.1' },
+ *   print: ['latest'],
  *   sidebar: { hideable: true },
  *   editUrl: 'https://git.example.org/project/edit/main/',
  *   showLastUpdateTime: true,
@@ -356,6 +357,8 @@ export interface UserDocs {
   readonly versions?: Readonly<Record<string, UserVersion>>;
   /** Further names of versions in addresses, each with the name of a version, or `'latest'`: `/docs/3.x/setup` leads to the page of that version. Default: none. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Versions that get one page of all their pages, `/docs/3.2.1/print`, to print or to make a PDF of: names of versions, or `'latest'`. Default: none. */
+  readonly print?: readonly string[];
   readonly sidebar?: UserDocsSidebar;
   /** Address to which the path of a document is appended. Without it there are no edit links. */
   readonly editUrl?: string;

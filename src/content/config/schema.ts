@@ -97,6 +97,7 @@ const sidebar = { hideable: flag(false) };
 const docs = {
   route: values.docsRoute(),
   ...versionOptions,
+  print: v.optional(list(filledText), []),
   sidebar: v.optional(fields(sidebar), {}),
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),

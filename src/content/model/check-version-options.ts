@@ -28,7 +28,7 @@ export function checkVersionOptions(line: Checked, routes: Routes): readonly Pro
         fix: 'Correct the name, or remove the options.',
       }),
     );
-  return [...ofMissing, ...checkAliases(line, routes)];
+  return [...ofMissing, ...checkAliases(line, routes), ...checkPrinted(line)];
 }
 
 /** Aliases that name no version, or that are something else already. */
@@ -50,6 +50,22 @@ function checkAliases(line: Checked, routes: Routes): readonly Problem[] {
       fix: `Write the name of one, or "${LATEST_NAME}".`,
     });
   });
+}
+
+/** Versions for printing that the site lacks. */
+function checkPrinted({ config, names, locate, set }: Checked): readonly Problem[] {
+  if (set !== null) return [];
+  return config.docs.print
+    .filter((name) => name !== LATEST_NAME && !names.includes(name))
+    .map((name) =>
+      problem({
+        code: 'unknown-version',
+        ...locate(['print']),
+        what: `docs.print has "${name}", which is not a version of this site.`,
+        why: describeKnown(name, names),
+        fix: `Correct the name, or write "${LATEST_NAME}".`,
+      }),
+    );
 }
 
 function ownerOf({ set }: Pick<Line, 'set'>): string {

@@ -3,6 +3,7 @@ import { changeFeedRoute, isWithin, joinRoute, namedRoute, relativeRoute } from 
 import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { hasChangeFeed } from '../../shared/model/change-feed.ts';
+import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { allViews, isSetName, plainName, withSets } from '../../shared/model/sets.ts';
 import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
@@ -47,6 +48,7 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
     )
       return true;
   }
+  if (route.endsWith('/print')) return printedVersions(model).some((version) => route === printRoute(version));
   if (route.endsWith('.txt')) return isTwinList(route, model);
   return (
     route.endsWith('/version.json') && withSets(model).some(({ path }) => route === joinRoute(path, '/version.json'))

@@ -189,6 +189,8 @@ export interface SiteConfig {
     readonly set?: SetConfig;
     /** Where the latest version is; the others are below it by their names. `/` for the root. */
     readonly route: RoutePath;
+    /** Versions with a page for printing: their names, or `latest`. */
+    readonly print: readonly VersionName[];
     readonly sidebarHideable: boolean;
     /** Address that a document's path inside `docs/next` or `docs/versions/…` is appended to; `null` for no edit links. */
     readonly editUrl: string | null;

@@ -56,6 +56,7 @@ test('title and url are enough: everything else has a default', () => {
       versionOrder: null,
       versions: {},
       aliases: {},
+      print: [],
       sidebarHideable: false,
       editUrl: null,
       showLastUpdateTime: false,

@@ -1,0 +1,136 @@
+/**
+ * Pages for printing: all pages of a version one after another, in the order of the sidebar, with a list of contents. They
+ * run no script, and nothing is drawn by templates: what paper cannot use is not there.
+ */
+import { createHash } from 'node:crypto';
+import { pageUrl, toUrl } from '../../shared/href.ts';
+import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
+import type { Version } from '../../shared/model/site-model.ts';
+import { stringsOf } from '../../shared/strings/strings.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
+import type { Breadcrumb, Doc } from '../../shared/types/page.ts';
+import type { Html, RoutePath } from '../../shared/types/store.ts';
+import type { DocumentAssets } from './document.ts';
+import { buildDocPage } from './data/doc-page.ts';
+import type { PageContext } from './data/page-context.ts';
+import { outputPath } from './output-path.ts';
+import { PRINTED_STYLES } from './printed-styles.ts';
+import { keyOfPage, makeIdsWhole } from './whole-ids.ts';
+
+/** A page of the version, where its sidebar has it. */
+export interface PrintedDoc {
+  readonly doc: Doc;
+  readonly label: string;
+  readonly trail: readonly Breadcrumb[];
+}
+
+/** The pages of the versions that `docs.print` names, and their styles; nothing where it names none. */
+export function planPrintPages(
+  context: PageContext,
+  { stylesheet }: Pick<DocumentAssets, 'stylesheet'>,
+): readonly PlannedFile[] {
+  const { model } = context;
+  const versions = printedVersions(model);
+  if (versions.length === 0) return [];
+  const hash = createHash('sha256').update(PRINTED_STYLES).digest('hex').slice(0, 8);
+  const styles = `assets/printed.${hash}.css`;
+  return [
+    { path: styles, make: () => PRINTED_STYLES },
+    ...versions.map((version) => ({
+      path: outputPath(printRoute(version), model.config.trailingSlash),
+      make: () => renderPrintPage(version, context, [stylesheet, `/${styles}`]),
+    })),
+  ];
+}
+
+function renderPrintPage(version: Version, context: PageContext, styles: readonly RoutePath[]): Html {
+  const { config } = context.model;
+  const { locale, colorMode } = config;
+  const title = stringsOf(config).allPagesOf({ version: version.label });
+  const printed = listPrintedDocs(version);
+  const links = styles.map((route) => `<link rel="stylesheet" href="${escapeHtml(toUrl(route, config))}">`);
+  return `<!doctype html>
+<html lang="${escapeHtml(locale.htmlLang)}"${locale.direction === 'ltr' ? '' : ` dir="${locale.direction}"`} data-theme="${colorMode.defaultMode}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(`${title} ${config.titleDelimiter} ${config.title}`)}</title>
+<meta name="robots" content="noindex">
+<meta name="generator" content="docsite">
+${links.join('\n')}
+</head>
+<body class="printed">
+<header>
+<p>${escapeHtml(config.title)}</p>
+<h1>${escapeHtml(title)}</h1>${version.released === null ? '' : `\n<p>${escapeHtml(version.released)}</p>`}
+</header>
+<nav class="printed-contents" aria-labelledby="contents">
+<h2 id="contents">${escapeHtml(stringsOf(config).pages)}</h2>
+${renderContents(printed)}
+</nav>
+<main>
+${renderTexts(printed, version, context)}
+</main>
+</body>
+</html>
+`;
+}
+
+/** In reading order: what the sidebars have, one after another, then the other pages that readers may find. */
+export function listPrintedDocs(version: Version): readonly PrintedDoc[] {
+  const printed = new Map<Doc, PrintedDoc>();
+  for (const sidebar of version.sidebars.values()) {
+    for (const [route, { label, trail }] of sidebar.places) {
+      const doc = version.docsByRoute.get(route);
+      if (doc !== undefined && !doc.unlisted && !printed.has(doc)) printed.set(doc, { doc, label, trail });
+    }
+  }
+  for (const doc of version.docs.values()) {
+    if (!doc.unlisted && !printed.has(doc)) printed.set(doc, { doc, label: doc.sidebarLabel, trail: [] });
+  }
+  return [...printed.values()];
+}
+
+/** Lists in lists, as the sidebar has them. A category with a page of its own is that page. */
+export function renderContents(docs: readonly PrintedDoc[], depth = 0): Html {
+  const items: { html: Html; readonly route: RoutePath | null }[] = [];
+  let at = 0;
+  for (let next = docs[at]; next !== undefined; next = docs[at]) {
+    const { doc, label, trail } = next;
+    const category = trail[depth];
+    if (category === undefined) {
+      items.push({
+        html: `<a href="#${escapeHtml(encodeURI(keyOfPage(doc.id)))}">${escapeHtml(label)}</a>`,
+        route: doc.route,
+      });
+      at++;
+      continue;
+    }
+    const isInside = ({ trail: other }: PrintedDoc): boolean =>
+      other[depth]?.label === category.label && other[depth].href === category.href;
+    let end = at + 1;
+    for (let other = docs[end]; other !== undefined && isInside(other); other = docs[end]) end++;
+    const inside = docs.slice(at, end);
+    const list = `\n${renderContents(inside, depth + 1)}`;
+    const last = items.at(-1);
+    if (last !== undefined && last.route !== null && last.route === category.href) last.html += list;
+    else items.push({ html: escapeHtml(category.label) + list, route: null });
+    at = end;
+  }
+  return `<ol>\n${items.map(({ html }) => `<li>${html}</li>`).join('\n')}\n</ol>`;
+}
+
+function renderTexts(printed: readonly PrintedDoc[], version: Version, context: PageContext): Html {
+  const { config } = context.model;
+  const keys = new Map(printed.map(({ doc }) => [pageUrl(doc.route, config), keyOfPage(doc.id)]));
+  const keyOf = (path: string): string | null => keys.get(path) ?? null;
+  return printed
+    .map(({ doc }) => {
+      const { title, hideTitle, bodyHtml } = buildDocPage(doc, version, context);
+      const key = keyOfPage(doc.id);
+      const heading = hideTitle === true ? '' : `<h1>${escapeHtml(title)}</h1>\n`;
+      return `<section class="markdown" id="${escapeHtml(key)}">\n${heading}${makeIdsWhole(bodyHtml, { key, keyOf })}\n</section>`;
+    })
+    .join('\n');
+}
