@@ -79,22 +79,12 @@ async function runStages(
   { clock, record }: Means,
   { texts, writer, comparePairs }: Helpers,
 ): Promise<BuildResult> {
-  const {
-    root,
-    outDir,
-    packageRoot,
-    docsiteVersion,
-    only,
-    print = [],
-    cache = null,
-    shard = null,
-    onProgress,
-  } = options;
+  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
   const site = await loadSite({
     root,
     only,
     set: options.set ?? null,
-    print,
+    print: options.print ?? [],
     texts,
     cache,
     isUntrusted: options.isUntrusted,
@@ -135,8 +125,7 @@ async function runStages(
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );
   const problems = [...plan.problems, ...output.problems];
-  const isFailed = problems.some(({ severity }) => severity === 'error');
-  if (isFailed) return fail(exitCodeOf(output), problems);
+  if (problems.some(({ severity }) => severity === 'error')) return fail(exitCodeOf(output), problems);
 
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
   await clock.run('cache', () => {

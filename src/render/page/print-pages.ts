@@ -19,7 +19,7 @@ import { PRINTED_STYLES } from './printed-styles.ts';
 import { keyOfPage, makeIdsWhole } from './whole-ids.ts';
 
 /** A page of the version, where its sidebar has it. */
-export interface PrintedDoc {
+interface PrintedDoc {
   readonly doc: Doc;
   readonly label: string;
   readonly trail: readonly Breadcrumb[];
@@ -78,7 +78,7 @@ ${renderTexts(printed, version, context)}
 }
 
 /** In reading order: what the sidebars have, one after another, then the other pages that readers may find. */
-export function listPrintedDocs(version: Version): readonly PrintedDoc[] {
+function listPrintedDocs(version: Version): readonly PrintedDoc[] {
   const printed = new Map<Doc, PrintedDoc>();
   for (const sidebar of version.sidebars.values()) {
     for (const [route, { label, trail }] of sidebar.places) {
@@ -93,7 +93,7 @@ export function listPrintedDocs(version: Version): readonly PrintedDoc[] {
 }
 
 /** Lists in lists, as the sidebar has them. A category with a page of its own is that page. */
-export function renderContents(docs: readonly PrintedDoc[], depth = 0): Html {
+function renderContents(docs: readonly PrintedDoc[], depth = 0): Html {
   const items: { html: Html; readonly route: RoutePath | null }[] = [];
   let at = 0;
   for (let next = docs[at]; next !== undefined; next = docs[at]) {

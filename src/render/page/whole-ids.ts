@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** What the ids of one text become. */
-export interface WholeIds {
+interface WholeIds {
   /** Id of the text's own section; its headings are `<key>--<id>`. */
   readonly key: string;
   /** The id of the section that has an address of the site; `null` where a link leads elsewhere. */
