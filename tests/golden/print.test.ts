@@ -1,4 +1,4 @@
-/** The page for printing of a version (BEHAVIOUR B300). */
+/** The page for printing of a version (BEHAVIOUR B235). */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
