@@ -42,7 +42,9 @@ function convertCommand(part: string, manager: Manager): string {
   if (name === undefined) return part;
   const words = written.split(/\s+/u);
   const converted = name === 'npx' ? executePackage(words, manager) : convertWords(words, manager);
-  return converted === null ? part : before + converted.filter((word) => word !== '').join(' ') + part.slice(trimmed.length);
+  return converted === null
+    ? part
+    : before + converted.filter((word) => word !== '').join(' ') + part.slice(trimmed.length);
 }
 
 type Words = readonly string[];
