@@ -32,6 +32,9 @@ test('has the pages of the version once, with whole ids, and links that lead to 
   expect(html).not.toContain('<script');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(read('sitemap.xml')).not.toContain('/print');
+  // On paper, other pages show no navigation.
+  const [, styles = ''] = /href="\/(assets\/printed\.[^"]+)"/u.exec(html) ?? [];
+  expect(read(styles)).toContain('.printed>.printed-contents{display:block!important');
 });
 
 test('is left out unless it is wanted, and an unknown version is an error of the call', async () => {
