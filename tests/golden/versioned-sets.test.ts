@@ -103,7 +103,7 @@ describe('B225', () => {
 
   test('it has the pages that the documentation has: landing, overview, changes, list, history', async () => {
     await build();
-    expect(page('api')).toContain('<title>Documentation API 2.0 | Small</title>');
+    expect(page('api')).toContain('<title>API 2.0 | Small</title>');
     expect(page('cli')).toContain('<title>CLI | Small</title>');
     expect(page('api/overview')).toContain('<h1>All pages of API 2.0</h1>');
     expect(page('api/changes')).toContain('<h1>Changes of API 2.0</h1>');
@@ -182,7 +182,7 @@ describe('B225', () => {
     const { versions } = readJson('api/versions.json') as { readonly versions: readonly { readonly label: string }[] };
     expect(versions.map(({ label }) => label)).toEqual(['Next', '1.0', 'Two']);
     expect(page('api/start')).toContain('Of Small 1.0');
-    expect(page('api/2.0')).toContain('Documentation API Two');
+    expect(page('api/2.0')).toContain('<title>API Two | Small</title>');
   });
 
   test('two builds are equal, and a build notices a change in its store', async () => {

@@ -102,7 +102,7 @@ export const navbarLogo = fields({
 });
 type LogoInput = v.InferOutput<typeof navbarLogo>;
 
-/** Whoever hears the page needs a name of the link: it is that of the title, or of the logo. */
+/** Screen readers need a name for the link: the title, or what the logo shows. */
 export function checkBrand({ title, logo }: Fields): Refusal | null {
   if (typeof title !== 'string' || title.trim() !== '') return null;
   const fix = 'Give the navbar a title, or a logo that says what it shows.';

@@ -69,7 +69,7 @@ async function readVersionedSet(root: string, set: SetConfig, place: Pick<Proble
   };
 }
 
-/** A page next to the versions: whoever wrote it expects to see it. */
+/** A page next to the versions, which its author expects to see. */
 async function findStray(root: string, folder: string): Promise<string | null> {
   const names = await readdir(join(root, folder)).catch((): string[] => []);
   return names.toSorted().find((name) => isMarkdown(name) && !isLeftOut(name)) ?? null;

@@ -65,11 +65,10 @@ function describeStart(version: Version, model: SiteModel): Pick<LandingPageData
     return { title: version.label, description: strings.setDescription({ set: version.label }) };
   }
   const name = nameBehind(version, model);
+  const { set, label } = version;
+  const ofDocs = name === '' ? strings.landingTitle : strings.landingTitleOf({ version: label });
   return {
-    title:
-      name === ''
-        ? (version.set?.label ?? strings.landingTitle)
-        : strings.landingTitleOf({ version: titledLabel(version) }),
+    title: set === null ? ofDocs : name === '' ? set.label : titledLabel(version),
     description: strings.landingDescription({ product: productOf(config) + name }),
   };
 }
