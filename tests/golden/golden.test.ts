@@ -15,6 +15,7 @@ const SITES: Readonly<Record<string, readonly string[]>> = {
   look: ['index.html', '404.html'],
   'html-suffix': ['docs/1.0/guide/topics.html'],
   includes: [],
+  hooks: ['docs/glossary/index.html', 'glossary/text/index.html'],
   arabic: ['docs/guide/install/index.html', 'docs/1.0.0/guide/books/index.html', 'versions/index.html', '404.html'],
   japanese: ['docs/index.html'],
 };
