@@ -41,7 +41,7 @@ export default defineConfig({
     ],
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
-  docs: { sidebar: { hideable: true } },
+  docs: { sidebar: { hideable: true }, print: ['latest'] },
   snippets: ['examples'],
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',

@@ -31,6 +31,7 @@ test('has the pages of the version once, with whole ids, and links that lead to 
   expect(html).not.toContain('Hidden');
   expect(html).not.toContain('<script');
   expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<h2 id="contents">Contents</h2>');
   expect(read('sitemap.xml')).not.toContain('/print');
   // On paper, other pages show no navigation.
   const [, styles = ''] = /href="\/(assets\/printed\.[^"]+)"/u.exec(html) ?? [];

@@ -47,7 +47,8 @@ export function planPrintPages(
 function renderPrintPage(version: Version, context: PageContext, styles: readonly RoutePath[]): Html {
   const { config } = context.model;
   const { locale, colorMode } = config;
-  const title = stringsOf(config).allPagesOf({ version: version.label });
+  const strings = stringsOf(config);
+  const title = strings.landingTitleOf({ version: version.label });
   const printed = listPrintedDocs(version);
   const links = styles.map((route) => `<link rel="stylesheet" href="${escapeHtml(toUrl(route, config))}">`);
   return `<!doctype html>
@@ -63,10 +64,10 @@ ${links.join('\n')}
 <body class="printed">
 <header>
 <p>${escapeHtml(config.title)}</p>
-<h1>${escapeHtml(title)}</h1>${version.released === null ? '' : `\n<p>${escapeHtml(version.released)}</p>`}
+<h1>${escapeHtml(title)}</h1>${version.released === null ? '' : `\n<p>${escapeHtml(strings.releasedOn({ date: version.released }))}</p>`}
 </header>
 <nav class="printed-contents" aria-labelledby="contents">
-<h2 id="contents">${escapeHtml(stringsOf(config).pages)}</h2>
+<h2 id="contents">${escapeHtml(strings.contents)}</h2>
 ${renderContents(printed)}
 </nav>
 <main>
@@ -115,7 +116,7 @@ function renderContents(docs: readonly PrintedDoc[], depth = 0): Html {
     const list = `\n${renderContents(inside, depth + 1)}`;
     const last = items.at(-1);
     if (last !== undefined && last.route !== null && last.route === category.href) last.html += list;
-    else items.push({ html: escapeHtml(category.label) + list, route: null });
+    else items.push({ html: `<strong>${escapeHtml(category.label)}</strong>${list}`, route: null });
     at = end;
   }
   return `<ol>\n${items.map(({ html }) => `<li>${html}</li>`).join('\n')}\n</ol>`;

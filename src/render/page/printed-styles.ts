@@ -13,7 +13,7 @@ export const PRINTED_STYLES = `
 @media print{
 .printed{max-width:none;margin:0;padding:0}
 .printed section{margin-top:0;break-before:page}
-.printed>.printed-contents{display:block!important;break-before:page}
+.printed>.printed-contents{display:block!important}
 .printed>header{display:block!important}
 .printed h1,.printed h2,.printed h3,.printed h4{break-after:avoid}
 .printed pre,.printed tr,.printed img,.printed .admonition{break-inside:avoid}

@@ -141,6 +141,7 @@ export const ENGLISH = {
   setDescription: 'All pages of “{set}”, and where to start.',
   startWith: 'Start with',
   pages: 'Pages',
+  contents: 'Contents',
   whatChanged: 'What changed',
   allPages: 'All pages',
   allPagesOf: 'All pages of {version}',

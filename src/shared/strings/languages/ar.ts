@@ -143,6 +143,7 @@ export const ARABIC = {
   setDescription: 'كل صفحات «{set}»، ومن أين تبدأ.',
   startWith: 'ابدأ من هنا',
   pages: 'الصفحات',
+  contents: 'المحتويات',
   whatChanged: 'ما الذي تغيّر',
   allPages: 'كل الصفحات',
   allPagesOf: 'كل صفحات {version}',

@@ -134,6 +134,7 @@ export const GERMAN = {
   setDescription: 'Alle Seiten von „{set}“, und womit man anfängt.',
   startWith: 'Beginnen mit',
   pages: 'Seiten',
+  contents: 'Inhalt',
   whatChanged: 'Was sich geändert hat',
   allPages: 'Alle Seiten',
   allPagesOf: 'Alle Seiten von {version}',

@@ -134,6 +134,7 @@ export const SPANISH = {
   setDescription: 'Todas las páginas de «{set}», y por dónde empezar.',
   startWith: 'Empezar por',
   pages: 'Páginas',
+  contents: 'Contenido',
   whatChanged: 'Qué ha cambiado',
   allPages: 'Todas las páginas',
   allPagesOf: 'Todas las páginas de {version}',

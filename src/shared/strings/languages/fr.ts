@@ -134,6 +134,7 @@ export const FRENCH = {
   setDescription: 'Toutes les pages de « {set} », et par où commencer.',
   startWith: 'Commencer par',
   pages: 'Pages',
+  contents: 'Sommaire',
   whatChanged: 'Ce qui a changé',
   allPages: 'Toutes les pages',
   allPagesOf: 'Toutes les pages de {version}',

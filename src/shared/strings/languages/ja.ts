@@ -134,6 +134,7 @@ export const JAPANESE = {
   setDescription: '「{set}」の全ページと、最初に読むページ。',
   startWith: 'はじめに',
   pages: 'ページ',
+  contents: '目次',
   whatChanged: '変更点',
   allPages: 'すべてのページ',
   allPagesOf: '{version} のすべてのページ',

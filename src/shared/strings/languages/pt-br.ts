@@ -134,6 +134,7 @@ export const PORTUGUESE = {
   setDescription: 'Todas as páginas de “{set}”, e por onde começar.',
   startWith: 'Comece por',
   pages: 'Páginas',
+  contents: 'Conteúdo',
   whatChanged: 'O que mudou',
   allPages: 'Todas as páginas',
   allPagesOf: 'Todas as páginas de {version}',

@@ -133,6 +133,7 @@ export const CHINESE = {
   setDescription: '“{set}”的所有页面，以及从何处开始。',
   startWith: '从这里开始',
   pages: '页面',
+  contents: '目录',
   whatChanged: '更改内容',
   allPages: '所有页面',
   allPagesOf: '{version} 的所有页面',
