@@ -43,7 +43,10 @@ test('WebKit never loads the scripts of a page left before they arrived: the pag
 }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/*.js', (route) => route.abort());
+  // It comes a second later: a page that is left says nothing.
+  const warning = page.waitForEvent('console', (message) => message.text().includes('dynamically imported'));
   await page.goto('/');
+  await warning;
   const box = page.locator('[id="docsite:not-started"]');
   await expect(box).toBeVisible();
   await page.unroute('**/assets/*.js');
