@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { UserConfig } from '../../../src/content/config/input.ts';
+import { writeDiagrams } from '../../support/manual-examples.ts';
 import type { SiteSource } from '../site-options.ts';
 import { writeLargeSite } from './large-site.ts';
 
@@ -32,6 +33,7 @@ export async function serveSite(name: string, from: SiteSource, config?: Partial
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
   await cp(folderOf(name), root, { recursive: true });
   if (name === 'large') await writeLargeSite(root);
+  if (name === 'diagrams') writeDiagrams(root);
   if (config !== undefined) {
     const defaults = {
       title: 'Fixture',

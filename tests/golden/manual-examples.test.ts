@@ -1,0 +1,68 @@
+/** The manual's complete examples of plugins and hooks do what they promise. Diagrams: tests/e2e/reader/diagrams.spec.ts. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkSite } from '../../src/check-site.ts';
+import { writeMathematics, writeTerms } from '../support/manual-examples.ts';
+import { buildSite, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
+
+/** Builds a site without a problem. Returns a reader of what was built. */
+async function build(root: string): Promise<(path: string) => string> {
+  const { ok, problems } = await buildSite(root);
+  expect([ok, problems]).toEqual([true, []]);
+  return (path) => readFileSync(join(root, 'site', path), 'utf8');
+}
+
+test('B213 mathematics: formulas are drawn, and only their pages load the styles', async () => {
+  const root = makeFolder(onTestFinished);
+  writeMathematics(root, {
+    'docs/next/formulas.md': '# Formulas\n\nIn a sentence: $a^2$.\n\n$$\n\\sqrt{b}\n$$\n',
+    'docs/next/block.md': '# Block\n\n$$\n\\frac{1}{2}\n$$\n',
+    'docs/next/plain.md': '# Plain\n\nIt costs 5 $.\n\nCode: `$a^2$`.\n',
+  });
+  const read = await build(root);
+  const style = '<link rel="stylesheet" href="/katex/katex.min.css" data-page>';
+  const formulas = read('docs/formulas/index.html');
+  expect(formulas).toContain(style);
+  expect(formulas).toMatch(/In a sentence: <span class="katex"><span class="katex-mathml"><math/u);
+  expect(formulas).toContain('<annotation encoding="application/x-tex">\\sqrt{b}');
+  expect(read('docs/block/index.html')).toContain(style);
+  const plain = listTree(join(root, 'site')).filter((path) => path.endsWith('.html') && !/formulas|block/u.test(path));
+  expect(plain).toContain('docs/plain/index.html');
+  for (const path of plain) expect(read(path), path).not.toContain('katex');
+  // The styles name their fonts.
+  const fonts = [...read('katex/katex.min.css').matchAll(/url\((fonts\/[^)]+\.woff2)\)/gu)].map(
+    ([, font = '']) => font,
+  );
+  expect(fonts.length).toBeGreaterThan(10);
+  for (const font of fonts) expect(existsSync(join(root, 'site/katex', font)), font).toBe(true);
+});
+
+test('B214 a page for each term: it has the text of the term, and links to it are accepted', async () => {
+  const root = makeFolder(onTestFinished);
+  const glossary =
+    '---\nid: glossary\n---\n# Glossary\n\n## Text\n\nStored once.\n\n## Version of a site\n\nA list of texts.\n';
+  writeTerms(root, {
+    'docs/next/glossary.md': glossary,
+    'docs/next/intro.md': '# Introduction\n\nA [text](/glossary/text) in a [version](/glossary/version-of-a-site).\n',
+  });
+  const read = await build(root);
+  expect(listTree(join(root, 'site')).filter((path) => path.startsWith('glossary/'))).toEqual([
+    'glossary/text/index.html',
+    'glossary/version-of-a-site/index.html',
+  ]);
+  const term = read('glossary/version-of-a-site/index.html');
+  expect(term).toMatch(/<h1>Version of a site<\/h1>.*<p>A list of texts\.<\/p>\n<p><a href="\/docs\/glossary">/u);
+  expect(term).toContain('<meta name="description" content="A list of texts.">');
+  const linked = [...read('docs/intro/index.html').matchAll(/href="\/(glossary\/[^"]+)"/gu)].map(([, to = '']) => to);
+  expect(linked).toHaveLength(2);
+  for (const to of linked) expect(existsSync(join(root, 'site', to, 'index.html')), to).toBe(true);
+  const checked = await checkSite({
+    root,
+    packageRoot: REPOSITORY,
+    only: [],
+    outside: null,
+    onProgress: () => undefined,
+  });
+  expect(checked.problems).toEqual([]);
+});
