@@ -32,6 +32,9 @@ beforeEach(() => {
 const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+const configured = (field: string): string =>
+  (SMALL_SITE['docsite.config.ts'] ?? '').replace("title: 'Small'", `title: 'Small', ${field}`);
+
 async function succeed(...args: readonly string[]): Promise<string> {
   const run = await docsite(...args);
   expect(run.code, run.stderr).toBe(0);
@@ -297,7 +300,10 @@ describe('a rejected command changes nothing', () => {
 
   test('an empty next, and a leftover folder', async () => {
     const folder = makeFolder(onTestFinished);
-    writeFiles(folder, { 'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '', 'docs/next/notes.txt': 'x' });
+    writeFiles(folder, {
+      'docsite.config.ts': SMALL_SMALL_SITE['docsite.config.ts'] ?? '',
+      'docs/next/notes.txt': 'x',
+    });
     const empty = await runDocsite(folder, 'version', '1.0');
     expect([empty.code, empty.stderr.includes('has no Markdown file')]).toEqual([2, true]);
     writeFiles(root, { 'docs/versions/2.1/left.md': 'x' });
@@ -752,6 +758,54 @@ describe('versions', () => {
     expect(stderr).toContain('docs/versions/redirects.json:2:12  bad-redirects');
     expect((await docsite('versions', 'gc')).code).toBe(2);
     expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
+  });
+
+  test('options in a manifest decide how its version is shown, below the configuration; commands keep them (B300)', async () => {
+    const options = { label: 'Classic', banner: 'none', noIndex: true };
+    const listed = { 'intro.md': '1.0', 'start.md': '1.0' };
+    writeFiles(root, { 'docs/versions/1.0/version.json': manifest('1.0', listed, { options }) });
+    const shown = async (): Promise<readonly unknown[]> => {
+      await succeed('build');
+      const html = read('site/docs/1.0/intro/index.html');
+      return [
+        html.includes('<meta name="robots" content="noindex"'),
+        html.includes('class="banner banner-'),
+        (JSON.parse(read('site/versions.json')) as { versions: { label: string }[] }).versions.at(-1)?.label,
+      ];
+    };
+    expect(await shown()).toEqual([true, false, 'Classic']);
+    writeFiles(root, { 'docsite.config.ts': configured('docs: { versions: { "1.0": { banner: "unmaintained" } } }') });
+    expect(await shown()).toEqual([true, true, 'Classic']);
+    writeFiles(root, {
+      'docsite.config.ts': configured('docs: { versions: { "1.0": { noIndex: false, label: "I" } } }'),
+    });
+    expect(await shown()).toEqual([false, false, 'I']);
+    writeFiles(root, { 'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '' });
+
+    const optionsOf = (version: string): unknown =>
+      (JSON.parse(read(`docs/versions/${version}/version.json`)) as { options?: unknown }).options;
+    await succeed('versions', 'edit', '1.0/intro');
+    await succeed('versions', 'gc');
+    await succeed('version', '2.1');
+    await succeed('versions', 'rename', '1.0', '1.0.0');
+    await succeed('versions', 'set', 'start', 'docs/next/guide.md', '--from', '1.0.0', '--to', '1.0.0');
+    expect([optionsOf('1.0.0'), optionsOf('2.1')]).toEqual([options, undefined]);
+  });
+
+  test.each([
+    ['"noIndex": "yes"', '"options.noIndex" must be true or false, but is "yes".'],
+    ['"bannner": "none"', 'Unknown field "options.bannner".'],
+  ])('a wrong option in a manifest is refused at its place: %s (B300)', async (written, what) => {
+    const text = `{\n  "label": "2.0",\n  "files": { "intro.md": "1.0" },\n  "options": {\n    ${written}\n  }\n}\n`;
+    writeFiles(root, { 'docs/versions/2.0/version.json': text });
+    for (const command of ['build', 'versions verify', 'versions gc']) {
+      const run = await docsite(...command.split(' '));
+      expect([command, run.code]).toEqual([command, 2]);
+      expect(run.stderr).toMatch(/docs\/versions\/2\.0\/version\.json:5:\d+ {2}bad-manifest/u);
+      expect(run.stderr).toContain(what);
+      expectNoStack(run);
+    }
+    expect(read('docs/versions/2.0/version.json')).toBe(text);
   });
 
   test('a fault in many versions is reported as a range by writing and reading commands', async () => {

@@ -6,7 +6,8 @@
 import type { LinkIconName } from '../../shared/icons/link-icons.ts';
 import type { StringKey } from '../../shared/strings/english.ts';
 import type { FilesHook, MarkdownPlugin, PageHook, TextHook } from '../../shared/types/hooks.ts';
-import type { BannerKind, ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';
+import type { BannerKind } from '../../shared/types/store.ts';
+import type { ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';
 
 /**
  * A link. Exactly one of `to` and `href` is needed.

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { fields, namesTo } from '../../schema/objects.ts';
 import type { Refusal } from '../../schema/refusal.ts';
-import { choice, filledText, list, orNull } from '../../schema/values.ts';
-import { flag } from './values.ts';
+import { filledText, list, orNull } from '../../schema/values.ts';
+import { versionSettings } from '../../versions/format/version-settings.ts';
 
 const version = fields({
-  label: orNull(filledText),
-  banner: orNull(choice(['none', 'unreleased', 'unmaintained'])),
-  noIndex: flag(false),
+  label: orNull(versionSettings.label),
+  banner: orNull(versionSettings.banner),
+  noIndex: orNull(versionSettings.noIndex),
 });
 
 /** Fields of `docs`, and of a set. */

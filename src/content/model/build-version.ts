@@ -11,10 +11,18 @@ import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { stringsOf } from '../../shared/strings/strings.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
-import type { BannerKind, SetConfig, SiteConfig } from '../../shared/types/config.ts';
+import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, DocId, RoutePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import type {
+  BannerKind,
+  BodyHash,
+  DocId,
+  RoutePath,
+  StoredVersion,
+  VersionName,
+  VersionSettings,
+} from '../../shared/types/store.ts';
 import { isPrerelease } from '../../versions/format/order.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 import { checkVariables, findVariables } from '../text/check-variables.ts';
@@ -53,13 +61,23 @@ function placeVersion(stored: StoredVersion, { config, latest, set }: VersionSou
     return { options: undefined, isLatest: false, label: set.label, path: set.route };
   }
   const name = plainName(stored.name);
-  const options = config.docs.versions[name];
+  const options = settingsOf(stored, config);
   const isLatest = stored.name === latest;
   return {
     options,
     isLatest,
-    label: options?.label ?? (name === NEXT ? stringsOf(config).nextLabel : name),
+    label: options.label ?? (name === NEXT ? stringsOf(config).nextLabel : name),
     path: isLatest ? config.docs.route : namedRoute(name, config),
+  };
+}
+
+/** The configuration counts more than the manifest, field by field. */
+function settingsOf({ name, options: own }: StoredVersion, { docs }: SiteConfig): VersionSettings {
+  const chosen = docs.versions[plainName(name)];
+  return {
+    label: chosen?.label ?? own?.label ?? null,
+    banner: chosen?.banner ?? own?.banner ?? null,
+    noIndex: chosen?.noIndex ?? own?.noIndex ?? null,
   };
 }
 

@@ -1,8 +1,17 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
-import type { BannerKind, SetConfig, SiteConfig } from '../types/config.ts';
+import type { SetConfig, SiteConfig } from '../types/config.ts';
 import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
-import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
+import type {
+  BannerKind,
+  BodyHash,
+  DocId,
+  IsoDate,
+  RoutePath,
+  SourcePath,
+  VersionFile,
+  VersionName,
+} from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
 
 /** A version, resolved; or the documents of a further set without versions. */

@@ -1,5 +1,5 @@
 /** The configuration of a site, with every default filled in. Types only. */
-import type { Href, Html, IsoDate, RoutePath, VersionName } from './store.ts';
+import type { Href, Html, IsoDate, RoutePath, VersionName, VersionSettings } from './store.ts';
 
 export type ColorMode = 'light' | 'dark';
 /** What a kind of content problem does to the build: nothing, a line, a warning, a failure. */
@@ -7,7 +7,6 @@ export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
 export type SinceMarks = 'off' | 'new' | 'all';
 /** Kinds of files that have a budget. */
 export type BudgetKind = 'html' | 'css' | 'scripts' | 'picture';
-export type BannerKind = 'none' | 'unreleased' | 'unmaintained';
 
 /** A link of the navbar or the footer. */
 export interface LinkItem {
@@ -117,12 +116,7 @@ export interface VersionOptions {
   readonly latestVersion: VersionName | null;
   /** Names of released versions, newest first; `null` for the order of version precedence. */
   readonly versionOrder: readonly VersionName[] | null;
-  readonly versions: Readonly<
-    Record<
-      VersionName,
-      { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
-    >
-  >;
+  readonly versions: Readonly<Record<VersionName, VersionSettings>>;
   /** Names in addresses besides those of versions: the name of a version, or `latest`. */
   readonly aliases: Readonly<Record<string, VersionName>>;
 }

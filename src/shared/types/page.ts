@@ -1,6 +1,17 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
-import type { BannerKind, HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
-import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from './store.ts';
+import type { HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
+import type {
+  BannerKind,
+  BodyHash,
+  DocId,
+  Href,
+  Html,
+  IsoDate,
+  RoutePath,
+  SourcePath,
+  VersionFile,
+  VersionName,
+} from './store.ts';
 
 /** The front matter docsite knows; unknown fields are legal and left out. */
 export interface FrontMatter {

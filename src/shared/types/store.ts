@@ -29,6 +29,15 @@ export interface VersionSupport {
   readonly until: IsoDate | null;
 }
 
+export type BannerKind = 'none' | 'unreleased' | 'unmaintained';
+/** How a version is shown, where that is chosen: in its manifest, or in the configuration, which counts more. */
+export interface VersionSettings {
+  /** `null`, as in the other fields, for what is not chosen. */
+  readonly label: string | null;
+  readonly banner: BannerKind | null;
+  readonly noIndex: boolean | null;
+}
+
 /** `docs/versions/<label>/version.json`, parsed. */
 export interface Manifest {
   readonly label: VersionName;
@@ -36,6 +45,8 @@ export interface Manifest {
   readonly released: IsoDate | null;
   /** What the project promises for the version; `null` when nothing is said. */
   readonly support: VersionSupport | null;
+  /** `null` when nothing is said. */
+  readonly options: VersionSettings | null;
   /** The holder of each file's bytes: `2.14.1`, or `2.14.1/old-name.md` if they are at another path. Never a chain. */
   readonly files: Readonly<Record<SourcePath, string>>;
   /** The same for what its texts include and readers have no page of: `_part.md`, `_root/examples/client.ts`. */
@@ -62,6 +73,8 @@ export interface StoredVersion {
   readonly released: IsoDate | null;
   /** `null` when the manifest says nothing, and for `next`. */
   readonly support: VersionSupport | null;
+  /** Left out when the manifest says nothing, and for `next`. */
+  readonly options?: VersionSettings;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
   /** What its texts include and is not among `files`; left out for nothing, and for `next` until its texts are read. */
   readonly included?: ReadonlyMap<SourcePath, VersionFile>;

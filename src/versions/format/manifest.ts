@@ -9,9 +9,10 @@ import { choice, day, parsedText, text } from '../../schema/values.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import type { IsoDate, Manifest, SourcePath, VersionName, VersionSettings } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkGeneration, formatPlace, parsePlace } from './file-place.ts';
+import { versionSettings } from './version-settings.ts';
 
 /** Where a manifest is, and so which label it must have. */
 export interface ManifestSource {
@@ -48,12 +49,22 @@ const support = fields(
   { status: choice(['maintained', 'unmaintained']), until: v.optional(v.nullable(day), null) },
   { must: 'must be an object such as { "status": "maintained", "until": "2027-01-31" }' },
 );
+const options = fields(
+  {
+    label: v.optional(v.nullable(versionSettings.label), null),
+    banner: v.optional(v.nullable(versionSettings.banner), null),
+    noIndex: v.optional(v.nullable(versionSettings.noIndex), null),
+  },
+  { must: 'must be an object such as { "label": "3.2 (LTS)", "noIndex": true }' },
+);
 /** In the order in which they are written. */
 const manifestSchema = fields(
   {
     label: text,
     released: v.optional(v.nullable(day), null),
     support: v.optional(v.nullable(support), null),
+    // An older docsite refuses a manifest with this field, as any that it does not know: it would show other pages.
+    options: v.optional(v.nullable(options), null),
     files: pathsTo(filePlace),
     // An older docsite refuses a manifest with this field: it would not find what the pages show.
     included: v.optional(pathsTo(filePlace), {}),
@@ -99,11 +110,12 @@ export function parseManifest(json: string, { file, folderName }: ManifestSource
 
 /** A manifest as docsite writes it: keys in the order of the schema, what is empty left out, files sorted. */
 export function formatManifest(manifest: Manifest): string {
-  const { label, released, support: promised, files, included, renamed, updated: dates } = manifest;
+  const { label, released, support: promised, options: chosen, files, included, renamed, updated: dates } = manifest;
   const value = {
     label,
     ...(released === null ? {} : { released }),
     ...(promised === null ? {} : { support: { status: promised.status, ...untilOf(promised) } }),
+    ...(chosen === null ? {} : { options: withoutNull(chosen) }),
     files: sortKeys(shorten(files)),
     ...(Object.keys(included).length === 0 ? {} : { included: sortKeys(shorten(included)) }),
     ...(Object.keys(renamed).length === 0 ? {} : { renamed: sortKeys(Object.entries(renamed)) }),
@@ -119,6 +131,12 @@ export function listedFiles({ files, included }: Manifest): Manifest['files'] {
 
 function shorten(files: Manifest['files']): readonly (readonly [SourcePath, string])[] {
   return Object.entries(files).map(([path, value]) => [path, formatPlace(parsePlace(value, path), path)]);
+}
+
+function withoutNull(chosen: VersionSettings): Readonly<Record<string, string | boolean>> {
+  const { label, banner, noIndex } = chosen;
+  const entries = Object.entries({ label, banner, noIndex });
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
 
 function untilOf({ until }: NonNullable<Manifest['support']>): { until?: IsoDate } {

@@ -145,11 +145,12 @@ function manifestText(version: SnapshotVersion, places: Places): string {
     if (place === undefined) throw new Error(`${version.name}/${path} has no place.`);
     return [path, formatPlace(place, path)] as const;
   });
-  const { name, released, support, renamed, updated, included = new Set() } = version;
+  const { name, released, support, options = null, renamed, updated, included = new Set() } = version;
   return formatManifest({
     label: name,
     released,
     support,
+    options,
     files: Object.fromEntries(all.filter(([path]) => !included.has(path))),
     included: Object.fromEntries(all.filter(([path]) => included.has(path))),
     renamed: Object.fromEntries(renamed),

@@ -180,12 +180,13 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
     }
     return files;
   };
-  const { released, support, updated } = manifest;
+  const { released, support, options, updated } = manifest;
   const included = filesOf(manifest.included);
   return {
     name,
     released,
     support,
+    ...(options === null ? {} : { options }),
     files: filesOf(manifest.files),
     ...(included.size === 0 ? {} : { included }),
     renamed: new Map(Object.entries(manifest.renamed)),

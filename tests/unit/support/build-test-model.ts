@@ -18,7 +18,7 @@ import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { RoutePath, StoredVersion, VersionFile } from '../../../src/shared/types/store.ts';
+import type { RoutePath, StoredVersion, VersionFile, VersionSettings } from '../../../src/shared/types/store.ts';
 import { compareLabels } from '../../../src/versions/format/order.ts';
 import type { Redirects } from '../../../src/versions/format/redirects.ts';
 import { NamedLinks } from '../../../src/texts/named-links.ts';
@@ -38,6 +38,8 @@ export interface TestSiteOptions {
   readonly released?: Readonly<Record<string, string>>;
   /** What the manifests promise, by version. */
   readonly support?: Readonly<Record<string, StoredVersion['support']>>;
+  /** What the manifests say of how versions are shown, by version. */
+  readonly options?: Readonly<Record<string, VersionSettings>>;
   /** Recorded changes of versions, by path. */
   readonly updated?: Readonly<Record<string, StoredVersion['updated']>>;
   /** Every version holds all of its files; otherwise equal files of released versions are stored once. */
@@ -80,10 +82,12 @@ export function buildTestModel(
       texts.set(diskPath, toSource(text));
       return [path, { path, holder, diskPath }];
     });
+    const chosen = options.options?.[name];
     return {
       name,
       released: options.released?.[name] ?? null,
       support: options.support?.[name] ?? null,
+      ...(chosen === undefined ? {} : { options: chosen }),
       files: new Map(files),
       renamed: new Map(Object.entries(options.renamed?.[name] ?? {})),
       updated: options.updated?.[name] ?? {},

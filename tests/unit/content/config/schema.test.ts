@@ -136,7 +136,7 @@ test('defaults inside sections that are given in part', () => {
   });
   expect(config.docs.sidebarHideable).toBe(true);
   expect(config.docs).not.toHaveProperty('sidebar');
-  expect(config.docs.versions).toEqual({ '1.12': { label: null, banner: 'none', noIndex: false } });
+  expect(config.docs.versions).toEqual({ '1.12': { label: null, banner: 'none', noIndex: null } });
 });
 
 test('all errors are reported at once, each with file and code', () => {

@@ -70,6 +70,22 @@ describe('latest, newer and older versions (B102, B104)', () => {
     expect(hidden.versions.map(({ noIndex }) => noIndex)).toEqual([false, false, true]);
   });
 
+  test('the configuration counts more than the manifest, field by field (B300)', () => {
+    const chosen = { label: 'Old', banner: 'none', noIndex: true } as const;
+    const store = { next: page, '2.0': page, '1.0': page };
+    const shown = (versions: Readonly<Record<string, object>>): readonly unknown[] =>
+      buildTestModel(store, { config: { docs: { versions } }, options: { '1.0': chosen } }).versions.map(
+        ({ label, banner, noIndex }) => [label, banner, noIndex],
+      );
+    expect(shown({})).toEqual([
+      ['Next', 'unreleased', false],
+      ['2.0', 'none', false],
+      ['Old', 'none', true],
+    ]);
+    expect(shown({ '1.0': { noIndex: false } }).at(-1)).toEqual(['Old', 'none', false]);
+    expect(shown({ '1.0': { label: 'One', banner: 'unreleased' } }).at(-1)).toEqual(['One', 'unreleased', true]);
+  });
+
   test('a version knows the one before it, and the release day', () => {
     const { versions: found } = buildTestModel({ next: page, '2.0': page }, { released: { '2.0': '2024-05-01' } });
     expect(found.map(({ previous, released }) => [previous, released])).toEqual([

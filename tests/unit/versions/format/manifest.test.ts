@@ -39,6 +39,13 @@ const manifest = files.chain((all) =>
     support: fc.option(
       fc.record({ status: fc.constantFrom('maintained' as const, 'unmaintained' as const), until: fc.option(day) }),
     ),
+    options: fc.option(
+      fc.record({
+        label: fc.option(fc.constantFrom('1.0 (LTS)', 'l')),
+        banner: fc.option(fc.constantFrom('none' as const, 'unreleased' as const, 'unmaintained' as const)),
+        noIndex: fc.option(fc.boolean()),
+      }),
+    ),
     files: fc.constant(all),
     included: fc.constantFrom({}, { '_root/examples/client.ts': '0.9', '_parts/part.md': '0.9#2/_old.md' }),
     renamed: fc.constant({}),
@@ -72,6 +79,7 @@ describe('parseManifest', () => {
       label: '1.0',
       released: null,
       support: null,
+      options: null,
       files: { 'a.md': '1.0' },
       included: {},
       renamed: {},
@@ -91,6 +99,32 @@ describe('parseManifest', () => {
     expect(problemsOf('{"label":"1.0","files":{"A.md":"1.0"},\n"included":{"a.md":"1.0"}}')).toMatchObject([
       expect.stringMatching(/^2:13 "a\.md" and "A\.md"/u),
     ]);
+  });
+
+  test('options have the fields of the configuration, and no others (B300)', () => {
+    const withOptions = (text: string): string => `{"label":"1.0","files":{},\n"options":${text}}`;
+    expect(parseManifest(withOptions('{"banner":"none"}'), SOURCE).manifest?.options).toEqual({
+      label: null,
+      banner: 'none',
+      noIndex: null,
+    });
+    expect(
+      problemsOf(withOptions('{"label":" ",\n"banner":"unmaintaned",\n"noIndex":"yes",\n"noindex":true}')),
+    ).toEqual([
+      '5:1 Unknown field "options.noindex". Did you mean "noIndex"? Correct its name, or remove it.',
+      '2:12 "options.label" must not be blank.  Correct it, or restore the file from git.',
+      '3:1 "options.banner" must be one of "none", "unreleased", "unmaintained", but is "unmaintaned". Did you mean "unmaintained"? Correct it, or restore the file from git.',
+      '4:1 "options.noIndex" must be true or false, but is "yes".  Correct it, or restore the file from git.',
+    ]);
+    expect(problemsOf(withOptions('true'))).toEqual([
+      '2:1 "options" must be an object such as { "label": "3.2 (LTS)", "noIndex": true }, but is true.  Correct it, or restore the file from git.',
+    ]);
+  });
+
+  test('a manifest without options is written without them', () => {
+    const text = `${JSON.stringify({ label: '1.0', files: { 'a.md': '1.0' } }, null, 2)}\n`;
+    const { manifest: parsed } = parseManifest(text, SOURCE);
+    expect(parsed === null ? null : formatManifest(parsed)).toBe(text);
   });
 
   test('keeps files with the names of things every object has', () => {
