@@ -301,7 +301,7 @@ describe('a rejected command changes nothing', () => {
   test('an empty next, and a leftover folder', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {
-      'docsite.config.ts': SMALL_SMALL_SITE['docsite.config.ts'] ?? '',
+      'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
       'docs/next/notes.txt': 'x',
     });
     const empty = await runDocsite(folder, 'version', '1.0');
@@ -760,7 +760,7 @@ describe('versions', () => {
     expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
   });
 
-  test('options in a manifest decide how its version is shown, below the configuration; commands keep them (B300)', async () => {
+  test('options in a manifest decide how its version is shown, below the configuration; commands keep them (B236)', async () => {
     const options = { label: 'Classic', banner: 'none', noIndex: true };
     const listed = { 'intro.md': '1.0', 'start.md': '1.0' };
     writeFiles(root, { 'docs/versions/1.0/version.json': manifest('1.0', listed, { options }) });
@@ -795,7 +795,7 @@ describe('versions', () => {
   test.each([
     ['"noIndex": "yes"', '"options.noIndex" must be true or false, but is "yes".'],
     ['"bannner": "none"', 'Unknown field "options.bannner".'],
-  ])('a wrong option in a manifest is refused at its place: %s (B300)', async (written, what) => {
+  ])('a wrong option in a manifest is refused at its place: %s (B236)', async (written, what) => {
     const text = `{\n  "label": "2.0",\n  "files": { "intro.md": "1.0" },\n  "options": {\n    ${written}\n  }\n}\n`;
     writeFiles(root, { 'docs/versions/2.0/version.json': text });
     for (const command of ['build', 'versions verify', 'versions gc']) {

@@ -315,15 +315,15 @@ export interface UserTableOfContents {
 }
 
 /**
- * What differs for one version.
+ * What differs for one version. Each field takes precedence over `options` in the manifest of the version.
  * @example docs: { versions: { '1.12': { label: '1.12 (classic)', banner: 'none', noIndex: true } } },
  */
 export interface UserVersion {
-  /** Name shown to readers. Default: the version's own name. */
+  /** Name shown to readers. Default: that of the version's manifest, else its own name. */
   readonly label?: string;
-  /** The banner above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those marked as maintained. */
+  /** The banner above the pages of the version. Default: that of the manifest, else `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those marked as maintained. */
   readonly banner?: BannerKind;
-  /** Asks search engines to leave this version out. Default: `false`. */
+  /** Asks search engines to leave this version out. Default: what the manifest of the version says, else `false`. */
   readonly noIndex?: boolean;
 }
 

@@ -70,7 +70,7 @@ describe('latest, newer and older versions (B102, B104)', () => {
     expect(hidden.versions.map(({ noIndex }) => noIndex)).toEqual([false, false, true]);
   });
 
-  test('the configuration counts more than the manifest, field by field (B300)', () => {
+  test('the configuration counts more than the manifest, field by field (B236)', () => {
     const chosen = { label: 'Old', banner: 'none', noIndex: true } as const;
     const store = { next: page, '2.0': page, '1.0': page };
     const shown = (versions: Readonly<Record<string, object>>): readonly unknown[] =>

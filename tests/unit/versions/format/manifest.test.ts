@@ -101,7 +101,7 @@ describe('parseManifest', () => {
     ]);
   });
 
-  test('options have the fields of the configuration, and no others (B300)', () => {
+  test('options have the fields of the configuration, and no others (B236)', () => {
     const withOptions = (text: string): string => `{"label":"1.0","files":{},\n"options":${text}}`;
     expect(parseManifest(withOptions('{"banner":"none"}'), SOURCE).manifest?.options).toEqual({
       label: null,
