@@ -42,7 +42,11 @@ export default defineConfig({
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   docs: { sidebar: { hideable: true }, print: ['latest'] },
-  snippets: ['examples'],
+  snippets: ['examples', 'components'],
+  hooks: {
+    // "Configuration" alone says little in a tab of the browser and among the results of a search engine.
+    page: ({ route, title }) => (route.startsWith('/docs/reference/') ? { title: `${title} reference` } : undefined),
+  },
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onBrokenAnchors: 'throw',

@@ -17,6 +17,10 @@ const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url)
 const SITES = fileURLToPath(new URL('sites/', import.meta.url));
 /** Sites that other kinds of tests build, too. */
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
+const MANUAL = fileURLToPath(new URL('../../../manual/', import.meta.url));
+
+/** What may be in the folder of the manual besides its sources. */
+const BUILT = /[/\\]manual[/\\](?:site|node_modules)$/u;
 
 export interface ServedSite {
   /** URL without a trailing slash, base URL included. */
@@ -31,7 +35,7 @@ export interface ServedSite {
  */
 export async function serveSite(name: string, from: SiteSource, config?: Partial<UserConfig>): Promise<ServedSite> {
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
-  await cp(folderOf(name), root, { recursive: true });
+  await cp(folderOf(name), root, { recursive: true, filter: (file) => !BUILT.test(file) });
   if (name === 'large') await writeLargeSite(root);
   if (name === 'diagrams') writeDiagrams(root);
   if (config !== undefined) {
@@ -45,7 +49,9 @@ export async function serveSite(name: string, from: SiteSource, config?: Partial
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);
   }
   if (from === 'built') await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
-  return serveFolder(root, from === 'built' ? ['--built', '--csp'] : []);
+  // The manual has no policy.
+  const policy = name === 'manual' ? [] : ['--csp'];
+  return serveFolder(root, from === 'built' ? ['--built', ...policy] : []);
 }
 
 /** Serves a site and removes it when it is closed. */
@@ -66,6 +72,7 @@ export async function serveFolder(root: string, options: readonly string[]): Pro
 }
 
 function folderOf(name: string): string {
+  if (name === 'manual') return MANUAL;
   const own = path.join(SITES, name);
   return existsSync(own) ? own : path.join(FIXTURES, name);
 }
