@@ -25,6 +25,7 @@ import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import { allVersionNames, setIdOfName } from './shared/model/sets.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
+import { isCodeRemark } from './shared/problem/code-remarks.ts';
 import type { ProblemCode } from './shared/problem/problem-codes.ts';
 import { problem, sortProblems } from './shared/problem/problem.ts';
 import type { SiteConfig } from './shared/types/config.ts';
@@ -47,7 +48,7 @@ export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' 
 export type CheckResult =
   | {
       readonly ok: true;
-      /** Those of links, and errors of all kinds: a site with one is not built. Sorted. */
+      /** Those of links, remarks on code in texts, and errors of all kinds: a site with one is not built. Sorted. */
       readonly problems: readonly Problem[];
       readonly stats: CheckStats;
       readonly model: SiteModel;
@@ -101,7 +102,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(sources.staticPages)];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
   const found = await clock.run('checks', () => findFaults(site, { ...sources, shells, external }));
-  const others = plan.problems.filter(({ code, severity }) => severity === 'error' || LINK_CODES.has(code));
+  const others = plan.problems.filter(
+    (one) => one.severity === 'error' || LINK_CODES.has(one.code) || isCodeRemark(one),
+  );
   return {
     ok: true,
     problems: sortProblems(ofSet(ofVersions([...others, ...found], only), options.set ?? null, model)),

@@ -6,6 +6,7 @@ import { fullName, plainName } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { EXIT } from '../shared/problem/exit.ts';
+import { isCodeRemark } from '../shared/problem/code-remarks.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { CONFIG_FILE, NEXT } from '../shared/site-folders.ts';
 import { countOf } from '../shared/text/format-count.ts';
@@ -27,7 +28,7 @@ export async function cutNext(
   store: OpenStore,
   name: VersionName,
   { date, force }: { readonly date: IsoDate | undefined; readonly force: boolean },
-): Promise<AddedVersion> {
+): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
   await requireNewName(store, name, null);
@@ -52,6 +53,7 @@ export async function cutNext(
   const added = await storeVersion(store, source, date);
   return {
     ...added,
+    remarks: ofNext(problems, store).filter(isCodeRemark),
     notes: [
       ...(errors.length === 0
         ? []
@@ -112,10 +114,13 @@ async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<type
 }
 
 /** Errors of other versions do not prevent a new one. */
-function errorsOfNext(problems: readonly Problem[], { config, docsDir }: OpenStore): readonly Problem[] {
+function errorsOfNext(problems: readonly Problem[], store: OpenStore): readonly Problem[] {
+  return ofNext(problems, store).filter(({ severity }) => severity === 'error');
+}
+
+function ofNext(problems: readonly Problem[], { config, docsDir }: OpenStore): readonly Problem[] {
   const name = fullName(config.docs.set, NEXT);
   return problems.filter(
-    ({ severity, versions, file }) =>
-      severity === 'error' && (versions.includes(name) || file?.startsWith(`${docsDir}/${NEXT}/`) === true),
+    ({ versions, file }) => versions.includes(name) || file?.startsWith(`${docsDir}/${NEXT}/`) === true,
   );
 }

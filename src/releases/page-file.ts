@@ -1,9 +1,11 @@
 /** The file to edit for a page, the versions that share it, and a version's own copy of it. */
 import { NEXT } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { type EditRange, editText, findSharers, type TextOfVersion } from '../versions/change/edit-text.ts';
 import { placeKey } from '../versions/format/file-place.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
+import { findCodeRemarks } from './code-remarks.ts';
 import { type OpenStore, requireListed, fileOfPage, keyOfPage } from './open-store.ts';
 import { refuse } from './refusal.ts';
 import { requireVersion, resolvePage } from './resolve-page.ts';
@@ -29,6 +31,8 @@ export interface EditedPage {
   readonly file: string;
   /** The versions whose text it is, oldest first. */
   readonly versions: readonly VersionName[];
+  /** On code in the text. */
+  readonly remarks: readonly Problem[];
 }
 
 /** The versions that get the copy, as they were typed: `from` alone means all later ones too, `to` alone those up to it. */
@@ -52,7 +56,10 @@ export async function editPage(store: OpenStore, typed: string, labels: EditLabe
   const range = labels.from === undefined && to === null ? null : { from, to };
   if (range !== null) requireInRange(store, target.version, range);
   const { desired, place, versions } = editText(store.snapshot, target, range);
-  return { desired, file: `${store.versionsDir}/${placeKey(place)}`, versions };
+  const file = `${store.versionsDir}/${placeKey(place)}`;
+  const before = fileOfPage(store, target);
+  const remarks = (await findCodeRemarks(store, [target.version])).filter((one) => one.file === before);
+  return { desired, file, versions, remarks: remarks.map((one) => ({ ...one, file, versions })) };
 }
 
 function requireInRange(store: OpenStore, version: VersionName, { from, to }: EditRange): void {

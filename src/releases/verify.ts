@@ -8,6 +8,7 @@ import { listStages } from '../versions/store/apply-change.ts';
 import { planPlaces } from '../versions/store/plan-store.ts';
 import { storeErrors } from '../versions/store/read-snapshot.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
+import { findCodeRemarks } from './code-remarks.ts';
 import { expandVersions } from './expand-versions.ts';
 import { type OpenStore, storedVersions } from './open-store.ts';
 
@@ -23,6 +24,12 @@ export async function verifySite(store: OpenStore): Promise<{
     ...store.problems.filter(({ file }) => file?.startsWith(versionsDir) === true),
     ...(isBroken ? [] : verifyStore(snapshot, versionsDir)),
     ...(isBroken ? [] : (await expandVersions(store.root, storedVersions(store))).problems),
+    ...(isBroken
+      ? []
+      : await findCodeRemarks(
+          store,
+          snapshot.versions.map(({ name }) => name),
+        )),
     ...(await findStages(store.root, versionsDir)).map((name) => staleStage(`${versionsDir}/${name}`)),
   ];
   const files = snapshot.versions.reduce((sum, version) => sum + version.files.size, 0);

@@ -20,7 +20,10 @@ export interface CutOptions extends AddOptions {
 /** Cuts `docs/next`. Refuses bad and taken names (3) and a `next` that does not build (2). */
 export async function runVersion(name: VersionName, options: CutOptions, io: Streams): Promise<number> {
   const { date, force = false } = options;
-  return changeStoreCommand(options, io, async (store) => describe(name, await cutNext(store, name, { date, force })));
+  return changeStoreCommand(options, io, async (store) => {
+    const added = await cutNext(store, name, { date, force });
+    return { ...describe(name, added), problems: added.remarks };
+  });
 }
 
 /** Stores the folder `dir`, which is left as it is, at its place in the order. */

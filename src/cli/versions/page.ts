@@ -20,13 +20,13 @@ export async function runVersionsWhich(page: string, options: StoreOptions, io: 
 /** Prints the path of the file to edit, relative to the root, on the first line. */
 export async function runVersionsEdit(page: string, options: EditOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
-    const { desired, file, versions } = await editPage(store, page, options);
+    const { desired, file, versions, remarks } = await editPage(store, page, options);
     const range = formatVersionRange(versions, store.newestFirst);
     const result =
       desired === null
         ? `Nothing was copied: only ${range} ${versions.length === 1 ? 'has' : 'have'} this text.`
         : `Created a copy for ${range}, not edited yet.`;
-    return { desired, lines: [file, result], json: { file, versions, copied: desired !== null } };
+    return { desired, lines: [file, result], json: { file, versions, copied: desired !== null }, problems: remarks };
   });
 }
 

@@ -1,0 +1,23 @@
+/** What the texts of stored versions have that only MDX would run. */
+import { plainName } from '../shared/model/sets.ts';
+import { isCodeRemark } from '../shared/problem/code-remarks.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import { loadModel, type OpenStore } from './open-store.ts';
+import { Refusal } from './refusal.ts';
+
+/** Remarks on the texts of these released versions, at the file and line of each; of none for no versions. */
+export async function findCodeRemarks(store: OpenStore, names: readonly VersionName[]): Promise<readonly Problem[]> {
+  if (names.length === 0) return [];
+  // A site that cannot be loaded for other reasons is for the build to report: the store may be sound.
+  const problems = await loadModel(store, names).then(
+    (loaded) => loaded.problems,
+    (error: unknown) => {
+      if (error instanceof Refusal) return [];
+      throw error;
+    },
+  );
+  return problems
+    .filter((one) => isCodeRemark(one) && one.file?.startsWith(`${store.versionsDir}/`) === true)
+    .map((one) => ({ ...one, versions: one.versions.map(plainName) }));
+}
