@@ -112,6 +112,12 @@ test('B149 under forced colours the chosen result has an outline, and the chosen
   const scopes = dialog(page).locator('.search-scopes button');
   const colours = await scopes.evaluateAll((buttons) => buttons.map((one) => getComputedStyle(one).color));
   expect(new Set(colours).size).toBe(2);
+});
+
+// On phones the dialog is the whole screen.
+test('B149 under forced colours the dialog has a border', { tag: '@wide' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await search(page, 'installation');
   await expect(dialog(page)).toHaveCSS('border-top-style', 'solid');
 });
 
