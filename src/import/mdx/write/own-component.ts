@@ -47,7 +47,7 @@ function reportStub({ name, start }: MdxElement, tag: string, page: PageTools): 
   });
 }
 
-/** `null` when one of them is no data. */
+/** `null` when one of them is not plain data. */
 function readAttributes(element: MdxElement, page: PageTools): ReadonlyMap<string, unknown> | null {
   const attributes = new Map<string, unknown>();
   for (const attribute of element.attributes) {
