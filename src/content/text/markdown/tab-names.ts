@@ -37,7 +37,8 @@ export function describeTabsQuery({ type, meta }: Token): Pick<BodyFinding, 'cod
   if (query === undefined) return null;
   return {
     code: 'bad-tab-query',
-    what: query === '' ? 'These tabs name no query string after "?".' : `"${query}" cannot be a name in a query string.`,
+    what:
+      query === '' ? 'These tabs name no query string after "?".' : `"${query}" cannot be a name in a query string.`,
     why: 'The tabs do not follow the address of the page.',
     fix: 'Write letters, digits, "-" and "_" after the "?", with a letter first: ":::tabs#system?system".',
   };
