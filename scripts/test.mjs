@@ -56,7 +56,7 @@ const LANES = {
     ],
   },
   all: {
-    preparations: ['bundle', 'ensure:browser', 'ensure:servers', 'ensure:engines'],
+    preparations: ['bundle', 'ensure:browser', 'ensure:servers'],
     gates: ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'],
     runners: [
       ['e2e:all', PLAYWRIGHT],
