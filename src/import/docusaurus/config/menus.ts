@@ -17,6 +17,7 @@ const ICONS: readonly (readonly [host: RegExp, icon: string])[] = [
   [/(?:^|\.)youtube\.com$/u, 'youtube'],
   [/(?:^|\.)linkedin\.com$/u, 'linkedin'],
   [/(?:^|\.)reddit\.com$/u, 'reddit'],
+  // cspell:ignore stackoverflow
   [/(?:^|\.)stackoverflow\.com$/u, 'stack-overflow'],
   [/(?:^|\.)bsky\.app$/u, 'bluesky'],
 ];
