@@ -56,7 +56,7 @@ export async function requireConfig(root: string, { set: id = null }: StoreChoic
   return configOfSet(config, set);
 }
 
-/** The first version of a set may come from elsewhere: a folder that is missing, or empty, is no obstacle. */
+/** The first version of a set may come from elsewhere, so its folder may be missing or empty. */
 async function hasFiles(folder: string): Promise<boolean> {
   return (await readdir(folder).catch((): string[] => [])).length > 0;
 }

@@ -129,7 +129,7 @@ class MkdocsText {
       this.#tools.report(line, {
         code: 'code-file',
         what: `The snippet "${written}" was not taken over.`,
-        why: 'There is no such file, or it is a section of one.',
+        why: 'The file does not exist, or the snippet is a section of a file.',
         fix: 'Write its text here, or include the file: <!-- @include: … -->.',
       });
       return { text: [], count: 1 };

@@ -108,7 +108,7 @@ class VitepressText {
       this.#tools.report(line, {
         code: 'code-file',
         what: `The code of "${path}" was not taken over.`,
-        why: 'There is no such file in the old site.',
+        why: 'The old site has no file at that path.',
         fix: 'Write the code into a block, or include the file: file="…" and snippets.',
       });
       return [];
@@ -129,7 +129,7 @@ class VitepressText {
       this.#tools.report(line, {
         code: 'code-file',
         what: `The text of "${path}" was not taken over.`,
-        why: 'There is no such file.',
+        why: 'The file does not exist.',
       });
       return [];
     }

@@ -20,7 +20,7 @@ export function fillCodeFile(fence: string, start: number, page: PageTools): str
     page.report(start, {
       code: 'code-file',
       what: `The code of "${written}" was not taken over.`,
-      why: isPlain ? 'There is no such file in the old site.' : 'The block has code of its own.',
+      why: isPlain ? 'The old site has no file at that path.' : 'The block has code of its own.',
       fix: 'Write the code into the block, or include the file: file="…" and snippets.',
     });
     return [info, ...rest].join('\n');
