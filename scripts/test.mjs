@@ -1,7 +1,8 @@
 /**
- * Runs a lane: `node scripts/test.mjs [check|slow]`, or everything without an argument, as CI does. A lane is gates plus
- * test runners, which all run at the same time; a step that fails does not stop the others.
- * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a runner by its tests.
+ * Runs a lane: `node scripts/test.mjs [check|slow]`, or everything without an argument, as CI does. A lane is test runners,
+ * one after another, with gates beside the first; a step that fails does not stop the others.
+ * The summary names what failed. Its last line is `N passed, N failed`, summed over all steps: a gate counts as one, a runner
+ * by its tests.
  * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed.
  */
 import { spawn } from 'node:child_process';
@@ -12,13 +13,13 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 
 /** @import { Counts } from './count-tests.mjs' */
 
-/** @typedef {Counts & { name: string, seconds: number, note: string }} Result */
+/** @typedef {Counts & { name: string, seconds: number, note: string }} Result What failed without a name is in `note`. */
 /** @typedef {readonly [script: string, reporter: Reporter]} Runner */
 /** @typedef {{ preparations: readonly string[], gates: readonly string[], runners: readonly Runner[] }} Lane */
 
-/** Most gates use one thread: two at a time keep a small machine busy once the runners are done. */
+/** Most gates use one thread. */
 const GATES_AT_A_TIME = 2;
-/** The summary waits for the runners, and the gates end earlier. */
+/** The first runner takes longer than the gates: they mostly use the time in which its tests wait. */
 const GATES_PRIORITY = 5;
 
 /**
@@ -41,8 +42,9 @@ const PLAYWRIGHT = {
 
 /**
  * By name: npm scripts that the runners need (`preparations`, in this order), npm scripts that only check and whose exit
- * code decides (`gates`, the longest first), and npm scripts that run tests. While browser tests wait for pages, and Vitest's
- * for disks and processes, the others compute.
+ * code decides (`gates`, the longest first), and npm scripts that run tests (`runners`, in this order). Each runner keeps all
+ * cores busy by itself. Browser tests have the machine for themselves: with Vitest and the gates beside them, a step
+ * of a test took four times as long, and a test in a thousand met a timer of the page that nobody sees elapse.
  * @type {Readonly<Record<string, Lane>>}
  */
 const LANES = {
@@ -51,16 +53,16 @@ const LANES = {
     preparations: ['bundle', 'ensure:browser'],
     gates: ['fuzz:ci'],
     runners: [
-      ['e2e:slow', PLAYWRIGHT],
       ['vitest:slow', VITEST],
+      ['e2e:slow', PLAYWRIGHT],
     ],
   },
   all: {
     preparations: ['bundle', 'ensure:browser', 'ensure:servers'],
     gates: ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'],
     runners: [
-      ['e2e:all', PLAYWRIGHT],
       ['vitest:all', VITEST],
+      ['e2e:all', PLAYWRIGHT],
     ],
   },
 };
@@ -76,7 +78,7 @@ if (lane === undefined) {
 }
 
 /**
- * The first runner prints as it runs, the others when they end.
+ * Runners print as they run, gates at the end.
  * @param {Lane} lane
  * @returns {Promise<Result[]>} in order of their end
  */
@@ -85,36 +87,36 @@ async function runLane({ preparations, gates, runners }) {
   const results = [];
   for (const script of preparations) {
     const { exitCode, seconds } = await runScript({ script });
-    if (exitCode !== 0) results.push({ name: script, seconds, note: '', passed: 0, failed: 1, skipped: 0 });
+    if (exitCode !== 0) results.push(oneStep(script, seconds, exitCode));
   }
   const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
-  const running = runners.map((runner, index) => runTests(runner, { reportFolder, isQuiet: index > 0 }, results));
-  const gateTexts = await runGates(gates, results);
-  await Promise.all(running);
-  for (const text of gateTexts) console.log(text);
+  const gateTexts = runGates(gates, results);
+  for (const runner of runners) await runTests(runner, reportFolder, results);
+  for (const text of await gateTexts) console.log(text);
   await rm(reportFolder, { recursive: true, force: true });
   return results;
 }
 
 /**
  * @param {Runner} runner
- * @param {{ reportFolder: string, isQuiet: boolean }} options
+ * @param {string} reportFolder
  * @param {Result[]} results gets one
  */
-async function runTests([script, { args, env, count }], { reportFolder, isQuiet }, results) {
+async function runTests([script, { args, env, count }], reportFolder, results) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
-  const { exitCode, seconds, output } = await runScript({ script, args: args(file), env: env(file), isQuiet });
-  if (isQuiet) console.log(titled(script, seconds, output));
+  const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
   results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
 }
 
 /**
- * @param {string} script
+ * @param {string} name a gate or a preparation
  * @param {number} seconds
- * @param {string} output
+ * @param {number} exitCode
+ * @returns {Result}
  */
-function titled(script, seconds, output) {
-  return `\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd();
+function oneStep(name, seconds, exitCode) {
+  const passed = exitCode === 0 ? 1 : 0;
+  return { name, seconds, note: '', passed, failed: 1 - passed, skipped: 0, failures: [] };
 }
 
 /**
@@ -129,12 +131,13 @@ function printSummary(results) {
   }
   const passedTotal = results.reduce((sum, { passed }) => sum + passed, 0);
   const failedTotal = results.reduce((sum, { failed }) => sum + failed, 0);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   console.log(`${passedTotal} passed, ${failedTotal} failed`);
   return failedTotal;
 }
 
 /**
- * Runs gates at low priority: they mostly use the time in which the tests wait.
+ * Runs gates at low priority.
  * @param {readonly string[]} gates
  * @param {Result[]} results gets one for each gate
  * @returns {Promise<readonly string[]>} what each printed, below a line with its name
@@ -146,9 +149,8 @@ async function runGates(gates, results) {
   const runWaiting = async () => {
     for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
       const { exitCode, seconds, output } = await runScript({ script, isQuiet: true, priority: GATES_PRIORITY });
-      texts.push(titled(script, seconds, output));
-      const passed = exitCode === 0;
-      results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+      texts.push(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
+      results.push(oneStep(script, seconds, exitCode));
     }
   };
   await Promise.all(Array.from({ length: GATES_AT_A_TIME }, runWaiting));
@@ -211,7 +213,7 @@ async function readReport(file) {
  * @returns {Counts & { note: string }}
  */
 function judge(report, exitCode, count) {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0, note: 'did not finish' };
+  if (report === null) return { passed: 0, failed: 1, skipped: 0, failures: [], note: 'did not finish' };
   const counts = count(report);
   if (counts.failed > 0) return { ...counts, note: '' };
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'ran no tests' };
