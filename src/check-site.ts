@@ -17,6 +17,7 @@ import {
   type ExternalStats,
   type Outside,
 } from './links/external/check-external.ts';
+import { linkAdded } from './links/graph/build-link-graph.ts';
 import { AnchorIndex } from './links/graph/anchor-index.ts';
 import { type FailedLoad, type LoadedSite, loadSite, type ModelledSite } from './load-site.ts';
 import { compileTheme, type ThemeResult } from './render/compile-theme.ts';
@@ -89,8 +90,10 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const { root, only } = options;
   const texts = { get: () => undefined, differences: { get: () => undefined }, failures: [] };
   const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: () => null };
-  const plan = planOutput({ root, site, theme, ...drawn });
-  const { model, graph } = site;
+  const linked = { graph: site.graph, problems: [] };
+  const plan = planOutput({ root, site, theme, ...drawn, linkAdded: () => linked });
+  const model = { ...site.model, added: plan.added() };
+  const graph = linkAdded(site.graph, model);
   const shells = new ShellChecker(model, new Set(theme.bundle.files.map(({ path }) => `/${path}` as const)));
   await clock.run('pages', () => {
     for (const shell of plan.drawShells()) shells.add(shell);
@@ -101,7 +104,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   }));
   const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(sources.staticPages)];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
-  const found = await clock.run('checks', () => findFaults(site, { ...sources, shells, external }));
+  const found = await clock.run('checks', () =>
+    findFaults({ ...site, model, graph }, { ...sources, shells, external }),
+  );
   const others = plan.problems.filter(
     (one) => one.severity === 'error' || LINK_CODES.has(one.code) || isCodeRemark(one),
   );

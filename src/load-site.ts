@@ -45,7 +45,7 @@ export interface LoadOptions<Theme> {
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** As in `ModelSource`. */
   readonly isUntrusted?: boolean | undefined;
-  /** The caller checks the links itself, and `problems` has none of theirs. */
+  /** The caller checks the links itself, and `problems` has none of theirs. It must where a hook adds files. */
   readonly leaveLinks?: boolean;
   /** Compiles the templates while texts are read. A failed load awaits it: an interrupted bundler prints a stack. */
   readonly compile: (setup: SiteSetup) => Promise<Theme>;
@@ -128,7 +128,7 @@ async function loadContent(
   const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
   const site = await modelSite(sources, { run, texts: parsed, isUntrusted });
   const check = (): readonly Problem[] => checkLinks(site.model, site.graph, { places: site.places });
-  const ofLinks = leaveLinks ? [] : await run('checks', check);
+  const ofLinks = leaveLinks || setup.extensions.files !== null ? [] : await run('checks', check);
   return { ok: true, ...site, problems: [...site.problems, ...ofLinks] };
 }
 

@@ -4,14 +4,16 @@ import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type
 import { readAssets } from './content/sources/read-assets.ts';
 import { leaveOutUntrusted } from './content/sources/untrusted-files.ts';
 import { modulesOf } from './content/sources/read-pages.ts';
+import { checkLinks } from './links/check/check-links.ts';
+import { linkAdded } from './links/graph/build-link-graph.ts';
 import { loadSite, type ModelledSite } from './load-site.ts';
 import { compileTheme } from './render/compile-theme.ts';
 import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
-import { type DrawPages, type OutputPlan, planOutput } from './render/plan-output.ts';
+import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from './render/plan-output.ts';
 import { lateSearch } from './search/late-search.ts';
 import { allVersionNames, fullName, setName } from './shared/model/sets.ts';
-import type { SiteModel, Version } from './shared/model/site-model.ts';
+import type { AddedFiles, SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
 import { type LeftOut, selectVersions } from './select-versions.ts';
 import { NEXT } from './shared/site-folders.ts';
@@ -107,9 +109,8 @@ async function runStages(
   const drawn = texts.drawWith(theme.bundle);
   const search = (drawPages: DrawPages) =>
     lateSearch({ model: selected.model, texts: drawn, cache, indexRecords, drawPages });
-  const plan = await clock.run('plan', () =>
-    planOutput({ root, ...published, theme, texts: drawn, docsiteVersion, shard, search }),
-  );
+  const source = { root, ...published, theme, texts: drawn, docsiteVersion, shard, search };
+  const plan = await clock.run('plan', () => planOutput({ ...source, linkAdded: linkerOf(site, source) }));
   if (!plan.isSound) {
     // Faults of templates are reported too, and no page is drawn in vain.
     await clock.run('pages', plan.drawSamples);
@@ -140,6 +141,23 @@ async function addAssets<Site extends ModelledSite>(site: Site, { root, isUntrus
   const read = await readAssets(root, site.graph);
   const { assets, problems } = isUntrusted ? leaveOutUntrusted(read) : { assets: read, problems: [] };
   return { assets, site: { ...site, problems: [...site.problems, ...problems] } };
+}
+
+/** Judges the links of a site whose hook adds files: all of them, also where only a part of the site is made. */
+function linkerOf(site: ModelledSite, source: Omit<OutputSource, 'linkAdded'>): OutputSource['linkAdded'] {
+  const { model, graph, places } = site;
+  const isWhole = source.site.model === model;
+  const leave = { graph, problems: [] };
+  const planWhole = (): OutputPlan =>
+    planOutput({ ...source, site, shard: null, search: () => null, onDemand: true, linkAdded: () => leave });
+  return (ofPart) => {
+    const added: AddedFiles = isWhole ? ofPart : planWhole().added();
+    const whole = { ...model, added };
+    return {
+      graph: linkAdded(source.site.graph, { ...model, added: ofPart }),
+      problems: checkLinks(whole, linkAdded(graph, whole), { places }),
+    };
+  };
 }
 
 /** Of a build that failed: files that are too large are a fault of the site, whatever else prevents writing is not. */

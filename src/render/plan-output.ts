@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
-import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import type { AddedFiles, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { stringsOf } from '../shared/strings/strings.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
-import type { Extensions } from '../shared/types/hooks.ts';
+import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath, TextPair } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
@@ -50,6 +50,8 @@ export interface OutputSource {
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly texts: PageContext['bodies'] &
     Pick<PageContext, 'differences'> & { readonly failures: readonly ComponentFailure[] };
+  /** The links of the site's texts where a hook adds files, and the faults that can be judged only then. */
+  readonly linkAdded: (added: AddedFiles) => { readonly graph: LinkGraph; readonly problems: readonly Problem[] };
   readonly docsiteVersion: string;
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
@@ -67,6 +69,8 @@ export interface OutputPlan extends WritePlan {
   /** A page by its path, without the planning of all files. */
   readonly findPage: PagesByPath['at'];
   readonly model: SiteModel;
+  /** What the site's hook of files adds. */
+  readonly added: () => AddedFiles;
   /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
   /** Texts whose differences the pages show; they are drawn after all other pages. */
@@ -93,15 +97,22 @@ export function planOutput(source: OutputSource): OutputPlan {
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
   const tabScript = findTabScript(theme, model);
-  const context = contextOf(source, published.byKey, { styles, tabScript });
+  // Without a hook of files nothing waits until all files are planned.
+  const linked = once(() =>
+    site.extensions.files === null ? { graph: site.graph, problems: [] } : source.linkAdded(added()),
+  );
+  const graph: PageContext['graph'] = { get: (page) => linked().graph.get(page) };
+  const context = contextOf(source, graph, { assets: published.byKey, styles, tabScript });
   const hooks = new SiteHooks(site.extensions, model);
   const renderer = new PageRenderer(theme, context, hooks);
   const owners = [...model.routes];
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const pages = new PagesByPath(model, (page) => planPage(page, renderer, model));
-  const merge = once(() =>
-    mergeFiles(source, { pages, hooks, renderer, context, published: published.files, styles, tabScript, search }),
-  );
+  const makers = { pages, renderer, context, published: published.files, styles, tabScript, search };
+  const sources = once(() => planSources(source, makers));
+  const hookFiles = once(() => hooks.addFiles(pathsOf(sources())));
+  const added = once((): AddedFiles => new Map(hookFiles().map(addressOf)));
+  const merge = once(() => mergeFiles(source, sources(), planHookFiles(hookFiles(), renderer, model.config)));
   if (source.onDemand !== true) merge();
   const lateFiles = shard === null || shard.index === 1 ? search : null;
   return {
@@ -121,16 +132,13 @@ export function planOutput(source: OutputSource): OutputPlan {
     },
     findPage: (path) => pages.at(path),
     model,
+    added,
     shared: [model.config, theme.data, theme.bundle.digest],
     comparedPairs: () => comparedPairs(model),
-    drawSamples: () =>
-      drawSamples(
-        owners.map(([, owner]) => owner),
-        renderer,
-      ),
+    drawSamples: () => drawSamples(model, renderer),
     drawShells: () => drawShells(model, renderer),
     get problems() {
-      const foundBefore = [...site.problems, ...theme.problems, ...merge().problems];
+      const foundBefore = [...site.problems, ...theme.problems, ...merge().problems, ...linked().problems];
       return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(lateFiles?.problems() ?? [])];
     },
     get isSound() {
@@ -141,7 +149,6 @@ export function planOutput(source: OutputSource): OutputPlan {
 
 interface FileMakers {
   readonly pages: PagesByPath;
-  readonly hooks: SiteHooks;
   readonly renderer: PageRenderer;
   readonly context: PageContext;
   readonly published: readonly OutputFile[];
@@ -152,15 +159,15 @@ interface FileMakers {
   readonly search: LateFiles | null;
 }
 
-/** All files of the site, or of the part that is to be made. */
-function mergeFiles(
-  { site, theme, shard, docsiteVersion }: OutputSource,
-  { pages, hooks, renderer, context, published, styles, tabScript, search }: FileMakers,
-): OutputShard & Pick<MergedOutput, 'problems'> {
+/** All files of the site but those that its hook adds. */
+function planSources(
+  { site, theme, docsiteVersion }: OutputSource,
+  { pages, renderer, context, published, styles, tabScript, search }: FileMakers,
+): MergeSource {
   const { model } = site;
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
-  const sources = {
+  return {
     files: [
       ...drawingOrder(owners).map((page) => pages.plan(page)),
       ...published.map(made),
@@ -183,29 +190,40 @@ function mergeFiles(
     staticFiles: site.files.staticFiles,
     reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
   };
-  const added = planHookFiles(sources, { hooks, renderer, trailingSlash: model.config.trailingSlash });
-  const merged = mergeOutput({ ...sources, files: [...sources.files, ...added] });
-  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
-  return { ...part, problems: merged.problems };
 }
 
-interface HookContext extends Pick<SiteConfig, 'trailingSlash'> {
-  readonly hooks: SiteHooks;
-  readonly renderer: PageRenderer;
+function pathsOf({ files, fallbacks }: MergeSource): readonly string[] {
+  return [...files, ...fallbacks].map(({ path }) => path);
+}
+
+/** All files of the site, or of the part that is to be made. */
+function mergeFiles(
+  { site, shard }: OutputSource,
+  sources: MergeSource,
+  added: readonly PlannedFile[],
+): OutputShard & Pick<MergedOutput, 'problems'> {
+  const merged = mergeOutput({ ...sources, files: [...sources.files, ...added] });
+  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(site.model, merged, shard);
+  return { ...part, problems: merged.problems };
 }
 
 /** Files and pages that a hook of the site adds. */
 function planHookFiles(
-  { files, fallbacks }: Pick<MergeSource, 'files' | 'fallbacks'>,
-  { hooks, renderer, trailingSlash }: HookContext,
+  files: readonly HookFile[],
+  renderer: PageRenderer,
+  { trailingSlash }: SiteConfig,
 ): readonly PlannedFile[] {
-  return hooks.addFiles([...files, ...fallbacks].map(({ path }) => path)).map((file): PlannedFile => {
+  return files.map((file): PlannedFile => {
     if ('content' in file) return { path: file.path, make: () => file.content };
     const { title, description = '', html } = file;
     const route = file.route as RoutePath;
     const page = { kind: 'markdown', route, title, description, version: null, bodyHtml: html, toc: [] } as const;
     return { path: outputPath(route, trailingSlash), make: () => renderer.render(page, null), ownData: () => page };
   });
+}
+
+function addressOf(file: HookFile): readonly [RoutePath, 'file' | 'page'] {
+  return 'content' in file ? [`/${file.path}`, 'file'] : [file.route as RoutePath, 'page'];
 }
 
 function made({ path, content }: OutputFile): PlannedFile {
@@ -220,13 +238,12 @@ function filesOf({ bundle }: Theme, { routes }: SiteModel): Theme['bundle']['fil
 
 function contextOf(
   { site, texts, theme }: OutputSource,
-  assets: PageContext['assets'],
-  { styles, tabScript }: Pick<FileMakers, 'styles' | 'tabScript'>,
+  graph: PageContext['graph'],
+  { assets, styles, tabScript }: Pick<FileMakers, 'styles' | 'tabScript'> & Pick<PageContext, 'assets'>,
 ): PageContext {
-  const { model, graph } = site;
   const { islandScript } = theme.bundle;
   return {
-    model,
+    model: site.model,
     graph,
     bodies: texts,
     differences: texts.differences,
@@ -270,8 +287,8 @@ function planPage([route, owner]: Page, renderer: PageRenderer, { config }: Site
   };
 }
 
-function drawSamples(owners: readonly RouteOwner[], renderer: PageRenderer): void {
-  const samples = new Map(owners.toReversed().map((owner) => [kindOf(owner), owner]));
+function drawSamples({ routes }: SiteModel, renderer: PageRenderer): void {
+  const samples = new Map([...routes.values()].toReversed().map((owner) => [kindOf(owner), owner]));
   for (const owner of samples.values()) renderer.renderRoute(owner);
   renderer.render(buildNotFoundPage(), null);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BuildOptions } from '../../src/build-result.ts';
 import { checkSite } from '../../src/check-site.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
 import { buildSite, copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 const CALL = 'text-hook';
@@ -48,14 +49,64 @@ test('B213 B214 a build equals one from a cold, from a warm, and from an outdate
   expect((await buildTree('back')).tree).toEqual(expected.tree);
 });
 
-test('B214 links to the pages of a hook are accepted, and only those that the configuration names', async () => {
-  const root = makeSite();
-  const check = async () =>
-    (await checkSite({ root, packageRoot: REPOSITORY, only: [], outside: null, onProgress: () => undefined })).problems;
-  expect(await check()).toEqual([]);
+const LINKS = `A [term](/glossary/text#top), the [list](/glossary/terms.json), an [old address](/words), a [mistake](/glossary/txt).
+
+![A list](/glossary/terms.json)
+
+[Both]: /glossary/version "Title"
+
+[Both]
+`;
+const MISTAKE = ['broken-link docs/next/links.md:1 "/glossary/txt"'];
+
+function addLinks(root: string): void {
   const file = 'docsite.config.ts';
-  writeFiles(root, { [file]: readFileSync(join(root, file), 'utf8').replace(/ignoreLinks: .*/u, '') });
-  expect((await check()).map(({ code, file }) => `${code} ${file}`)).toEqual(
-    ['next/glossary', 'next/intro', 'versions/2.0/glossary'].map((page) => `broken-link docs/${page}.md`),
-  );
+  const config = readFileSync(join(root, file), 'utf8');
+  const menus =
+    "navbar: { items: [{ label: 'Text', to: '/glossary/text' }] }, redirects: { '/words': '/glossary/version' },";
+  writeFiles(root, { 'docs/next/links.md': LINKS, [file]: config.replace("title: 'Hooks',", `$&\n  ${menus}`) });
+}
+
+function describe(problems: readonly Problem[]): readonly string[] {
+  return problems.map(({ code, file, line, link }) => `${code} ${file}:${line} ${JSON.stringify(link?.href)}`);
+}
+
+test('B214 links to what a hook adds are links of the site: with the base URL, and judged by every command', async () => {
+  const root = makeSite();
+  addLinks(root);
+  const { problems } = await buildSite(root);
+  expect(describe(problems)).toEqual(MISTAKE);
+  expect(problems[0]?.why).toContain('"/glossary/text"');
+  const page = readFileSync(join(root, 'site/docs/next/links/index.html'), 'utf8');
+  const text = page.slice(page.indexOf('A <a'), page.indexOf('mistake</a>'));
+  expect([...text.matchAll(/<a href="([^"]+)"/gu)].map(([, href]) => href)).toEqual([
+    '/base/glossary/text#top',
+    '/base/glossary/terms.json',
+    '/base/glossary/version',
+    '/glossary/txt',
+  ]);
+  expect(page).toContain('<img src="/base/glossary/terms.json" alt="A list"');
+  expect(page).toContain('<a href="/base/glossary/version" title="Title">Both</a>');
+  expect(page).toMatch(/<nav.*href="\/base\/glossary\/text"/u);
+
+  const checked = await checkSite({
+    root,
+    packageRoot: REPOSITORY,
+    only: [],
+    outside: null,
+    onProgress: () => undefined,
+  });
+  expect(describe(checked.problems)).toEqual([
+    // As in every check of links, and in no build.
+    'redirected-link docs/next/links.md:1 "/words"',
+    ...MISTAKE,
+  ]);
+});
+
+test('B214 a part of the site knows what the hook adds to the whole', async () => {
+  const root = makeSite();
+  addLinks(root);
+  // The terms are those of the latest version, 2.0.
+  const { problems } = await buildSite(root, { only: ['next'] });
+  expect(describe(problems)).toEqual(MISTAKE);
 });

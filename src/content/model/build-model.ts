@@ -98,6 +98,7 @@ export function buildModel(source: ModelSource): SiteModel {
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(staticFiles),
+    added: new Map(),
     originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
     problems: sortProblems(mergeProblems(problems, allVersionNames(known), (file) => texts.get(file)?.hash ?? file)),
   };

@@ -201,10 +201,10 @@ export class LinkJudge {
 
   /** The nearest address of the site, in the form of the reference. */
   #guessAddress(reference: AddressReference, address: Href): Guess | null {
-    const { config, routes, staticFiles } = this.#model;
+    const { config, routes, staticFiles, added } = this.#model;
     const { query, hash } = splitHref(address);
     const route = routeOf(address);
-    const names = reference.kind === 'image' ? [...staticFiles] : [...routes.keys(), ...staticFiles];
+    const names = reference.kind === 'image' ? [...staticFiles] : [...routes.keys(), ...staticFiles, ...added.keys()];
     // An address that only lacks the base URL is suggested with it.
     const found = this.findTarget({ ...reference, form: 'route', href: route });
     const near = found.type === 'broken' ? this.#finder.nearest(route, names) : route;

@@ -19,6 +19,23 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
   return graph;
 }
 
+/** The graph of a site whose hook adds files: links that led nowhere, and lead to one of them. */
+export function linkAdded(graph: LinkGraph, model: SiteModel): LinkGraph {
+  if (model.added.size === 0) return graph;
+  const completed = new Map(graph);
+  for (const [page, targets] of graph) {
+    if (!targets.some(({ type }) => type === 'broken')) continue;
+    const again = resolveLinks(page, model);
+    // All others stay: a part of the site links to versions that are not built as their authors wrote it.
+    if (again !== null)
+      completed.set(
+        page,
+        targets.map((old, at) => (old.type === 'broken' ? (again[at] ?? old) : old)),
+      );
+  }
+  return completed;
+}
+
 /** Targets of a page's links, in the order of its text; `null` for a page without a text. */
 export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkTarget[] | null {
   const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;

@@ -26,12 +26,16 @@ export function findShown(address: RoutePath, suffix: string, model: SiteModel):
   if (route !== null) return { type: 'route', route, suffix };
   // The trailing slash keeps the page's relative links inside the folder.
   const folder: RoutePath = address === '/' ? '/' : `${address}/`;
-  return model.staticFiles.has(`${folder}index.html`) ? { type: 'static', route: folder, suffix } : null;
+  return isWrittenFile(`${folder}index.html`, model) ? { type: 'static', route: folder, suffix } : null;
 }
 
-/** True for the address of a file, whether from `static/` or generated. */
+/** True for the address of a file, whether from `static/`, from a hook, or generated. */
 export function isFile(route: RoutePath, model: SiteModel): boolean {
-  return model.staticFiles.has(route) || isMadeFile(route, model);
+  return isWrittenFile(route, model) || isMadeFile(route, model);
+}
+
+function isWrittenFile(route: RoutePath, { staticFiles, added }: SiteModel): boolean {
+  return staticFiles.has(route) || added.get(route) === 'file';
 }
 
 function isMadeFile(route: RoutePath, model: SiteModel): boolean {
@@ -113,8 +117,8 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
 }
 
 function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
-  const { routes, latest } = model;
-  if (routes.has(route)) return route;
+  const { routes, latest, added } = model;
+  if (routes.has(route) || added.get(route) === 'page') return route;
   if (route === '/' && latest !== null) return latest.path;
   for (const view of allViews(model)) {
     const found = findNamed(route, view);

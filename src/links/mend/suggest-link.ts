@@ -56,10 +56,12 @@ export class LinkSuggester {
 }
 
 /** What a page outside all versions can link to: routes, files of `static/`, and pages by their files. */
-export function namesOfSite({ routes, staticFiles, pages }: SiteModel): readonly RoutePath[] {
+export function namesOfSite({ routes, staticFiles, added, pages }: SiteModel): readonly RoutePath[] {
   const files = pages.map(({ file }): RoutePath => `/${file.slice('pages/'.length)}`);
   // The home page has no name to misspell.
-  return [...routes.keys(), ...staticFiles, ...files.filter(isMarkdown)].filter((name) => name !== '/');
+  return [...routes.keys(), ...staticFiles, ...added.keys(), ...files.filter(isMarkdown)].filter(
+    (name) => name !== '/',
+  );
 }
 
 /** The file that relative links of a page are resolved against, within its version or `pages/`. */

@@ -4,6 +4,7 @@ import { readAssets } from '../../content/sources/read-assets.ts';
 import { leaveOutUntrusted } from '../../content/sources/untrusted-files.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
+import { linkAdded } from '../../links/graph/build-link-graph.ts';
 import { type ModelledSite, modelSite } from '../../load-site.ts';
 import {
   type ReadSetup,
@@ -117,7 +118,8 @@ export class LiveSite {
   check(): readonly Problem[] {
     const { state } = this;
     if (state === null) return sortProblems(this.blockers);
-    const ofLinks = checkLinks(state.model, state.graph, { places: state.places });
+    const model = { ...state.model, added: state.plan.added() };
+    const ofLinks = checkLinks(model, linkAdded(state.graph, model), { places: state.places });
     return sortProblems([...this.blockers, ...state.plan.problems, ...ofLinks]);
   }
 
@@ -182,7 +184,11 @@ export class LiveSite {
       shard: null,
       search,
     };
-    const plan = planOutput({ ...output, onDemand: true });
+    const plan = planOutput({
+      ...output,
+      onDemand: true,
+      linkAdded: (added) => ({ graph: linkAdded(site.graph, { ...site.model, added }), problems: [] }),
+    });
     this.state = {
       ...site,
       bundle: theme.bundle,

@@ -130,6 +130,9 @@ export type RouteOwner =
   | { readonly type: 'compare'; readonly set?: string }
   | { readonly type: 'page'; readonly page: SitePage };
 
+/** Addresses that a hook of the site adds. */
+export type AddedFiles = ReadonlyMap<RoutePath, 'file' | 'page'>;
+
 export interface SiteModel {
   readonly config: SiteConfig;
   /** Hashes of texts that include something, and of what they include, by path on disk: equal ones have equal mistakes. */
@@ -154,6 +157,8 @@ export interface SiteModel {
   readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
   /** Files of `static/` as routes. */
   readonly staticFiles: ReadonlySet<RoutePath>;
+  /** What the site's hook of files adds, by address; empty until all other files are planned. */
+  readonly added: AddedFiles;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
   /** Where a page says its history is, by the page's id: a route, or one of `movedHistories`. Empty on a site with one version. */
   readonly historyRoutes: ReadonlyMap<DocId, RoutePath>;

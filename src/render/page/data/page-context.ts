@@ -11,7 +11,7 @@ import type { RenderedDifferences } from '../../body/render-differences.ts';
 
 export interface PageContext {
   readonly model: SiteModel;
-  readonly graph: LinkGraph;
+  readonly graph: Pick<LinkGraph, 'get'>;
   /** May render a text when it is first asked for. */
   readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
   /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */

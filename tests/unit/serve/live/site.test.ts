@@ -105,6 +105,31 @@ test('a page that links to a new or removed one is updated', async () => {
   expect(site.check().map(({ code }) => code)).toContain('broken-markdown-link');
 });
 
+test('B214 a link to a page of a hook leads there as long as the hook adds the page', async () => {
+  const config = (route: string): string => `export default {
+  title: 'Live', url: 'https://live.example', baseUrl: '/base/',
+  hooks: { files: () => [{ route: '${route}', title: 'Term', html: '<p>A term.</p>' }] },
+};
+`;
+  writeFiles(root, { 'docsite.config.ts': config('/terms/one') });
+  await site.update([{ path: 'docsite.config.ts', kind: 'changed' }]);
+  const page = 'docs/next/a/index.html';
+  const text = '# A\n\nThe [first term](/terms/one).\n';
+  const linked = await change('docs/next/a.md', text);
+  expect(linked.plan.findPage(page)?.file.make()).toContain('<a href="/base/terms/one">first term</a>');
+  expect(read(linked, 'terms/one/index.html')).toContain('<p>A term.</p>');
+  expect(site.check()).toEqual([]);
+  await change('docs/next/b.md', '# B\n\nMore.\n');
+  expect(site.check()).toEqual([]);
+
+  writeFiles(root, { 'docsite.config.ts': config('/terms/two') });
+  await site.update([{ path: 'docsite.config.ts', kind: 'changed' }]);
+  expect(stateOf(site).plan.findPage(page)?.file.make()).toContain('<a href="/terms/one">');
+  expect(site.check().map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+    'broken-link docs/next/a.md:3',
+  ]);
+});
+
 test('a template changes the bundle, not the model', async () => {
   writeFiles(root, {
     'templates/components/footer.tsx': 'export function Footer() { return <footer>Own</footer>; }\n',
