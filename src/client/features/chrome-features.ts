@@ -39,7 +39,8 @@ function startMore(): void {
     loadDropdowns();
     load(import('./navbar-more.ts').then((module) => module.startMore(onPage)));
   });
-  if (more !== null) new IntersectionObserver(([entry]) => entry?.isIntersecting === true && start()).observe(more);
+  if (more === null) return;
+  new IntersectionObserver((changes) => changes.some((change) => change.isIntersecting) && start()).observe(more);
 }
 
 /**

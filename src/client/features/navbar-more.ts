@@ -24,9 +24,10 @@ export function startMore(onEachPage: typeof onPage): void {
   addStyles(STYLES);
   const options = { root: document.querySelector('.navbar'), threshold: HALF };
   const observer = new IntersectionObserver((changes) => {
+    // A busy browser reports several changes of one item at once, oldest first: the last one counts.
+    const ratios = new Map(changes.map(({ target, intersectionRatio }) => [target as HTMLElement, intersectionRatio]));
     // What comes into the bar first: the focus may go from an item to the dropdown.
-    const sorted = changes.toSorted((a, b) => b.intersectionRatio - a.intersectionRatio);
-    for (const { target, intersectionRatio } of sorted) setReach(target as HTMLElement, intersectionRatio > HALF);
+    for (const [item, ratio] of [...ratios].toSorted(([, a], [, b]) => b - a)) setReach(item, ratio > HALF);
     fillMore();
   }, options);
   onEachPage(() => {

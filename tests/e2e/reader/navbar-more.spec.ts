@@ -229,18 +229,58 @@ test('B40 B43 the menu of versions opens in "More", has the keys while it is ope
   await expect(button).toBeHidden();
 });
 
+/** Waits until the page has the new width. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+}
+
 test('B40 follows the width of the window and the text size', async ({ page }) => {
   await openIntro(page);
   expect(await expectEachOnce(page)).toHaveLength(4);
-  await page.setViewportSize(WIDE);
+  await resize(page, WIDE);
   expect(await expectEachOnce(page)).toHaveLength(LABELS.length);
   await expect(page.locator('.navbar-more')).toHaveAttribute('inert');
   await expect(page.locator('.navbar-more > *')).not.toHaveAttribute('open');
   await enlargeText(page);
   expect(await expectEachOnce(page)).toHaveLength(3);
-  await page.setViewportSize({ width: 700, height: 800 });
-  await page.setViewportSize(MEDIUM);
+  await resize(page, { width: 700, height: 800 });
+  await resize(page, MEDIUM);
   expect(await expectEachOnce(page)).toHaveLength(1);
+});
+
+/** In the page, before its scripts: the browser reports changes late, several of one element at once, as a busy one does. */
+function reportLate(): void {
+  const WAIT_MS = 500;
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      let waiting: IntersectionObserverEntry[] = [];
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const report = (): void => {
+        const changes = waiting;
+        waiting = [];
+        callback(changes, this);
+      };
+      super((changes) => {
+        waiting = [...waiting, ...changes];
+        clearTimeout(timer);
+        timer = setTimeout(report, WAIT_MS);
+      }, options);
+    }
+  };
+}
+
+test('B40 follows a window that changes faster than the browser reports it', async ({ page }) => {
+  await page.addInitScript(reportLate);
+  await page.setViewportSize(WIDE);
+  await open(page, `${site.url}/docs/intro`);
+  await resize(page, MEDIUM);
+  expect(await expectEachOnce(page)).toHaveLength(4);
+  await resize(page, WIDE);
+  await resize(page, { width: 700, height: 800 });
+  await resize(page, WIDE);
+  await attached(page, '.navbar-more[inert]');
+  expect(await expectEachOnce(page)).toHaveLength(LABELS.length);
 });
 
 test('B40 an item that loses its room while it has the focus leaves it to "More"', async ({ page }) => {
