@@ -16,6 +16,8 @@ export interface ImportedFolder {
   readonly files: FolderFiles;
   /** How a file of it is named in problems, by its path there. */
   readonly fileName: (path: SourcePath) => string;
+  /** What its pages include and it does not list; a caller writes that of `next`. */
+  readonly included?: FolderFiles;
 }
 export interface ImportedVersion extends ImportedFolder {
   readonly name: VersionName;
@@ -38,7 +40,11 @@ export function buildStore(released: readonly ImportedVersion[], next: ImportedF
     new Map([...files].filter(([path]) => path !== MANIFEST_NAME && isWanted(path)));
   return {
     files: buildStoreFiles(
-      released.map(({ name, files }) => ({ name, files: select(files, (path) => checkSourcePath(path) === null) })),
+      released.map(({ name, files, included = new Map() }) => ({
+        name,
+        files: select(files, (path) => checkSourcePath(path) === null),
+        included,
+      })),
       // It has no manifest, and may contain files that none can list until it is cut.
       next === null ? null : select(next.files, () => true),
     ),
@@ -65,19 +71,20 @@ function reservedFile({ fileName }: ImportedFolder): Problem {
 }
 
 function buildStoreFiles(
-  released: readonly Pick<ImportedVersion, 'name' | 'files'>[],
+  released: readonly Required<Pick<ImportedVersion, 'name' | 'files' | 'included'>>[],
   next: FolderFiles | null,
 ): FolderFiles {
   if (new Set(released.map(({ name }) => name)).size < released.length) throw new Error('Two versions of one name.');
   const newTexts = new Map<BodyHash, Uint8Array>();
-  const versions = released.map(({ name, files }, index): SnapshotVersion => {
-    const hashes = [...files].map(([path, bytes]): [SourcePath, BodyHash] => {
+  const versions = released.map(({ name, files, included }, index): SnapshotVersion => {
+    const hashes = [...files, ...included].map(([path, bytes]): [SourcePath, BodyHash] => {
       const hash = hashBytes(bytes);
       newTexts.set(hash, bytes);
       return [path, hash];
     });
     const renamed = renamesBetween(released[index - 1]?.files ?? new Map<SourcePath, Uint8Array>(), files);
-    return { name, released: null, support: null, files: new Map(hashes), renamed, updated: {} };
+    const only = included.size === 0 ? {} : { included: new Set(included.keys()) };
+    return { name, released: null, support: null, files: new Map(hashes), renamed, updated: {}, ...only };
   });
   const { writes } = planStore(NOTHING, { versions, redirects: new Map(), newTexts });
   const stored = [...writes].map(([path, source]): [SourcePath, Uint8Array] => {

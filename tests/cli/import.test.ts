@@ -355,6 +355,45 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
   });
 });
 
+test('B300 partials and code become includes of every version, which builds and whose store is right', async () => {
+  const folder = makeFolder(onTestFinished);
+  const docs = (dir: string): Record<string, string> => ({
+    [`old/${dir}/a.mdx`]:
+      "import P from './_p.mdx';\nimport S from '@site/src/_s.md';\n\n# A\n\n<P />\n\n## Set up\n\n<S />\n\n```js file=<rootDir>/code/x.js\n```\n",
+    [`old/${dir}/_p.mdx`]: `## Set up\n\nText of ${dir}.\n\n## Set up\n`,
+  });
+  writeFiles(folder, {
+    'old/docusaurus.config.js':
+      "export default { title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]] };\n",
+    'old/versions.json': '["2.0", "1.0"]',
+    'old/src/_s.md': 'Shared.\n',
+    'old/code/x.js': 'run();\n',
+    ...docs('docs'),
+    ...docs('versioned_docs/version-2.0'),
+    ...docs('versioned_docs/version-1.0'),
+  });
+  const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--report', 'report.md');
+  expect(run.code, run.stderr).toBe(0);
+  const read = (path: string): string => readFileSync(join(folder, 'new', path), 'utf8');
+  // The snippet is stored once, by the oldest version.
+  expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({
+    included: { '_p.mdx': '2.0', '_root/snippets/code/x.js': '1.0', '_root/snippets/src/_s.md': '1.0' },
+  });
+  const verified = await runDocsite(join(folder, 'new'), 'versions', 'verify');
+  expect(verified.code, verified.stdout + verified.stderr).toBe(0);
+  const built = await runDocsite(join(folder, 'new'), 'build');
+  expect(built.code, built.stderr).toBe(0);
+  expect(built.stderr).not.toContain('warn');
+  for (const [path, text] of [
+    ['docs/a', 'Text of versioned_docs/version-2.0.'],
+    ['docs/1.0/a', 'Text of versioned_docs/version-1.0.'],
+    ['docs/next/a', 'Text of docs.'],
+  ] as const) {
+    const html = read(`site/${path}/index.html`);
+    for (const shown of [text, 'Shared.', 'run', 'id="set-up"', 'id="set-up-1"']) expect(html).toContain(shown);
+  }
+});
+
 describe('a folder per version', () => {
   test('becomes a store with equal texts stored once, and builds', async () => {
     const folder = makeFolder(onTestFinished);

@@ -1,18 +1,15 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config/schema.ts';
-import { findFrontMatter } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
+import { placeInSite } from '../../shared/model/include-paths.ts';
 import { isCategoryFile, isMarkdown } from '../../shared/model/source-kind.ts';
 import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
 import type { Fields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
-import { addFrontMatterLine, adaptFrontMatter, setFrontMatterField } from '../front-matter-fields.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
-import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
@@ -21,25 +18,17 @@ import { buildConfig } from './config/site-config.ts';
 import { findTextPlugins } from './config/text-plugins.ts';
 import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
 import { ComponentRegistry } from './components/registry.ts';
-import {
-  checkFields,
-  deadLink,
-  describeLeftOut,
-  noPages,
-  otherLanguage,
-  textPlugin,
-  themeRemark,
-} from './import-problems.ts';
+import { deadLink, describeLeftOut, noPages, otherLanguage, textPlugin, themeRemark } from './import-problems.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
+import { SNIPPETS_DIR } from './includes/included-files.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
-import { findMissingPictures } from './pages/missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
 import { describeRest } from './import-notes.ts';
-import { ProblemMerger } from './problem-merger.ts';
+import { TextImport } from './pages/text-import.ts';
 import { convertTheme } from './theme/theme-css.ts';
 import { type OldDoc, type OldVersion, versionOptions } from './versions.ts';
 
@@ -67,6 +56,21 @@ export function importSite(old: OldSite): ImportedSite {
   return new SiteImport(old).run();
 }
 
+interface OtherDoc {
+  readonly page: OldPage;
+  readonly doc: OldDoc;
+}
+
+function listOthers(rest: DocLines['rest']): readonly OtherDoc[] {
+  const versions = rest.flatMap((one) => one.versions);
+  return versions.flatMap(({ folder, docs }) =>
+    docs.flatMap((doc) => {
+      const { path, oldRoute: route } = doc;
+      return route === null ? [] : [{ doc, page: { path: `${folder}/${path}`, route, isMarkdown: true } }];
+    }),
+  );
+}
+
 class SiteImport {
   readonly #old: OldSite;
   readonly #settings: SiteSettings;
@@ -77,20 +81,16 @@ class SiteImport {
   readonly #rest: DocLines['rest'];
   readonly #blog: DocLines['blog'];
   /** Their documents. */
-  readonly #others: readonly { readonly page: OldPage; readonly doc: OldDoc }[];
+  readonly #others: readonly OtherDoc[];
   readonly #pages: readonly OldPage[];
   readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
-  /** Missing pictures, as pages name them. */
-  readonly #missing = new Set<string>();
   readonly #components: ComponentRegistry;
-  readonly #hasMath: boolean;
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
-  readonly #merger = new ProblemMerger();
-  readonly #converted: Pick<ConvertedPage, 'anchors' | 'components'>[] = [];
+  readonly #texts: TextImport;
 
   constructor(old: OldSite) {
     this.#old = old;
@@ -99,7 +99,7 @@ class SiteImport {
     this.#components = new ComponentRegistry(old.tree, old.modules.canCompile ?? (() => true));
     this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
     // A plugin is a value that only running the file gives; its name in the source is enough here.
-    this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
+    const hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
     this.#blog = blog;
     this.#lines = lines;
@@ -107,13 +107,7 @@ class SiteImport {
     appendAll(this.#problems, problems);
     this.#versions = lines.flatMap(({ versions }) => versions);
     const lineOf = new Map(lines.flatMap(({ instance, versions }) => versions.map((one) => [one, instance] as const)));
-    const others = rest.flatMap(({ versions }) => versions);
-    this.#others = others.flatMap(({ folder, docs }) =>
-      docs.flatMap((doc) => {
-        const { path, oldRoute: route } = doc;
-        return route === null ? [] : [{ doc, page: { path: `${folder}/${path}`, route, isMarkdown: true } }];
-      }),
-    );
+    this.#others = listOthers(rest);
     this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
     // Links in sidebars are mapped when the routes are known; what they list must be known before.
     const raw = (href: string): string => href;
@@ -143,6 +137,14 @@ class SiteImport {
       baseUrl: this.#baseUrl,
       addAsset: (path) => this.#addAsset(path),
     });
+    this.#texts = new TextImport({
+      tree: old.tree,
+      settings,
+      folders: this.#versions.map(({ folder }) => folder),
+      mapHref: this.#mapHref,
+      components: this.#components,
+      hasMath,
+    });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     this.#sidebars = new Map(
       this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), mapRoute)]),
@@ -156,15 +158,11 @@ class SiteImport {
       bytesAfter += sizeOf(files);
       for (const [path, bytes] of files) this.#files.set(`${line.folder}/${path}`, bytes);
     }
-    for (const { page, doc } of this.#others) this.#importMarkdownPage(page, doc.text);
-    for (const page of this.#pages) {
-      if (page.isMarkdown) this.#importMarkdownPage(page, readText(this.#old.tree, page.path) ?? '');
-      else this.#importReactPage(page);
-    }
+    this.#importPages();
     for (const folder of this.#settings.staticFolders) {
       for (const path of this.#old.tree.list(folder)) this.#copy(`${folder}/${path}`, `static/${path}`);
     }
-    if (this.#converted.length + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
+    if (this.#texts.pageCount + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
     this.#writeConfig();
@@ -173,7 +171,7 @@ class SiteImport {
     this.#reportRest();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
     appendAll(this.#problems, this.#routes.problems);
-    appendAll(this.#problems, this.#merger.problems);
+    appendAll(this.#problems, this.#texts.problems);
     appendAll(
       this.#problems,
       this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
@@ -195,6 +193,25 @@ class SiteImport {
     };
   }
 
+  #importPages(): void {
+    const texts = this.#pages.flatMap((page) =>
+      page.isMarkdown ? [{ page, text: readText(this.#old.tree, page.path) ?? '' }] : [],
+    );
+    const others = this.#others.map(({ page, doc }) => ({ page, text: doc.text }));
+    const { files, problems } = this.#texts.importPages([...others, ...texts]);
+    appendAll(this.#problems, problems);
+    for (const [path, bytes] of files) this.#files.set(path, bytes);
+    for (const page of this.#pages) if (!page.isMarkdown) this.#importReactPage(page);
+  }
+
+  /** Files that no released version stores, where the new site has them. */
+  #writeIncluded(included: FolderFiles, docsDir: string): void {
+    for (const [name, bytes] of included) {
+      const place = placeInSite(name, docsDir);
+      if (!this.#files.has(place)) this.#files.set(place, bytes);
+    }
+  }
+
   #importLine(line: DocLine): FolderFiles {
     const folders = line.versions.map((version): ImportedVersion => {
       const files = new Map<string, Uint8Array>();
@@ -204,72 +221,25 @@ class SiteImport {
       }
       const sidebars = this.#sidebars.get(version)?.text ?? null;
       if (sidebars !== null) files.set(SIDEBARS_FILE, Buffer.from(sidebars));
-      for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version, line)));
+      const { docs, included } = this.#texts.importVersion(version, line, files);
+      for (const [path, bytes] of docs) files.set(path, bytes);
       const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
-      return { name: version.newName, files, fileName };
+      return { name: version.newName, files, included, fileName };
     });
     const [only] = folders;
     if (!line.hasVersions) return only?.files ?? new Map();
     const released = folders.filter(({ name }) => name !== NEXT).toReversed();
-    const store = buildStore(released, folders.find(({ name }) => name === NEXT) ?? null);
+    const next = folders.find(({ name }) => name === NEXT) ?? null;
+    const store = buildStore(released, next);
     appendAll(this.#problems, store.problems);
+    this.#writeIncluded(next?.included ?? new Map(), line.folder);
     return store.files;
-  }
-
-  #convertDoc(doc: OldDoc, version: OldVersion, { setId, hasVersions }: DocLine): string {
-    const path = `${version.folder}/${doc.path}`;
-    const converted = this.#convert(path, doc.text);
-    const ofSet = hasVersions ? `${setId}:${version.newName}` : (setId ?? '');
-    const name = setId === null ? version.newName : ofSet;
-    this.#merger.add(`${setId}\0${doc.path}\0${doc.text}`, name, converted.problems);
-    const lines = [
-      ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
-      ...(doc.ownSlug === null ? [] : [`slug: ${JSON.stringify(doc.ownSlug)}`]),
-    ];
-    const page = lines.reduce(addFrontMatterLine, converted.text);
-    return [...(doc.written ?? [])].reduce((text, [key, value]) => setFrontMatterField(text, key, value), page);
-  }
-
-  #importMarkdownPage(page: OldPage, text: string): void {
-    const converted = this.#convert(page.path, text);
-    appendAll(this.#problems, converted.problems);
-    this.#files.set(pageFile(page.route, 'md'), Buffer.from(converted.text));
   }
 
   #importReactPage(page: OldPage): void {
     const { text, problem: found } = reactPage(page, textOf(this.#old.config['title']) ?? 'Home', this.#old.tree);
     this.#problems.push(found);
     this.#files.set(pageFile(page.route, 'tsx'), Buffer.from(text));
-  }
-
-  #convert(path: string, text: string): ConvertedPage {
-    const { tree } = this.#old;
-    const written = /^mdx:\s*\n\s+format:\s*(mdx?)\b/mu.exec(findFrontMatter(text).yaml)?.[1];
-    const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : this.#settings.markdownFormat;
-    const format = written === 'md' || written === 'mdx' ? written : byName;
-    const converted = convertPage(
-      { path, text, format, hasMath: this.#hasMath },
-      {
-        read: (other) => readText(tree, other),
-        fileName: tree.fileName,
-        mapHref: this.#mapHref,
-        components: this.#components,
-      },
-    );
-    this.#converted.push({ anchors: converted.anchors, components: converted.components });
-    const after = adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path));
-    const missing = findMissingPictures({
-      path,
-      file: tree.fileName(path),
-      before: text,
-      after,
-      exists: (other) => tree.read(other) !== null,
-      staticFolders: this.#settings.staticFolders,
-      home: this.#versions.find(({ folder }) => path.startsWith(`${folder}/`))?.folder ?? null,
-    });
-    for (const href of missing.hrefs) this.#missing.add(href);
-    const fields = checkFields(after, tree.fileName(path));
-    return { ...converted, text: after, problems: [...converted.problems, ...fields, ...missing.problems] };
   }
 
   #readSidebars(
@@ -329,9 +299,11 @@ class SiteImport {
     const accepted = acceptedConfig(fields);
     appendAll(this.#problems, accepted.problems);
     this.#checkRedirects();
-    const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
+    const ignoreLinks = this.#texts.missing.size === 0 ? undefined : [...this.#texts.missing].toSorted();
+    const hasSnippets = [...this.#files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
+    const snippets = hasSnippets ? [SNIPPETS_DIR] : undefined;
     const config = formatSiteConfig(
-      { ...accepted.fields, ignoreLinks },
+      { ...accepted.fields, ignoreLinks, snippets },
       redirects.size > 0 ? 'redirects.json' : undefined,
     );
     this.#files.set(CONFIG_FILE, Buffer.from(config));
@@ -347,7 +319,7 @@ class SiteImport {
       if (locale !== defaultLocale) this.#problems.push(otherLanguage(tree.fileName(`${i18n}/${locale}`), pages));
     }
     for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
-      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#converted.length));
+      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#texts.pageCount));
     }
   }
 
@@ -407,28 +379,17 @@ class SiteImport {
   }
 
   #count(bytesAfter: number, lost: number): ImportCounts {
-    const anchors = { kept: 0, pinned: 0, changed: 0 };
-    const components = new Map<string, number>();
-    for (const page of this.#converted) {
-      anchors.kept += page.anchors.kept;
-      anchors.pinned += page.anchors.pinned;
-      anchors.changed += page.anchors.changed;
-      for (const [name, count] of page.components) components.set(name, (components.get(name) ?? 0) + count);
-    }
     const files = this.#versions.flatMap(({ folder, docs: texts, assets }) =>
       [...texts.map((doc) => doc.path), ...assets].map((path) => `${folder}/${path}`),
     );
     const bytesBefore = files.reduce((sum, path) => sum + (this.#old.tree.read(path)?.length ?? 0), 0);
     return {
-      pages: this.#converted.length + this.#pages.filter(({ isMarkdown }) => !isMarkdown).length,
+      pages: this.#texts.pageCount + this.#pages.filter(({ isMarkdown }) => !isMarkdown).length,
       versions: this.#lines.reduce((sum, { hasVersions, versions }) => sum + (hasVersions ? versions.length : 0), 0),
       bytesBefore,
       bytesAfter,
       urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
-      anchors,
-      components: [...components]
-        .map(([name, count]) => ({ name, count }))
-        .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),
+      ...this.#texts.count(),
     };
   }
 }

@@ -9,10 +9,11 @@ import type { Problem } from '../../shared/types/problem.ts';
 import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
 import type { ComponentUses } from './component-uses.ts';
+import type { IncludeAnswer, IncludeUses } from './include-uses.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
 import { attributeValue } from './read/html-tag.ts';
 import type { MdxElement, MdxNode } from './read/nodes.ts';
-import type { PageTools, RenderMode } from './read/page-tools.ts';
+import type { CodeUse, PageTools, RenderMode } from './read/page-tools.ts';
 import { scanMdx } from './read/scan.ts';
 import { renderComponent } from './write/components.ts';
 import { isHead, type PageHead, readHead } from './write/head-tags.ts';
@@ -22,6 +23,7 @@ import { dedent } from './write/indentation.ts';
 import { codeSpanToHtml, inlineMarkdownToHtml } from './write/inline-html.ts';
 import { mapMarkdownLinks } from './write/map-links.ts';
 import { markHeadings } from './write/pin-heading-ids.ts';
+import { markBlocks } from './write/settle-colons.ts';
 import { firstLine, renderExpression, renderMath } from './write/render-expression.ts';
 import { hasMarkdown, renderHtmlElement } from './write/render-html.ts';
 
@@ -43,6 +45,8 @@ export interface ConvertEnvironment {
   readonly mapHref: (href: string, from: string, page: string) => string;
   /** The old site's own, if they come along. */
   readonly components?: ComponentUses;
+  /** Left out where texts of other files are written into the page. */
+  readonly includes?: IncludeUses;
 }
 
 /** A partial as the page that shows it sees it. */
@@ -71,6 +75,8 @@ export class PageConverter implements PageTools {
   /** What `<head>` says, in the page and in its partials. */
   readonly head: PageHead;
   readonly source: string;
+  /** True once something is included. */
+  hasIncludes = false;
   readonly #page: PageSource;
   readonly #environment: ConvertEnvironment;
   readonly #lineOf: (offset: number) => number;
@@ -111,6 +117,11 @@ export class PageConverter implements PageTools {
     return head + escapeVariables(this.#page.format === 'mdx' ? flattenIndents(markdown) : markdown);
   }
 
+  /** True when the page says something in a head. */
+  get hasHead(): boolean {
+    return Object.keys(this.head).length > 1 || this.head.tags.length > 0;
+  }
+
   get components(): ComponentUses | null {
     return this.#environment.components ?? null;
   }
@@ -149,8 +160,12 @@ export class PageConverter implements PageTools {
   }
 
   readFile(path: string): string | null {
-    const found = resolveSpecifier(/^[@.]/u.test(path) ? path : `./${path}`, this.#page.path);
+    const found = this.resolveFile(path);
     return found === null ? null : this.#environment.read(found);
+  }
+
+  resolveFile(path: string): string | null {
+    return resolveSpecifier(/^[@.]/u.test(path) ? path : `./${path}`, this.#page.path);
   }
 
   mapHref(href: string): string {
@@ -165,6 +180,56 @@ export class PageConverter implements PageTools {
 
   countComponent(name: string): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
+  includePartial(element: MdxElement, path: string, isBlock: boolean): string | null {
+    const uses = this.#environment.includes;
+    if (uses === undefined) return null;
+    const answer = this.#whyWritten(element, isBlock) ?? uses.partial(path, this.#page);
+    if (typeof answer !== 'string' && answer.target !== null) {
+      this.hasIncludes = true;
+      return `<!-- @include: ${answer.target} -->`;
+    }
+    this.report(element.start, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The text of "${path}" was written into the page.`,
+      why: typeof answer === 'string' ? answer : answer.why,
+    });
+    return null;
+  }
+
+  includeCode(path: string, { range, offset, isSame }: CodeUse): string | null {
+    const uses = this.#environment.includes;
+    if (uses === undefined) return null;
+    const answer: IncludeAnswer = isSame
+      ? uses.code(path, this.#page.path)
+      : {
+          target: null,
+          why: 'An include would show these lines otherwise: with their indentation, or without the marks of regions.',
+        };
+    if (answer.target !== null) {
+      this.hasIncludes = true;
+      return `file="${answer.target}"${range === null ? '' : ` lines="${range}"`}`;
+    }
+    this.report(offset, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The code of "${path}" was written into the page.`,
+      why: answer.why,
+    });
+    return null;
+  }
+
+  /** Why a use of a partial cannot be an include; `null` if it may. */
+  #whyWritten(element: MdxElement, isBlock: boolean): string | null {
+    if (element.attributes.length > 0) return 'It has attributes here, which an include cannot have.';
+    const content = this.source.slice(element.openEnd, element.closeStart);
+    if (content.trim() !== '') return 'It has content between its tags here, which an include cannot have.';
+    const lineEnd = this.source.indexOf('\n', element.end);
+    const after = this.source.slice(element.end, lineEnd === -1 ? undefined : lineEnd);
+    const isAlone = /^(?:[ \t]*>)*[ \t]*$/u.test(this.linePrefix(element.start)) && after.trim() === '';
+    return isBlock && isAlone ? null : 'An include needs a line of its own.';
   }
 
   renderPartial(element: MdxElement, path: string): string | null {
@@ -201,7 +266,7 @@ export class PageConverter implements PageTools {
     for (const [name, count] of partial.counts) {
       this.counts.set(name, (this.counts.get(name) ?? 0) + count);
     }
-    return dedent(markHeadings(markdown.slice(findFrontMatter(markdown).block.length)), '');
+    return dedent(markHeadings(markBlocks(markdown.slice(findFrontMatter(markdown).block.length))), '');
   }
 
   #renderNode(node: MdxNode, mode: RenderMode): string {

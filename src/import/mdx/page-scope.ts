@@ -20,7 +20,7 @@ export type Binding =
   | { readonly type: 'component'; readonly name: string }
   /** A Markdown file, relative to the site's root. */
   | { readonly type: 'partial'; readonly path: string }
-  | { readonly type: 'raw'; readonly text: string }
+  | { readonly type: 'raw'; readonly text: string; readonly path: string }
   /** A picture or another file, as a link from the page. */
   | { readonly type: 'asset'; readonly href: string }
   | { readonly type: 'value'; readonly value: Evaluated }
@@ -147,7 +147,7 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   if (path === null) return unresolved;
   if (specifier.includes('raw-loader!')) {
     const text = modules.read(path);
-    return text === null ? unresolved : { type: 'raw', text: text.replaceAll('\r\n', '\n') };
+    return text === null ? unresolved : { type: 'raw', text: text.replaceAll('\r\n', '\n'), path };
   }
   if (isMarkdown(path)) return modules.read(path) === null ? unresolved : { type: 'partial', path };
   if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|zip)$/iu.test(path)) {

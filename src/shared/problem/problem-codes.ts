@@ -188,6 +188,7 @@ export const PROBLEM_CODES = {
     'unresolved-export': 'An `export` of a page cannot be carried over. It is a comment in the page now.',
     'unresolved-expression': 'An expression has a value only when the page runs, and is shown as code.',
     'unresolved-import': 'An `import` of a page cannot be carried over. It is a comment in the page now.',
+    'written-out': 'A page showed another file. An include cannot do that here, so the text is in the page now.',
   },
 } as const;
 

@@ -8,6 +8,14 @@ import type { MdxElement, MdxNode } from './nodes.ts';
 /** Where a piece is: in Markdown, in raw HTML, or in raw HTML that must show what Markdown shows. */
 export type RenderMode = 'markdown' | 'raw' | 'inline-html';
 
+/** A place that shows a file of code. */
+export interface CodeUse {
+  /** The lines that are shown: `3,10`; `null` for all. */
+  readonly range: string | null;
+  readonly offset: number;
+  /** False where an include would show these lines otherwise. */
+  readonly isSame: boolean;
+}
 export interface PageTools {
   /** The whole text that offsets count in. */
   readonly source: string;
@@ -18,11 +26,17 @@ export interface PageTools {
   render(nodes: readonly MdxNode[], mode: RenderMode): string;
   /** The content between the tags as a block that starts at the left edge; may be empty. */
   renderBlock(element: MdxElement): string;
+  /** The comment that includes the partial; `null` where its text must be written into the page, as for all that is no block of Markdown. */
+  includePartial(element: MdxElement, path: string, isBlock: boolean): string | null;
+  /** The words of a fence that include the file (`file="…"`); `null` where its code must be written into the page. */
+  includeCode(path: string, use: CodeUse): string | null;
   /** The text of a partial with the element's attributes as props; `null` when it cannot be included. */
   renderPartial(element: MdxElement, path: string): string | null;
   linePrefix(start: number): string;
   /** Text of a file that a path of this page names (`@site/…` counts from the site's root); `null` if it does not exist. */
   readFile(path: string): string | null;
+  /** That path relative to the site's root; `null` for a package's. */
+  resolveFile(path: string): string | null;
   mapHref(href: string): string;
   /** Notes a problem at an offset: a warning unless said otherwise. */
   report(offset: number, fields: ProblemFields): void;

@@ -51,7 +51,7 @@ export function renderComponent(element: MdxElement, mode: RenderMode, page: Pag
     return own ? place(page.renderBlock(element)) : page.render(element.children, mode);
   }
   if (binding?.type === 'partial') {
-    const text = page.renderPartial(element, binding.path);
+    const text = page.includePartial(element, binding.path, own) ?? page.renderPartial(element, binding.path);
     if (text !== null) return own ? place(text) : text.replaceAll('\n', ' ');
   }
   if (binding?.type === 'asset') return renderPicture(element, binding.href, page);
@@ -104,7 +104,8 @@ function renderAdmonition(element: MdxElement, page: PageTools): string {
 
 /** Its code must be a text: a template, an imported file, or plain text between the tags. */
 function renderCodeBlock(element: MdxElement, page: PageTools): string | null {
-  const code = readCode(element, page);
+  const file = includedFile(element, page);
+  const code = file === null ? readCode(element, page) : '';
   if (code === null) return null;
   reportOtherAttributes(element, page, ['language', 'className', 'title', 'showLineNumbers', 'metastring', 'children']);
   const className = textAttribute(element, 'className', page) ?? '';
@@ -118,8 +119,20 @@ function renderCodeBlock(element: MdxElement, page: PageTools): string | null {
       ? []
       : [numbers === true ? 'showLineNumbers' : `showLineNumbers=${valueText(numbers)}`]),
     textAttribute(element, 'metastring', page) ?? '',
+    file ?? '',
   ];
-  return toFence(code, info.filter((word) => word !== '').join(' '));
+  const words = info.filter((word) => word !== '').join(' ');
+  return file === null ? toFence(code, words) : `\`\`\`${language === '' ? 'text ' : ''}${words}\n\`\`\``;
+}
+
+/** The words that include a file of code, for a block that shows nothing else. */
+function includedFile(element: MdxElement, page: PageTools): string | null {
+  const written = page.source.slice(element.openEnd, element.closeStart).trim();
+  const code = /^\{\s*([\w$]+)\s*\}$/u.exec(written)?.[1];
+  const binding = code === undefined ? undefined : page.bindingOf(code);
+  return binding?.type === 'raw'
+    ? page.includeCode(binding.path, { range: null, offset: element.start, isSame: true })
+    : null;
 }
 
 function readCode(element: MdxElement, page: PageTools): string | null {

@@ -39,19 +39,27 @@ export function markHeadingValue(value: string, code: string): string {
 
 /** Marks the headings of a partial with their ids: they were numbered within their own file. */
 export function markHeadings(markdown: string): string {
-  const lines = markdown.split('\n');
-  const old = parseHeadings(markdown.replaceAll(VALUE, '$2'));
-  for (const { line, id } of wantedIds(old, new Map(), { lines, createSlugger: createGithubSlugger })) {
+  const { wanted } = takeMarks(markdown);
+  const lines = markdown.replaceAll(MARKED, '').split('\n');
+  for (const { line, id } of wantedIds(parseHeadings(withCode(markdown)), wanted, {
+    lines,
+    createSlugger: createGithubSlugger,
+  })) {
     lines[line - 1] = `${lines[line - 1] ?? ''}${HEADING_MARK}${id}${HEADING_MARK}`;
   }
   return lines.join('\n');
 }
 
+/** The text without marks, but with the code of values, from which the old site made ids. */
+export function withCode(marked: string): string {
+  return takeMarks(marked.replaceAll(VALUE, '$2')).text;
+}
+
 /** Writes the ids that are needed, takes the marks out, and fills the lists of headings. */
 export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = createGithubSlugger): PinnedHeadings {
-  const { text, wanted } = takeMarks(marked.replaceAll(VALUE, '$1'));
+  const { text, wanted } = takeMarks(marked);
   const lines = text.split('\n');
-  const all = wantedIds(parseHeadings(takeMarks(marked.replaceAll(VALUE, '$2')).text), wanted, {
+  const all = wantedIds(parseHeadings(withCode(marked)), wanted, {
     lines,
     createSlugger,
   });
@@ -73,12 +81,12 @@ export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = cre
   return { text: fillContents(final, headings), kept, pinned, changed: anchors.length - kept };
 }
 
-function parseHeadings(markdown: string): readonly ParsedHeading[] {
+export function parseHeadings(markdown: string): readonly ParsedHeading[] {
   return parseBody('', markdown).headings;
 }
 
 /** Ids as the old site made them: written ones do not count when the others are numbered. */
-function wantedIds(
+export function wantedIds(
   headings: readonly ParsedHeading[],
   marked: ReadonlyMap<number, string>,
   { lines, createSlugger }: { readonly lines: readonly string[]; readonly createSlugger: CreateSlugger },
@@ -90,20 +98,23 @@ function wantedIds(
   });
 }
 
-/** The text without the marks of headings, and the ids that headings of partials must have, by line. */
-function takeMarks(marked: string): { readonly text: string; readonly wanted: ReadonlyMap<number, string> } {
+/** The text without the marks of headings and with values in place of their code, and the ids that marked headings must have, by line. */
+export function takeMarks(marked: string): { readonly text: string; readonly wanted: ReadonlyMap<number, string> } {
   const wanted = new Map<number, string>();
-  const lines = marked.split('\n').map((line, index) =>
-    line.replace(MARKED, (_, id: string) => {
-      wanted.set(index + 1, id);
-      return '';
-    }),
-  );
+  const lines = marked
+    .replaceAll(VALUE, '$1')
+    .split('\n')
+    .map((line, index) =>
+      line.replace(MARKED, (_, id: string) => {
+        wanted.set(index + 1, id);
+        return '';
+      }),
+    );
   return { text: lines.join('\n'), wanted };
 }
 
 /** False when the line already has an id or cannot take one. */
-function writeId(lines: string[], index: number, id: string): boolean {
+export function writeId(lines: string[], index: number, id: string): boolean {
   const line = lines[index] ?? '';
   if (/\{#[^\s{}]+\}[ \t]*$/u.test(line)) return false;
   const atx = /^([ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*#{1,6}(?:[ \t].*?)?)([ \t]+#+)?[ \t]*$/u.exec(line);
@@ -117,7 +128,7 @@ function writeId(lines: string[], index: number, id: string): boolean {
 }
 
 /** Lists of headings in the place of their marks, nested by level. */
-function fillContents(text: string, headings: readonly ParsedHeading[]): string {
+export function fillContents(text: string, headings: readonly ParsedHeading[]): string {
   return text.replace(CONTENTS, (...[, prefix = '', min = '', max = '', skipped = '']: string[]) => {
     const listed = headings
       .filter(({ level }) => level > 1)

@@ -8,6 +8,8 @@ export const TABS_CLOSE = '\u{E001}end';
 export const ADMONITION_OPEN = '\u{E001}admonition ';
 export const ADMONITION_CLOSE = '\u{E001}close';
 
+/** A line that includes another text. */
+const INCLUDE = /^[ \t>]*<!-- @include: /u;
 const OPEN = /\u{E001}(?:admonition |(?=tabs))/u;
 const CLOSE = /\u{E001}(?:end|close)/u;
 /** Behind marks of quotes and list items in any order. */
@@ -18,6 +20,8 @@ interface Block {
   closeLine: number | null;
   /** True for what was a component; the others had their colons in the old page. */
   readonly isMarked: boolean;
+  /** True with a text in it that has blocks of its own. */
+  holdsIncluded: boolean;
   count: number;
   /** Colons of the widest line in it that would end it, lines of code included. */
   widestCode: number;
@@ -26,12 +30,13 @@ interface Block {
 
 /**
  * Writes the lines of marked blocks, and widens admonitions that contain some: a block ends at the first line with at
- * least as many colons as it began with, so an outer block needs more than those in it.
+ * least as many colons as it began with, so an outer block needs more than those in it. `widthOf` gives the most colons that a
+ * line of an included text begins with, by the line that includes it.
  */
-export function settleColons(text: string): string {
-  if (!OPEN.test(text)) return text;
+export function settleColons(text: string, widthOf: (line: string) => number = () => 0): string {
+  if (!OPEN.test(text) && !(text.includes('<!-- @include: ') && text.includes(':::'))) return text;
   const lines = text.split('\n');
-  const root: Block = { openLine: -1, closeLine: null, isMarked: true, count: 0, widestCode: 0, children: [] };
+  const root = newBlock(-1, true, 0);
   const open: Block[] = [root];
   let fence = '';
   for (const [index, line] of lines.entries()) {
@@ -40,11 +45,50 @@ export function settleColons(text: string): string {
     if (OPEN.test(line) || CLOSE.test(line)) fence = '';
     if (fence === '' && marker !== '') fence = marker;
     else if (fence !== '' && marker.startsWith(fence)) fence = '';
+    else if (fence === '' && INCLUDE.test(line)) noteIncluded(widthOf(line), open.at(-1) ?? root);
     else if (fence === '') readLine(line, index, open);
     else noteCode(line, open.at(-1) ?? root);
   }
   for (const block of root.children) settle(block, lines);
   return lines.join('\n');
+}
+
+/** The text with its blocks of colons marked like components: it becomes a part of another text. */
+export function markBlocks(text: string): string {
+  if (!text.includes(':::')) return text;
+  const lines = text.split('\n');
+  const root = newBlock(-1, true, 0);
+  const open: Block[] = [root];
+  let fence = '';
+  for (const [index, line] of lines.entries()) {
+    const marker = FENCE.exec(line)?.[1] ?? '';
+    if (fence === '' && marker !== '') fence = marker;
+    else if (fence !== '' && marker.startsWith(fence)) fence = '';
+    else if (fence === '') readLine(line, index, open);
+  }
+  const mark = (block: Block): void => {
+    if (!block.isMarked && block.closeLine !== null) {
+      rewriteWith(lines, block.openLine, ADMONITION_OPEN);
+      rewriteWith(lines, block.closeLine, ADMONITION_CLOSE);
+    }
+    for (const child of block.children) mark(child);
+  };
+  mark(root);
+  return lines.join('\n');
+}
+
+function rewriteWith(lines: string[], index: number, sign: string): void {
+  lines[index] = (lines[index] ?? '').replace(/:{3,}[ \t]*/u, sign);
+}
+
+function newBlock(openLine: number, isMarked: boolean, count: number): Block {
+  return { openLine, closeLine: null, isMarked, holdsIncluded: false, count, widestCode: 0, children: [] };
+}
+
+function noteIncluded(width: number, block: Block): void {
+  if (width < 3) return;
+  block.widestCode = Math.max(block.widestCode, width);
+  block.holdsIncluded = true;
 }
 
 function noteCode(line: string, block: Block): void {
@@ -58,7 +102,7 @@ function readLine(line: string, index: number, open: Block[]): void {
   const colons = /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(:{3,})[ \t]*(\S?)/u.exec(line);
   if (isMarked || (colons !== null && colons[2] !== '')) {
     const count = colons?.[1]?.length ?? 3;
-    const block: Block = { openLine: index, closeLine: null, isMarked, count, widestCode: 0, children: [] };
+    const block = newBlock(index, isMarked, count);
     parent?.children.push(block);
     open.push(block);
   } else if (CLOSE.test(line)) {
@@ -92,7 +136,7 @@ function settle(block: Block, lines: string[]): number {
 }
 
 function holdsMarked(block: Block): boolean {
-  return block.children.some((child) => child.isMarked || holdsMarked(child));
+  return block.holdsIncluded || block.children.some((child) => child.isMarked || holdsMarked(child));
 }
 
 function rewrite(lines: string[], index: number, colons: string): void {

@@ -708,12 +708,15 @@ test('partials are not pages, and files next to the site are found', () => {
     '../shared/y.png': 'y',
   });
   expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/_p.md',
     'docs/next/a.md',
     'docs/next/x.png',
     'docsite.config.ts',
     'static/imported/shared/y.png',
   ]);
-  expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
+  expect(text(site, 'docs/next/a.md')).toBe(
+    '# A\n\n<!-- @include: ./_p.md -->\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n',
+  );
 });
 
 describe('files that the old site excluded', () => {
@@ -732,11 +735,12 @@ describe('files that the old site excluded', () => {
     });
     expect([...site.files.keys()].toSorted()).toEqual([
       'docs/next/a.md',
+      'docs/next/drafts/_d.md',
       'docs/next/h.test.md',
       'docsite.config.ts',
       'pages/new.md',
     ]);
-    expect(text(site, 'docs/next/a.md')).toBe('# A\n\nDraft.\n');
+    expect(text(site, 'docs/next/a.md')).toBe('# A\n\n<!-- @include: ./drafts/_d.md -->\n');
   });
 
   test('are those that no pattern includes, in every instance', () => {
@@ -778,6 +782,7 @@ test('files in folders that no version has are taken where pages link to them', 
     'docs/img/z.png': 'z',
   });
   expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/_p.mdx',
     'docs/next/a.md',
     'docs/next/img/z.png',
     'docs/next/part/b.md',
@@ -787,7 +792,8 @@ test('files in folders that no version has are taken where pages link to them', 
   ]);
   const [picture, file] = ['![X](/imported/docs/_img/x.png)', '[Y](/imported/docs/.files/y.zip)'];
   expect(text(site, 'docs/next/a.md')).toBe(page(`${picture} ${file} ${picture} ![Z](img/z.png) ![0](_img/none.png)`));
-  expect(text(site, 'docs/next/part/b.md')).toContain(`${picture}\n\n[Draft](../_drafts/d.md)`);
+  expect(text(site, 'docs/next/_p.mdx')).toBe(`${picture}\n`);
+  expect(text(site, 'docs/next/part/b.md')).toContain('<!-- @include: ../_p.mdx -->\n\n[Draft](../_drafts/d.md)');
   expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
     'missing-image: The picture "_img/none.png" does not exist in the old site.',
   ]);
@@ -991,7 +997,7 @@ test('a statement directly below a comment is none of the text', () => {
     'docs/_part.mdx': 'The part.\n',
   });
   const page = text(site, 'docs/next/a.mdx');
-  expect(page).toContain('The part.');
+  expect(page).toContain('<!-- @include: ./_part.mdx -->');
   expect(page).not.toContain('import Part');
   expect(page).toContain("text\nimport x from 'y';");
 });

@@ -1,0 +1,218 @@
+/** The texts of the old site → those of the new one: its documents, version by version, and its pages in Markdown. */
+import { findFrontMatter } from '../../../content/text/front-matter.ts';
+import { appendAll } from '../../../shared/append-all.ts';
+import { placeInSite } from '../../../shared/model/include-paths.ts';
+import { DOCS_DIR, NEXT } from '../../../shared/site-folders.ts';
+import { compareText } from '../../../shared/text/compare-text.ts';
+import type { Problem } from '../../../shared/types/problem.ts';
+import type { SourcePath } from '../../../shared/types/store.ts';
+import type { FolderFiles } from '../../build-store.ts';
+import { addFrontMatterLine, adaptFrontMatter, setFrontMatterField } from '../../front-matter-fields.ts';
+import type { ImportCounts } from '../../import-report.ts';
+import type { ComponentUses } from '../../mdx/component-uses.ts';
+import { type ConvertedPage, convertPage, convertPartial } from '../../mdx/convert-page.ts';
+import type { IncludeUses } from '../../mdx/include-uses.ts';
+import type { ConvertEnvironment, PageSource } from '../../mdx/page-converter.ts';
+import { readText, type SiteTree } from '../../site-tree.ts';
+import type { SiteSettings } from '../config/settings.ts';
+import type { DocLine } from '../doc-lines.ts';
+import { checkFields } from '../import-problems.ts';
+import { IncludedFiles, type IncludeHome, type Part } from '../includes/included-files.ts';
+import { ProblemMerger } from '../problem-merger.ts';
+import type { OldDoc, OldVersion } from '../versions.ts';
+import type { LinkMapper } from './link-mapper.ts';
+import { findMissingPictures } from './missing-pictures.ts';
+import { type OldPage, pageFile } from './site-pages.ts';
+
+export interface TextSite {
+  readonly tree: SiteTree;
+  readonly settings: Pick<SiteSettings, 'markdownFormat' | 'staticFolders'>;
+  /** Of all versions. */
+  readonly folders: readonly string[];
+  readonly mapHref: LinkMapper;
+  readonly components: ComponentUses;
+  readonly hasMath: boolean;
+}
+interface VersionImport {
+  readonly version: OldVersion;
+  readonly line: DocLine;
+  readonly includes: IncludedFiles;
+}
+
+/** Of documents without versions: docsite includes nothing there that is no document. */
+const NO_INCLUDES: IncludeUses = {
+  partial: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),
+  code: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),
+  expand: () => null,
+};
+
+export class TextImport {
+  /** Missing pictures, as pages name them. */
+  readonly missing = new Set<string>();
+  readonly #site: TextSite;
+  readonly #merger = new ProblemMerger();
+  readonly #converted: Pick<ConvertedPage, 'components'>[] = [];
+  /** Partials that pages include. */
+  readonly #parts: Pick<ConvertedPage, 'components'>[] = [];
+  readonly #anchors: NonNullable<ConvertedPage['anchors']>[] = [];
+  /** What pages outside of released versions include from outside of the documents, by name. */
+  readonly #snippets = new Map<SourcePath, Part>();
+
+  constructor(site: TextSite) {
+    this.#site = site;
+  }
+
+  /** Those of versions, once for all that share a text. */
+  get problems(): readonly Problem[] {
+    return this.#merger.problems;
+  }
+
+  get pageCount(): number {
+    return this.#converted.length;
+  }
+
+  count(): Required<Pick<ImportCounts, 'anchors' | 'components'>> {
+    const anchors = { kept: 0, pinned: 0, changed: 0 };
+    const components = new Map<string, number>();
+    for (const page of this.#anchors) {
+      anchors.kept += page.kept;
+      anchors.pinned += page.pinned;
+      anchors.changed += page.changed;
+    }
+    for (const page of [...this.#converted, ...this.#parts]) {
+      for (const [name, count] of page.components) components.set(name, (components.get(name) ?? 0) + count);
+    }
+    return {
+      anchors,
+      components: [...components]
+        .map(([name, count]) => ({ name, count }))
+        .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),
+    };
+  }
+
+  /** The documents of a version by path, and what they include and `listed` does not have. */
+  importVersion(
+    version: OldVersion,
+    line: DocLine,
+    listed: FolderFiles,
+  ): { readonly docs: FolderFiles; readonly included: FolderFiles } {
+    const includes = this.#createIncludes({
+      folder: version.folder,
+      docsDir: line.folder,
+      isWorking: version.newName === NEXT,
+      pages: new Set(version.docs.map(({ path }) => path)),
+    });
+    const docs = new Map<SourcePath, Uint8Array>();
+    for (const doc of version.docs) {
+      const text = this.#importDoc(doc, { version, line, includes });
+      if (text !== null) docs.set(doc.path, Buffer.from(text));
+    }
+    for (const { path, text, anchors } of includes.finish()) {
+      this.#anchors.push(anchors);
+      docs.set(path.slice(version.folder.length + 1), Buffer.from(text));
+    }
+    for (const part of includes.parts) {
+      const problems = this.#takePart(part);
+      this.#merger.add(`${line.setId}\0${part.path}\0${part.source}`, problemName(version, line), problems);
+    }
+    const included = [...includes.files()].filter(([name]) => !listed.has(name) && !docs.has(name));
+    return { docs, included: new Map(included) };
+  }
+
+  /** Pages of the site, and what they include, by their path in the new site. */
+  importPages(pages: readonly { readonly page: OldPage; readonly text: string }[]): {
+    readonly files: FolderFiles;
+    readonly problems: readonly Problem[];
+  } {
+    const files = new Map<SourcePath, Uint8Array>();
+    const problems: Problem[] = [];
+    const includes = this.#createIncludes({ folder: null, docsDir: DOCS_DIR, isWorking: true, pages: new Set() });
+    const targets = new Map(pages.map(({ page }) => [page.path, pageFile(page.route, 'md')]));
+    for (const { page, text } of pages) {
+      const converted = this.#convert(page.path, text, includes);
+      appendAll(problems, converted.problems);
+      if (converted.anchors === null) includes.addPage(page.path, converted.text, text.includes('\r\n'));
+      else files.set(targets.get(page.path) ?? '', Buffer.from(converted.text));
+    }
+    for (const { path, text, anchors } of includes.finish()) {
+      this.#anchors.push(anchors);
+      files.set(targets.get(path) ?? '', Buffer.from(text));
+    }
+    for (const part of includes.parts) appendAll(problems, this.#takePart(part));
+    for (const [name, bytes] of includes.files()) files.set(placeInSite(name), bytes);
+    return { files, problems };
+  }
+
+  #createIncludes(home: IncludeHome): IncludedFiles {
+    const { tree, mapHref } = this.#site;
+    return new IncludedFiles(home, {
+      tree,
+      mapHref,
+      convert: (source, includes, map) => convertPartial(source, { ...this.#environment(includes), mapHref: map }),
+      shared: this.#snippets,
+    });
+  }
+
+  /** Counts a partial, and gives the problems in it. */
+  #takePart({ path, source, converted, lines }: Part): readonly Problem[] {
+    this.#parts.push({ components: converted.components });
+    return [...converted.problems, ...this.#findMissing(path, source, lines.join('\n'))];
+  }
+
+  /** `null` for a page that waits for the ids of others. */
+  #importDoc(doc: OldDoc, { version, line, includes }: VersionImport): string | null {
+    const path = `${version.folder}/${doc.path}`;
+    const converted = this.#convert(path, doc.text, line.hasVersions ? includes : NO_INCLUDES);
+    this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), converted.problems);
+    const lines = [
+      ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
+      ...(doc.ownSlug === null ? [] : [`slug: ${JSON.stringify(doc.ownSlug)}`]),
+    ];
+    const page = lines.reduce(addFrontMatterLine, converted.text);
+    const text = [...(doc.written ?? [])].reduce((all, [key, value]) => setFrontMatterField(all, key, value), page);
+    if (converted.anchors !== null) return text;
+    includes.addPage(path, text, doc.text.includes('\r\n'));
+    return null;
+  }
+
+  #environment(includes: IncludeUses): ConvertEnvironment {
+    const { tree, mapHref, components } = this.#site;
+    return { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref, components, includes };
+  }
+
+  #convert(path: string, text: string, includes: IncludeUses): ConvertedPage {
+    const { tree, mapHref, hasMath, settings } = this.#site;
+    const written = /^mdx:\s*\n\s+format:\s*(mdx?)\b/mu.exec(findFrontMatter(text).yaml)?.[1];
+    const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : settings.markdownFormat;
+    const format = written === 'md' || written === 'mdx' ? written : byName;
+    const source: PageSource = { path, text, format, hasMath };
+    const converted = convertPage(source, this.#environment(includes));
+    this.#converted.push({ components: converted.components });
+    if (converted.anchors !== null) this.#anchors.push(converted.anchors);
+    const after = adaptFrontMatter(converted.text, (href) => mapHref(href, path, path));
+    const missing = this.#findMissing(path, text, after);
+    const fields = checkFields(after, tree.fileName(path));
+    return { ...converted, text: after, problems: [...converted.problems, ...fields, ...missing] };
+  }
+
+  #findMissing(path: string, before: string, after: string): readonly Problem[] {
+    const { tree, settings, folders } = this.#site;
+    const missing = findMissingPictures({
+      path,
+      file: tree.fileName(path),
+      before,
+      after,
+      exists: (other) => tree.read(other) !== null,
+      staticFolders: settings.staticFolders,
+      home: folders.find((folder) => path.startsWith(`${folder}/`)) ?? null,
+    });
+    for (const href of missing.hrefs) this.missing.add(href);
+    return missing.problems;
+  }
+}
+
+/** What a version is called in problems. */
+function problemName({ newName }: OldVersion, { setId, hasVersions }: DocLine): string {
+  if (setId === null) return newName;
+  return hasVersions ? `${setId}:${newName}` : setId;
+}
