@@ -355,7 +355,7 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
   });
 });
 
-test('B300 partials and code become includes of every version, which builds and whose store is right', async () => {
+test('B238 partials and code become includes of every version, which builds and whose store is right', async () => {
   const folder = makeFolder(onTestFinished);
   const docs = (dir: string): Record<string, string> => ({
     [`old/${dir}/a.mdx`]:
