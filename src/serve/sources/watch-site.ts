@@ -1,10 +1,11 @@
 /** Watches the sources of a site. Events come in batches: one save is several, a checkout is hundreds. */
-import type { Stats } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import { isLeftByEditor } from '../../disk/editor-files.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
+import { attempt } from '../../shared/text/error-code.ts';
 import { findMissed, isStrayLink } from './read-missed.ts';
 import type { FileChange } from './renewal.ts';
 
@@ -46,7 +47,8 @@ const KINDS: Readonly<Record<string, FileChange['kind']>> = {
  * chokidar keeps the folders watched and says what has come and gone; a file that is gone and back within a tenth of a
  * second has not been away. Of changes it drops those that follow another one within 50 ms, and what was written last
  * would never be read: these are taken from its event `raw`, which passes on all that the system says. What it has missed
- * in folders that were new is searched for when it is ready, and after each change.
+ * in folders that were new is searched for when it is ready, and after each change. A file that is replaced before it is
+ * watched is missed, too: its time is read when it is watched.
  */
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
   const watched = new WatchedFiles(root, sinceMs);
@@ -69,7 +71,6 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     ignored: (path, stats) => !watched.has(path) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
     // Existing files are reported too, while the folders are read for the first time.
     ignoreInitial: false,
-    alwaysStat: true,
   });
   const ready = new Promise<void>((resolve) => {
     watcher.once('ready', () => {
@@ -94,14 +95,14 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
 /** Adds what the watcher says to the batch. */
 function listen(watcher: FSWatcher, watched: WatchedFiles, batch: Batch): void {
   const folders = new Set<string>();
-  watcher.on('all', (event, path, stats) => {
+  watcher.on('all', (event, path) => {
     if (event === 'addDir') folders.add(path);
     if (event === 'unlinkDir') folders.delete(path);
     const kind = KINDS[event];
     const name = watched.nameOf(path);
     if (kind === undefined || name === '') return;
     const fromMs = watched.knownSince(name, event);
-    if (fromMs === undefined || isNew(event, stats, fromMs)) batch.add({ path: name, kind });
+    if (fromMs === undefined || (event !== 'addDir' && isNewer(path, fromMs))) batch.add({ path: name, kind });
   });
   watcher.on('raw', (_event, name: string | null, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
@@ -161,10 +162,10 @@ function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
   return rest.every((name) => !name.startsWith('.') && name !== 'node_modules' && !isLeftByEditor(name));
 }
 
-/** Whether a file that is met on the first round was written after the sources began to be read. */
-function isNew(event: string, stats: Stats | undefined, sinceMs: number): boolean {
-  if (event === 'addDir') return false;
-  return event !== 'add' || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= sinceMs - CLOCK_STEP_MS);
+/** Whether a file was written after it began to be read, or is gone. What chokidar knows of it is older than its watch. */
+function isNewer(file: string, sinceMs: number): boolean {
+  const stats = attempt(() => statSync(file));
+  return stats === null || Math.max(stats.mtimeMs, stats.ctimeMs) >= sinceMs - CLOCK_STEP_MS;
 }
 
 /** Collects changes until they pause. */

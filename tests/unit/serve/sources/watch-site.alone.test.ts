@@ -1,6 +1,7 @@
 /** Changes while the watcher starts are reported, too. */
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type * as chokidar from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findMissed } from '../../../../src/serve/sources/read-missed.ts';
@@ -51,6 +52,32 @@ test.each([
   rmSync(join(root, file));
   await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
 });
+
+test('a file that is replaced after it was found and before it is watched', async () => {
+  const root = makeFolder(onTestFinished);
+  const file = 'examples/client.ts';
+  writeFiles(root, { 'docsite.config.ts': '', [file]: '' });
+  // Older than the step of the file system's clock.
+  await wait(100);
+  between.call = (path) => {
+    if (path === join(root, file)) replace(path, 'another text');
+  };
+  const reported = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) reported.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  watcher.add([file], Date.now());
+  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
+});
+
+/** As editors save: in one step. */
+function replace(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
 
 test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it is there', async (file) => {
   const root = makeFolder(onTestFinished);
