@@ -15,7 +15,8 @@ const servedURL = process.env['DOCSITE_SERVED_URL'];
 const SLOW = '**/*.slow.spec.ts';
 const READER = 'reader/**/*.spec.ts';
 /** Specs in which the server finds, draws or updates pages. The rest is between the browser and the page. */
-const WITH_SERVER = 'reader/{base-url,doc-page,docs-route,flat,hydration,not-started,sets,text-origin}.spec.ts';
+const WITH_SERVER =
+  'reader/{base-url,doc-page,docs-route,flat,hydration,not-started,sets,text-origin,versioned-sets-search}.spec.ts';
 /**
  * Of the document page, the server renders the parts named here; styles and scripts do the rest. React's development build
  * reports faults of the templates, which are the same on both servers.

@@ -2,10 +2,11 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, type PageTexts, recordKeys, TITLE_PLACES } from '../shared/search/page-texts.ts';
+import { addressWords, isOfSet, type PageTexts, recordKeys, TITLE_PLACES } from '../shared/search/page-texts.ts';
 import type { WordStep } from '../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
+import type { RoutePath } from '../shared/types/store.ts';
 import { loadStemmer } from './load-stemmer.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
 
@@ -17,6 +18,8 @@ export interface SearchedPage {
 export interface PagesIndex {
   readonly pages: readonly SearchedPage[];
   readonly language: string;
+  /** Routes of the further sets of documents. */
+  readonly sets: readonly RoutePath[];
   readonly indexRecords: (records: readonly IndexRecord[]) => Promise<RecordIndex>;
 }
 
@@ -31,7 +34,12 @@ const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
 /** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
-export async function indexPages({ pages, language, indexRecords }: PagesIndex): Promise<readonly OutputFile[] | null> {
+export async function indexPages({
+  pages,
+  language,
+  sets,
+  indexRecords,
+}: PagesIndex): Promise<readonly OutputFile[] | null> {
   const texts = new Map<string, { readonly page: SearchedPage; readonly content: string }>(
     pages.map((page) => {
       const content = `${JSON.stringify(page.texts)}\n`;
@@ -56,7 +64,7 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
     }),
     ...lists,
-    ...describeIndex(files, { language, words: lists }),
+    ...describeIndex(files, { language, words: lists, ...numberSets([...texts.values()], sets) }),
   ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
 }
 
@@ -127,13 +135,26 @@ function listWords(keys: ReadonlySet<string>): readonly OutputFile[] {
   });
 }
 
-interface Described {
+interface Described extends Pick<SearchEntry, 'sets'> {
   readonly language: string;
   readonly words: readonly OutputFile[];
 }
 
+/** `records`: in the order of the index. */
+function numberSets(
+  records: readonly { readonly page: SearchedPage }[],
+  sets: readonly RoutePath[],
+): Pick<SearchEntry, 'sets'> {
+  if (sets.length === 0) return {};
+  const numbers = sets.map((set) => {
+    const isOwn = ({ page }: { readonly page: SearchedPage }): boolean => isOfSet(page.texts, set);
+    return [set, [Math.max(0, records.findIndex(isOwn)), records.findLastIndex(isOwn) + 1]] as const;
+  });
+  return { sets: Object.fromEntries(numbers) };
+}
+
 /** The file that everything else is found by, and what Pagefind says of all pages and parts: its name has their hash. */
-function describeIndex(files: readonly OutputFile[], { language, words }: Described): readonly OutputFile[] {
+function describeIndex(files: readonly OutputFile[], { language, words, sets }: Described): readonly OutputFile[] {
   const meta = files.find(({ path }) => path.endsWith('.pf_meta'));
   if (meta === undefined) throw new Error('Pagefind made no index.');
   const path = `index/${meta.path.replace(/^pagefind\./u, '')}`;
@@ -141,6 +162,7 @@ function describeIndex(files: readonly OutputFile[], { language, words }: Descri
     language,
     meta: path,
     words: words.map(({ path: list, content }) => [firstWord(content), `${list}?${shortHash(content)}`] as const),
+    ...(sets === undefined ? {} : { sets }),
   };
   return [
     { path, content: meta.content },

@@ -2,8 +2,8 @@
 import type { RenderedBody } from '../render/body/render-body.ts';
 import { relativeRoute } from '../shared/doc-routes.ts';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import { isSetName } from '../shared/model/sets.ts';
-import type { SiteModel, SitePage, Version } from '../shared/model/site-model.ts';
+import { allViews, isSetName, plainName } from '../shared/model/sets.ts';
+import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
 import { type DrawnPage, type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
@@ -25,25 +25,34 @@ export interface PageSource {
 }
 
 /**
- * Every page that may be found: by the age of the version in which it began, then by its path, so that a new version adds
- * its pages at the end. Drafts, unlisted pages, the not-found page and versions that ask not to be indexed are left out.
+ * Every page that may be found: documents by the age of the version in which they began, then by their path, so that a new
+ * version adds its pages at the end; then pages of the site and of sets without versions; then, set by set, documents of
+ * sets with versions. Drafts, unlisted pages, the not-found page and versions that ask not to be indexed are left out.
  * `drawn`: the pages that are drawn by code and may be found.
  */
 export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readonly PageSource[] {
-  const ages = new Map(model.versions.map(({ name }, index) => [name, index]));
-  const ageOf = ({ page }: PageSource): number => (page.kind === 'page' ? -1 : (ages.get(page.version) ?? 0));
+  const [ofDocumentation = [], ...ofSets] = allViews(model).map(listDocuments);
+  const pages = [
+    ...model.pages.flatMap(toSitePage(model)),
+    ...model.sets.filter(({ name }) => isSetName(name)).flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
+    ...drawn.map(toDrawnPage),
+  ];
+  return [...ofDocumentation, ...pages.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)), ...ofSets.flat()];
+}
+
+/** The documents of the documentation, or of a set with versions. */
+function listDocuments(view: SiteModel): readonly PageSource[] {
+  const ages = new Map(view.versions.map(({ name }, index) => [name, index]));
   const histories = new Set(
-    model.versions.flatMap(({ docs }) => [...docs.values()].map((doc) => model.histories.get(doc)?.docs ?? [doc])),
+    view.versions.flatMap(({ docs }) => [...docs.values()].map((doc) => view.histories.get(doc)?.docs ?? [doc])),
   );
   // With `build --only`, histories know more versions than are built.
   const built = [...histories].map((docs) => docs.filter(({ version }) => ages.has(version)));
-  const pages = [
-    ...built.flatMap((docs) => toPage(docs, model)),
-    ...model.pages.flatMap(toSitePage(model)),
-    ...model.sets.filter(isShownOfSet).flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
-    ...drawn.map(toDrawnPage),
-  ];
-  return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
+  const ageOf = (docs: readonly Doc[]): number => ages.get(docs.at(-1)?.version ?? '') ?? 0;
+  return built
+    .flatMap((docs) => toPage(docs, view).map((page) => ({ page, age: ageOf(docs) })))
+    .toSorted((a, b) => b.age - a.age || (nameOf(a.page) < nameOf(b.page) ? -1 : 1))
+    .map(({ page }) => page);
 }
 
 function nameOf({ page }: PageSource): string {
@@ -51,7 +60,7 @@ function nameOf({ page }: PageSource): string {
 }
 
 /** `docs`: one page, newest first. */
-function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [] {
+function toPage(docs: readonly Doc[], model: SiteModel): readonly PageSource[] {
   const variables = searchedVariables(model);
   const texts = new Map<BodyHash, PageSource['texts'][number]>();
   const isSearched = ({ unlisted, version }: Doc): boolean =>
@@ -69,15 +78,14 @@ function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [
   const hashes = [...texts.keys()];
   // As in `/pages.json`.
   const starts = docs.filter(({ hash }, index) => docs[index + 1]?.hash !== hash);
-  return {
-    page: {
-      kind: 'document',
-      version: version.name,
-      slug: relativeRoute(version.path, oldest.route).slice(1),
-    },
-    sequence: starts.map(({ hash }) => (texts.has(hash) ? hashes.indexOf(hash) : null)),
-    texts: [...texts.values()],
-  };
+  const page = {
+    kind: 'document',
+    version: plainName(version.name),
+    slug: relativeRoute(version.path, oldest.route).slice(1),
+    ...(version.set === null ? {} : { set: version.set.route }),
+  } as const;
+  const sequence = starts.map(({ hash }) => (texts.has(hash) ? hashes.indexOf(hash) : null));
+  return [{ page, sequence, texts: [...texts.values()] }];
 }
 
 function titleTemplate({ title }: FrontMatter, leadingTitle: string | null | undefined): string | undefined {
@@ -94,12 +102,7 @@ function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly
   };
 }
 
-/** A set without versions, and of one with versions the latest. */
-function isShownOfSet({ name, isLatest, noIndex }: Version): boolean {
-  return isSetName(name) || (isLatest && !noIndex);
-}
-
-/** A document of a set has one text and no version, as a page of the site. */
+/** A document of a set without versions has one text, as a page of the site. */
 function toSetPage({ unlisted, hash, title, route, frontMatter }: Doc): PageSource | readonly [] {
   if (unlisted) return [];
   const text = { said: hash, title, description: frontMatter.description ?? '' };

@@ -26,12 +26,14 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const sources = listPages(model, drawPages());
   if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
+  const sets = model.config.sets.map(({ route }) => route);
   const entry =
     cache === null
       ? null
       : new CacheEntry<readonly OutputFile[]>(cache, 'search', [
           sources,
           language,
+          sets,
           model.config.variables,
           componentDigest(options),
         ]);
@@ -48,7 +50,7 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
     problems: [problem({ severity, ...fault })],
   });
   try {
-    const files = await indexPages({ pages, language, indexRecords });
+    const files = await indexPages({ pages, language, sets, indexRecords });
     if (files === null) return fail(missingProgram());
     entry?.write(files);
     return { files, problems: [] };

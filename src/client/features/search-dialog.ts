@@ -4,17 +4,15 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { isWithin } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
-import { setRoute } from './page-set.ts';
 import { addStyles, make } from './make-element.ts';
-import { currentVersion, type ListedSet, loadSets, loadVersions, setScope } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
-import type { PageResult, SearchResults } from '../search/engine.ts';
+import type { PageResult, SearchOptions, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
+import { loadScopes, readerVersions, type Scope, type ScopedPlace } from './search-places.ts';
 import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { markAt, startMatches } from './search-matches.ts';
@@ -22,8 +20,6 @@ import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
-
-type Scope = 'version' | 'all';
 
 const LIST_ID = 'docsite:search-results';
 /** For this visit of the reader. */
@@ -49,11 +45,6 @@ export function startDialog(tools: SearchTools): void {
 /** Opens the dialog with what the reader has typed so far. */
 export function openSearch(typed: string): void {
   dialog?.open(typed);
-}
-
-/** A label without a number is words, and may have that of a version among them. */
-function nameOf(label: string): string {
-  return /\d/u.test(label) ? strings.versionNumber({ version: label }) : label;
 }
 
 class SearchDialog {
@@ -87,10 +78,10 @@ class SearchDialog {
   readonly #body = make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions);
   readonly #status = make('p', { className: 'visually-hidden', role: 'status' });
   #scope: Scope;
-  /** Name of the version that `version` searches; `null` where there is one version, or until the list has come. */
-  #own: string | null = null;
-  /** The further set of documents that the page belongs to: `version` searches it instead. */
-  #set: ListedSet | null = null;
+  /** What the page lets readers choose from; empty where there is no choice, or until the lists have come. */
+  #places: readonly ScopedPlace[] = [];
+  /** Resolves when they have come, or cannot be loaded. */
+  #placed: Promise<void> = Promise.resolve();
   #active: HTMLElement | null = null;
   /** Ends the search for what was in the field before. */
   #typedOn = new AbortController();
@@ -136,34 +127,25 @@ class SearchDialog {
     startMatches(this.#tools);
   }
 
-  /** Name of the reader's version; `null` for the latest. */
-  get #version(): string | null {
-    // Those of a set with versions are not the documentation's.
-    const own = HAS_SETS && setRoute() !== null ? null : currentVersion();
-    return own ?? this.#tools.readPreferred();
+  /** Where to search. Where the page does not have all versions of its set, it is the set without any, or all pages. */
+  get #place(): ScopedPlace | undefined {
+    const own = this.#places.find(({ scope }) => scope === this.#scope);
+    return own ?? this.#places.at(this.#places[0]?.search.within === undefined ? -1 : 0);
   }
 
   #drawScopes(): void {
-    Promise.all([loadVersions(''), loadSets()]).then(([versions, sets]) => {
-      const here = `/${decodeURIComponent(location.pathname).slice(site.baseUrl.length)}`;
-      this.#set = sets.find(({ path }) => isWithin(here, path)) ?? null;
-      if (this.#set !== null && this.#field.value !== '') this.#update();
-      const latest = versions.find(({ status }) => status === 'latest');
-      const own = versions.find(({ name }) => name === this.#version) ?? latest;
-      this.#scopes.hidden = this.#set === null && (own === undefined || versions.length < 2);
-      if (this.#scopes.hidden) return;
-      this.#own = this.#set === null ? (own?.name ?? null) : setScope(this.#set);
-      const labels =
-        this.#set === null ? [nameOf(own?.label ?? ''), strings.allVersions] : [this.#set.label, strings.allPages];
-      const scopes = [['version', labels[0]] as const, ['all', labels[1]] as const];
+    this.#places = [];
+    this.#placed = loadScopes(this.#tools).then((places) => {
+      this.#places = places;
+      this.#scopes.hidden = places.length === 0;
       this.#scopes.replaceChildren(
-        ...scopes.map(([scope, textContent]) => {
+        ...places.map((place) => {
           const button = make('button', {
             type: 'button',
-            textContent: textContent ?? '',
-            ariaPressed: String(scope === this.#scope),
+            textContent: place.label,
+            ariaPressed: String(place === this.#place),
           });
-          button.onclick = () => this.#setScope(scope);
+          button.onclick = () => this.#setScope(place.scope);
           return button;
         }),
       );
@@ -174,7 +156,7 @@ class SearchDialog {
     this.#scope = scope;
     keepScope(scope);
     for (const [index, button] of [...this.#scopes.children].entries()) {
-      button.ariaPressed = String((index === 1) === (scope === 'all'));
+      button.ariaPressed = String(this.#places[index] === this.#place);
     }
     this.#update();
     this.#field.focus();
@@ -194,12 +176,13 @@ class SearchDialog {
     signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const { search } = await loadIndex();
+      // On a page of a set, they say where.
+      if (HAS_SETS) await this.#placed;
       if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       signal.throwIfAborted();
       for (const limit of LIMITS) {
         const start = performance.now();
-        const within = this.#scope === 'version' ? this.#set?.path : undefined;
-        const results = await search(query, { version: this.#version, scope: this.#scope, within, limit, signal });
+        const results = await search(query, { ...this.#wanted(), limit, signal });
         clearTimeout(busy);
         if (limit === LIMITS[0]) this.#lastMs = performance.now() - start;
         // Once the reader moves through the results, they stay as they are.
@@ -214,12 +197,18 @@ class SearchDialog {
     }
   }
 
-  #showResults(query: string, { pages, older, hasMore, corrected }: SearchResults): void {
+  #wanted(): SearchOptions {
+    const scope = this.#scope === 'version' ? 'version' : 'all';
+    return { scope, ...readerVersions(this.#tools), ...this.#place?.search };
+  }
+
+  #showResults(query: string, { pages, older, hasMore, isWider, corrected }: SearchResults): void {
     const count = pages.length + older.length;
     const notes = [
       ...(corrected === null ? [] : [strings.correctedTo({ query: corrected })]),
       ...([...pages, ...older].some(isWhole) || count === 0 ? [] : [strings.noPageHasAllWords]),
       ...(count === 0 ? [strings.noResultsFor({ query })] : []),
+      ...(HAS_SETS && isWider && count > 0 ? [strings.placeLacksThis({ place: this.#place?.set ?? '' })] : []),
       ...(pages.length === 0 && older.length > 0 ? [strings.onlyOtherVersions] : []),
     ];
     this.#show({
@@ -249,8 +238,8 @@ class SearchDialog {
   }
 
   #linkToAll(query: string): HTMLElement {
-    const version = this.#scope === 'version' ? this.#own : null;
-    const wanted = new URLSearchParams({ q: query, ...(version !== null && { version }) });
+    const version = this.#place?.value ?? '';
+    const wanted = new URLSearchParams({ q: query, ...(version !== '' && { version }) });
     const link = make('a', { href: `${pageUrl(SEARCH_ROUTE, site)}?${wanted.toString()}` }, strings.allResults);
     link.addEventListener('click', (event) => this.#follow(event, query, []));
     return link;
@@ -424,7 +413,8 @@ function listSections(): readonly (readonly [label: string, href: string])[] {
 
 function readScope(): Scope {
   try {
-    return sessionStorage.getItem(SCOPE_KEY) === 'all' ? 'all' : 'version';
+    const kept = sessionStorage.getItem(SCOPE_KEY);
+    return kept === 'all' || (HAS_SETS && kept === 'set') ? kept : 'version';
   } catch {
     return 'version';
   }

@@ -3,18 +3,30 @@
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/strings/site-strings.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
-import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
+import { dataFolder } from './page-set.ts';
+import { nameOfSet } from './search-places.ts';
+import { forgetVersions, loadPages, loadSets, loadVersions } from './version-data.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 const SOURCE: SearchSource = {
   site,
   stemmer,
-  // Those of the documentation, wherever the search is opened.
-  loadVersions: () => loadVersions(''),
-  loadPages: (slug) => loadPages(slug, ''),
+  // Those of the documentation or of a set, wherever the search is opened.
+  loadVersions: (set) => (HAS_SETS && set !== undefined ? loadVersionsOfSet(set) : loadVersions('')),
+  loadPages: (slug, set) => loadPages(slug, HAS_SETS && set !== undefined ? dataFolder(set) : ''),
   forgetVersions,
 };
+
+async function loadVersionsOfSet(route: RoutePath): ReturnType<SearchSource['loadVersions']> {
+  const [versions, sets] = await Promise.all([loadVersions(dataFolder(route)), loadSets()]);
+  const set = sets.find(({ path }) => path === route);
+  return set === undefined ? versions : versions.map((one) => ({ ...one, fullName: nameOfSet(set, one) }));
+}
 
 /** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {

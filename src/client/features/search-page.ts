@@ -3,34 +3,31 @@
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
 import { strings } from '../../shared/strings/site-strings.ts';
-import type { SearchOptions, SearchResults } from '../search/engine.ts';
+import type { SearchResults } from '../search/engine.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { markAt, startMatches } from './search-matches.ts';
+import { loadPlaces, readerVersions, type SearchPlace } from './search-places.ts';
 import { drawPage, isWhole } from './search-results.ts';
 import { RESULT_STYLES } from './search-style.ts';
 import type { SearchTools } from './search-tools.ts';
-import { type ListedSet, type ListedVersion, loadSets, loadVersions, setScope } from './version-data.ts';
+
+/** Filled in by the bundler. */
+declare const HAS_SETS: boolean;
 
 /** What the address asks for. */
 interface Wanted {
   readonly query: string;
-  /** Name of a version, or of a set as `setScope` has it; empty for all. */
+  /** `value` of a place; empty for all. */
   readonly version: string;
 }
 /** What is shown. */
 interface Answer extends Wanted {
   readonly limit: number;
   readonly results: SearchResults;
-  readonly places: Places;
-}
-/** What may be searched alone. */
-interface Places {
-  /** Newest first. */
-  readonly versions: readonly ListedVersion[];
-  readonly sets: readonly ListedSet[];
+  readonly places: readonly SearchPlace[];
 }
 
 /** Pages that are shown at first, and each time the reader wants more: some 4 kB each. */
@@ -49,14 +46,13 @@ let last: Answer | null = null;
 export function startSearchPage(place: HTMLElement, tools: SearchTools): void {
   if (current === null) addStyles(RESULT_STYLES + PAGE_STYLES);
   startMatches(tools);
-  // Of the version that the reader chose last: its texts come first where all versions are searched.
-  if (current?.place !== place) current = new SearchPage(place, tools.readPreferred());
+  if (current?.place !== place) current = new SearchPage(place, tools);
   current.followAddress();
 }
 
 class SearchPage {
   readonly place: HTMLElement;
-  readonly #preferred: string | null;
+  readonly #tools: SearchTools;
   readonly #path = location.pathname;
   readonly #field = make('input', {
     type: 'search',
@@ -78,9 +74,9 @@ class SearchPage {
   #wantedOn = new AbortController();
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(place: HTMLElement, preferred: string | null) {
+  constructor(place: HTMLElement, tools: SearchTools) {
     this.place = place;
-    this.#preferred = preferred;
+    this.#tools = tools;
     const form = make('form', { className: 'search-form', role: 'search' }, this.#field, this.#choice);
     place.replaceChildren(form, this.#status, this.#list, this.#actions);
     form.addEventListener('submit', (event) => {
@@ -107,7 +103,7 @@ class SearchPage {
     const wanted = readAddress();
     this.#field.value = wanted.query;
     loadPlaces().then(
-      (places) => this.#drawVersions(places, wanted.version),
+      (places) => this.#drawPlaces(places, wanted.version),
       () => undefined,
     );
     if (last !== null && last.query === wanted.query && last.version === wanted.version) this.#draw(last);
@@ -136,8 +132,9 @@ class SearchPage {
     signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const [{ search }, places] = await Promise.all([loadIndex(), loadPlaces()]);
-      const options = { ...scopeOf(wanted, places, this.#preferred), limit, signal };
-      const results = await search(wanted.query, options);
+      // Texts of the versions that the reader chose last come first where all are searched.
+      const reader = { ...readerVersions(this.#tools), scope: 'all', limit, signal } as const;
+      const results = await search(wanted.query, { ...reader, ...findPlace(wanted, places)?.search });
       signal.throwIfAborted();
       last = { ...wanted, limit, results, places };
       this.#draw(last);
@@ -150,7 +147,7 @@ class SearchPage {
 
   #draw(answer: Answer): void {
     const { results, places, version, limit } = answer;
-    this.#drawVersions(places, version);
+    this.#drawPlaces(places, version);
     this.#show({
       status: describe(answer),
       list: [
@@ -171,22 +168,16 @@ class SearchPage {
   }
 
   /** Hidden on sites with a single version. An unknown version selects "All versions". */
-  #drawVersions({ versions, sets }: Places, chosen: string): void {
-    const options = versions.map(({ name, label, status }) => {
-      return new Option(
-        status === 'latest' ? strings.latestVersionOption({ version: label }) : label,
-        name,
-        false,
-        name === chosen,
-      );
+  #drawPlaces(places: readonly SearchPlace[], chosen: string): void {
+    const options = places.map(({ value, label, isLatest }) => {
+      const text = isLatest === true ? strings.latestVersionOption({ version: label }) : label;
+      return new Option(text, value, false, value === chosen);
     });
-    const ofSets = sets.map((set) => new Option(set.label, setScope(set), false, setScope(set) === chosen));
     this.#choice.replaceChildren(
-      new Option(sets.length === 0 ? strings.allVersions : strings.allPages, ''),
+      new Option(HAS_SETS && places.some(({ search }) => search.within) ? strings.allPages : strings.allVersions, ''),
       ...options,
-      ...ofSets,
     );
-    this.#choice.hidden = versions.length + sets.length < 2;
+    this.#choice.hidden = places.length < 2;
   }
 
   #showBusy(): void {
@@ -221,11 +212,6 @@ interface View {
   readonly actions?: readonly HTMLElement[];
 }
 
-async function loadPlaces(): Promise<Places> {
-  const [versions, sets] = await Promise.all([loadVersions(''), loadSets()]);
-  return { versions, sets };
-}
-
 function readAddress(): Wanted {
   const parameters = new URLSearchParams(location.search);
   return {
@@ -243,27 +229,20 @@ function writeAddress({ query, version }: Wanted): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-function scopeOf(
-  { version }: Wanted,
-  { versions, sets }: Places,
-  preferred: string | null,
-): Pick<SearchOptions, 'version' | 'scope' | 'within'> {
-  const set = sets.find((one) => setScope(one) === version);
-  if (set !== undefined) return { version: preferred, scope: 'all', within: set.path };
-  const isKnown = versions.some(({ name }) => name === version);
-  return isKnown ? { version, scope: 'version' } : { version: preferred, scope: 'all' };
+function findPlace({ version }: Wanted, places: readonly SearchPlace[]): SearchPlace | undefined {
+  return places.find(({ value }) => value === version);
 }
 
-function describe({ query, version, places: { versions, sets }, results }: Answer): string {
+function describe({ results, places, ...wanted }: Answer): string {
+  const { query, version } = wanted;
   const { pages, older, hasMore, corrected } = results;
   const count = pages.length + older.length;
-  const set = sets.find((one) => setScope(one) === version);
-  const label = (versions.find(({ name }) => name === version) ?? set)?.label;
+  const place = findPlace(wanted, places);
   const sentences = [
-    version !== '' && label === undefined && strings.unknownVersionSearched({ version }),
+    version !== '' && place === undefined && strings.unknownVersionSearched({ version }),
     corrected !== null && strings.correctedTo({ query: corrected }),
     count > 0 && ![...pages, ...older].some(isWhole) && strings.noPageHasAllWords,
-    count > 0 && pages.length === 0 && label !== undefined && strings.versionLacksThis({ version: label }),
+    count > 0 && describeLack(results, place),
     count === 0
       ? strings.noResultsFor({ query })
       : hasMore
@@ -271,6 +250,16 @@ function describe({ query, version, places: { versions, sets }, results }: Answe
         : strings.pageCount({ count }),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+/** What the place has not that was searched first. */
+function describeLack({ pages, isWider }: SearchResults, place: SearchPlace | undefined): string | false {
+  if (place === undefined) return false;
+  if (HAS_SETS && isWider) return strings.placeLacksThis({ place: place.set ?? '' });
+  if (pages.length > 0) return false;
+  return HAS_SETS && place.search.scope === 'all'
+    ? strings.onlyOtherVersions
+    : strings.versionLacksThis({ version: place.label });
 }
 
 /** Words that a result marks. */

@@ -12,6 +12,7 @@ import { onceLoaded } from './when-wanted.ts';
 
 /** Filled in by the bundler. */
 declare const HAS_SEARCH: boolean;
+declare const HAS_SETS: boolean;
 
 type Dialog = typeof import('./search-dialog.ts');
 
@@ -22,7 +23,7 @@ const tools: SearchTools = {
   readStored,
   writeStored,
   removeStored,
-  readPreferred: () => readStored(VERSION_KEY),
+  readPreferred: (set) => readStored(HAS_SETS ? VERSION_KEY + (set ?? '') : VERSION_KEY),
 };
 
 // The bundler makes a chunk of whatever is imported, but where it can see that nothing runs.

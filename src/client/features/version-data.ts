@@ -58,11 +58,6 @@ export async function loadVersions(folder = ownFolder()): Promise<readonly Liste
   return (await loadList(folder)).versions;
 }
 
-/** What the address of the page of results calls a set: no version has a colon in its name. */
-export function setScope({ id }: Pick<ListedSet, 'id'>): string {
-  return `set:${id}`;
-}
-
 /** The further sets of documents. Rejects as `loadVersions` does. */
 export async function loadSets(): Promise<readonly ListedSet[]> {
   return (await loadList('')).sets ?? [];

@@ -1,5 +1,6 @@
 /** Which pages may answer a query, before their texts are read: each word is looked up by itself, and pages may lack some. */
 import { COMMON, COMMON_PAGES, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 import type { SearchIndex } from './index-loader.ts';
 import { meantKeys, type PageMatch } from './match.ts';
 
@@ -26,14 +27,22 @@ export interface Finding {
   readonly isCommon: readonly boolean[];
 }
 
-/** `isWhole`: no term may be missing. */
-export async function findCandidates(index: SearchIndex, terms: readonly string[], isWhole: boolean): Promise<Finding> {
+export interface Query {
+  readonly terms: readonly string[];
+  /** No term may be missing. */
+  readonly isWhole: boolean;
+  /** Only pages of the further set of documents at this route, and perhaps some others. */
+  readonly within?: RoutePath | undefined;
+}
+
+export async function findCandidates(index: SearchIndex, { terms, isWhole, within }: Query): Promise<Finding> {
+  const [first, end] = index.numbersOf(within);
   const lists = await Promise.all(terms.map((term) => index.find(term)));
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
   const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
   const totals = new Float64Array(index.size);
   // For each page of a large site, and for each letter that is typed: nothing is made here that must be collected.
-  for (let page = 0; page < totals.length; page++) {
+  for (let page = first; page < end; page++) {
     let [total, missing, titles] = [0, 0, 0];
     for (const { weights, titled } of lists) {
       const score = weights[page] ?? 0;

@@ -7,10 +7,10 @@
  *
  * Results are data. `ExcerptPart.text`, titles and headings are plain text: escape them, or set them as `textContent`.
  */
-import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
+import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
-import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
+import { isOfSet, type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
 import { ENOUGH_PAGES, MORE_PAGES, NEARNESS } from '../../shared/search/ranking.ts';
 import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
@@ -26,9 +26,10 @@ import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Ver
 /** What the page knows: `site` of `docsite:site`, and the loaders of `features/version-data.ts`. */
 export interface SearchSource {
   readonly site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>;
-  readonly loadVersions: () => Promise<Versions>;
+  /** Of the documentation, or of a set with versions by its route. */
+  readonly loadVersions: (set?: RoutePath) => Promise<Versions>;
   /** What is known of the page at a path below that of its version. */
-  readonly loadPages: (slug: string) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
+  readonly loadPages: (slug: string, set?: RoutePath) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
   /** Of the site's language, as the index was made with it. */
   readonly stemmer: Stemmer;
   /** Both are loaded anew the next time. */
@@ -38,9 +39,11 @@ export interface SearchSource {
 export interface SearchOptions {
   /** Name of the reader's version: that of the page, else the preferred one. The latest, if it is `null` or unknown. */
   readonly version: string | null;
-  /** `version`: only what the reader's version says, unless that is nothing. */
+  /** As `version`, of a set with versions by its route. Default: the latest of each. */
+  readonly versionOfSet?: (set: RoutePath) => string | null;
+  /** `version`: only what the reader's versions say, unless that is nothing. */
   readonly scope: 'version' | 'all';
-  /** Only pages at this route and below it, unless they say nothing: those of a further set of documents. */
+  /** Only pages of the further set of documents at this route, unless they say nothing. */
   readonly within?: RoutePath | undefined;
   /**
    * How many pages to return in `pages`. Each costs the reader some 4 kB once: ask for three, show them, and ask again
@@ -58,6 +61,8 @@ export interface SearchResults {
   readonly older: readonly PageResult[];
   /** There may be more pages than `limit`. */
   readonly hasMore: boolean;
+  /** `within` has nothing: these are from everywhere. */
+  readonly isWider: boolean;
   /** What was looked for instead, when nothing has the words as typed: "Showing results for …". `null` as typed. */
   readonly corrected: string | null;
 }
@@ -92,13 +97,11 @@ export interface SiteSearch {
   readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
 }
 
-const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, corrected: null };
+const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, isWider: false, corrected: null };
 const DEFAULT_LIMIT = 3;
 /** Pages that are looked at for one that is returned: the index does not know which words are in one text together. */
 const LOOK_FACTOR = 4;
 const MAX_HITS = 3;
-/** Pages that are looked at for those of a set: the index does not know which are. */
-const MOST_LOOKED_AT = 60;
 /** Combinations of corrected words that are tried. */
 const MAX_CORRECTIONS = 4;
 
@@ -178,8 +181,8 @@ interface Searched extends Known {
 /** What is nowhere in a set is looked for everywhere. */
 async function searchWithin(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
   const found = await search(known, query, options);
-  if (options.within === undefined || found.pages.length > 0) return found;
-  return search(known, query, { ...options, within: undefined });
+  if (options.within === undefined || found.pages.length + found.older.length > 0) return found;
+  return { ...(await search(known, query, { ...options, within: undefined })), isWider: true };
 }
 
 async function search(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
@@ -264,8 +267,7 @@ interface Answer {
 async function tryTerms(known: Searched, wanted: Attempt, options: SearchOptions): Promise<SearchResults | null> {
   const { scope, within, limit = DEFAULT_LIMIT, signal } = options;
   const { index } = known;
-  const versions = await known.source.loadVersions();
-  const finding = await findCandidates(index, wanted.terms, wanted.isWhole);
+  const finding = await findCandidates(index, { ...wanted, within });
   const lacksFew = ({ page }: Answer): boolean => page.leftOut.length <= finding.few;
   const found: { readonly pages: Answer[]; readonly older: Answer[] } = { pages: [], older: [] };
   let [isGood, looked, hasMore] = [lacksFew, 0, false];
@@ -280,20 +282,18 @@ async function tryTerms(known: Searched, wanted: Attempt, options: SearchOptions
       if (finding.few === 0 && !wanted.isSentence && (await hasUnknown(index, finding.terms))) break;
       isGood = () => true;
     }
-    const most = Math.min(candidates.length, (within === undefined ? limit * LOOK_FACTOR : MOST_LOOKED_AT) - looked);
+    const most = Math.min(candidates.length, limit * LOOK_FACTOR - looked);
     // One word is as near to itself on every page.
     const enough = limit + (tier === 0 && wanted.terms.length > 1 ? MORE_PAGES : 0);
     let at = 0;
-    while (at < most && own() < enough && (vain < limit || within !== undefined)) {
+    while (at < most && own() < enough && vain < limit) {
       signal?.throwIfAborted();
       const batch = candidates.slice(at, at + enough - own());
       at += batch.length;
-      for (const page of await Promise.all(
-        batch.map((candidate) => readPage(known, candidate, { finding, versions })),
-      )) {
-        const isElsewhere = within !== undefined && !isPageWithin(page, within);
-        const ownText = isElsewhere ? null : describeOwn(page, options.version);
-        const other = within === undefined ? describeOlder(page, ownText) : null;
+      for (const page of await Promise.all(batch.map((candidate) => readPage(known, candidate, finding)))) {
+        const isElsewhere = within !== undefined && !isOfSet(page.texts, within);
+        const ownText = isElsewhere ? null : describeOwn(page, options);
+        const other = isElsewhere ? null : describeOlder(page, ownText);
         if (ownText !== null) found.pages.push(ownText);
         if (other !== null) found.older.push(other);
         if (ownText === null && other === null) vain += 1;
@@ -330,9 +330,10 @@ function sortAnswers(answers: readonly Answer[], { lacksFew, isNamed }: Order): 
 async function readPage(
   { index, source, seen }: Searched,
   candidate: RankedPage,
-  { finding, versions }: { readonly finding: Finding; readonly versions: Versions },
+  finding: Finding,
 ): Promise<FoundPage> {
   const { texts, split, words } = await index.readTexts(candidate.id);
+  const versions = await source.loadVersions(setOf(texts));
   const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
   const terms = meantKeys(finding.terms, found, index);
   for (const [at, keys] of terms.entries()) if (keys.size > 0) seen.add(finding.terms[at] ?? '');
@@ -363,16 +364,17 @@ async function placePage(texts: PageTexts, versions: Versions, source: SearchSou
   if (versions.length === 1 && only !== undefined) {
     return placeTexts(texts, { runs: [[page.slug, only.name, only.name]], starts: [only.name] }, versions);
   }
-  const mapped = findPage(await source.loadPages(page.slug), page, versions);
+  const mapped = findPage(await source.loadPages(page.slug, page.set), page, versions);
   return mapped === null ? [] : placeTexts(texts, mapped, versions);
 }
 
-function isPageWithin({ texts: { page } }: FoundPage, within: RoutePath): boolean {
-  return page.kind === 'page' && isWithin(page.route, within);
+/** Route of the set with versions that a page is of; `undefined` for none. */
+function setOf({ page }: PageTexts): RoutePath | undefined {
+  return page.kind === 'page' ? undefined : page.set;
 }
 
 /** What the reader's version has; `null` when its text does not have enough of the words. */
-function describeOwn(found: FoundPage, version: string | null): Answer | null {
+function describeOwn(found: FoundPage, { version, versionOfSet }: SearchOptions): Answer | null {
   const { texts, missing, placed, versions } = found;
   const { page } = texts;
   if (page.kind === 'page') {
@@ -380,7 +382,8 @@ function describeOwn(found: FoundPage, version: string | null): Answer | null {
       ? null
       : describe(found, { text: 0, href: pageUrl(page.route, found.site), version: null });
   }
-  const named = versions.findIndex(({ name }) => name === version);
+  const wanted = page.set === undefined ? version : versionOfSet?.(page.set);
+  const named = versions.findIndex(({ name }) => name === wanted);
   const at = named >= 0 ? named : versions.findIndex(({ status }) => status === 'latest');
   const own = placed.find((text) => text.at === at);
   return own !== undefined && (missing[own.text] ?? null) !== null ? describePlaced(found, own) : null;
@@ -419,7 +422,7 @@ function describe(found: FoundPage, { text, href, version }: Shown): Answer {
   const page: PageResult = {
     kind: texts.page.kind,
     title: fill(title),
-    version: version === null ? null : { name: version.name, label: version.label },
+    version: version === null ? null : { name: version.name, label: version.fullName ?? version.label },
     href,
     hits: best.map((section): Hit => {
       const { id, passages } = texts.sections[section] ?? { id: '', passages: [] };

@@ -1,8 +1,9 @@
 /** Loads the index, below the base URL, each part when it is needed and once. */
-import type { FailedEntry, SearchEntry, WordList } from '../../shared/search/entry.ts';
+import type { FailedEntry, PageNumbers, SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import type { PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 import { type Cursor, openIndexFile, readItem } from './index-file.ts';
 import { type SplitPage, splitPage } from './match.ts';
 import {
@@ -109,6 +110,11 @@ export class SearchIndex {
   /** By which the page with a number is read. */
   idOf(page: number): string {
     return this.#meta.pages[page]?.id ?? '';
+  }
+
+  /** The numbers among which the pages of a set are; all of them if the index does not know the set. */
+  numbersOf(set: RoutePath | undefined): PageNumbers {
+    return (set === undefined ? undefined : this.#entry.sets?.[set]) ?? [0, this.size];
   }
 
   find(term: string): Promise<FoundPages> {

@@ -9,6 +9,8 @@ import type { RoutePath } from '../../shared/types/store.ts';
 export type Versions = readonly {
   readonly name: string;
   readonly label: string;
+  /** What readers call it where others are next to it: that of a set has its label in it. Left out where it is `label`. */
+  readonly fullName?: string;
   readonly path: RoutePath;
   readonly status: VersionStatus;
   /** Its pages are not searched. */

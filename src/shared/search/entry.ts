@@ -6,7 +6,15 @@ export interface SearchEntry {
   readonly meta: string;
   /** Addresses below `/search/` with the words of the site, by the letters that their words begin with; see `WordList`. */
   readonly words: readonly (readonly [from: string, path: string])[];
+  /**
+   * By route of a further set of documents: the numbers of the pages in the index among which its pages are. Left out for a
+   * site without sets.
+   */
+  readonly sets?: Readonly<Record<`/${string}`, PageNumbers>>;
 }
+
+/** From the first one up to, but without, `end`. */
+export type PageNumbers = readonly [first: number, end: number];
 
 /** What `docsite serve` answers instead when the index could not be made. */
 export interface FailedEntry {

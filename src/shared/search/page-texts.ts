@@ -2,6 +2,8 @@
  * `/search/text/<id>.json`: all texts that a page has had, each passage once. A text is a list of sections, a section a
  * list of passages; versions that differ in one sentence share the rest. `<id>` is that of the page's record in the index.
  */
+import { isWithin } from '../doc-routes.ts';
+import type { RoutePath } from '../types/store.ts';
 import { keysOf, splitWords } from './words.ts';
 
 /** A part of a text: what comes before the first heading, or a heading and what follows it up to the next. */
@@ -30,13 +32,19 @@ export const VERSION_MARK = '\uFDD0';
 export interface PageTexts {
   /** Where the page is found: a document by the path it has below that of a version, a page of the site by its route. */
   readonly page:
-    | { readonly kind: 'document'; readonly version: string; readonly slug: string }
+    | {
+        readonly kind: 'document';
+        readonly version: string;
+        readonly slug: string;
+        /** Route of the set with versions that it is of; left out for the documentation. */
+        readonly set?: `/${string}`;
+      }
     | { readonly kind: 'page'; readonly route: `/${string}` };
   readonly language: string;
   /**
-   * Of a document: its texts in the order in which `/pages.json` has the versions in which they begin, newest first, as
-   * indexes in `texts`; `null` for one that is not searched. No version is named here, so that a release changes only the
-   * pages to which it adds a text. Empty for a page of the site, which has one text.
+   * Of a document: its texts in the order in which `/pages.json`, or that of its set, has the versions in which they begin,
+   * newest first, as indexes in `texts`; `null` for one that is not searched. No version is named here, so that a release
+   * changes only the pages to which it adds a text. Empty for a page of the site, which has one text.
    */
   readonly sequence: readonly (number | null)[];
   readonly texts: readonly { readonly title: string; readonly sections: readonly number[] }[];
@@ -44,9 +52,15 @@ export interface PageTexts {
   readonly passages: readonly string[];
 }
 
+/** True for pages of the further set of documents at a route, with versions or without. */
+export function isOfSet({ page }: Pick<PageTexts, 'page'>, set: RoutePath): boolean {
+  return page.kind === 'page' ? isWithin(page.route, set) : page.set === set;
+}
+
 /** The words of a page's address: people remember them as they do its title. */
 export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
-  return (page.kind === 'document' ? page.slug : page.route).replaceAll('/', ' ');
+  const address = page.kind === 'page' ? page.route : `${page.set === undefined ? '' : `${page.set}/`}${page.slug}`;
+  return address.replaceAll('/', ' ');
 }
 
 /** So many places at the beginning of a record have words of the title: who finds a word there knows where it is. */

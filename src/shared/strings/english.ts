@@ -318,6 +318,7 @@ export const ENGLISH = {
   firstPages: { one: 'The first 1 page', other: 'The first {count} pages' },
   onlyOtherVersions: 'Your version has no page with this. Other versions do:',
   versionLacksThis: '{version} has no page with this, other versions do:',
+  placeLacksThis: '“{place}” has no page with this, other pages do:',
   unknownVersionSearched: '“{version}” is not a version of this site: all versions were searched.',
   inOtherVersions: 'In other versions',
   allResults: 'All results on one page',

@@ -28,7 +28,7 @@ beforeAll(async () => {
     records = given;
     return indexRecords(given);
   };
-  files = (await indexPages({ pages: PAGES, language: 'en', indexRecords: index })) ?? [];
+  files = (await indexPages({ pages: PAGES, sets: [], language: 'en', indexRecords: index })) ?? [];
 });
 
 function textsAt(at: number): PageTexts {
@@ -77,7 +77,7 @@ describe('indexPages', () => {
       return Promise.resolve({ files: null });
     };
     const pages = [makePage('p', 'Kurse und Kursen, courses')];
-    for (const language of ['en', 'de', 'ja']) await indexPages({ pages, language, indexRecords: index });
+    for (const language of ['en', 'de', 'ja']) await indexPages({ pages, sets: [], language, indexRecords: index });
     expect(given).toEqual([
       'cours kurs kursen p titl und',
       'cours kurs p titl und',
@@ -91,7 +91,7 @@ describe('indexPages', () => {
 
   test('without a program for the system there is nothing', async () => {
     const missing = (): Promise<{ files: null }> => Promise.resolve({ files: null });
-    expect(await indexPages({ pages: PAGES, language: 'en', indexRecords: missing })).toBeNull();
+    expect(await indexPages({ pages: PAGES, sets: [], language: 'en', indexRecords: missing })).toBeNull();
   });
 });
 
@@ -102,4 +102,23 @@ test('what Pagefind writes is read as it is written', () => {
       .subarray(0, 12)
       .toString(),
   ).toBe('pagefind_dcd');
+});
+
+test('B300 the entry says among which pages those of each set are', async () => {
+  const one = (at: number): SearchedPage['texts'] => textsAt(at);
+  const page = (texts: SearchedPage['texts'], passage: string): SearchedPage => {
+    return { texts: { ...texts, passages: [passage] }, description: '' };
+  };
+  const pages = [
+    page(one(0), 'One.'),
+    page({ ...one(0), page: { kind: 'page', route: '/community/welcome' } }, 'Two.'),
+    page({ ...one(0), page: { kind: 'page', route: '/community-news' } }, 'Three.'),
+    page({ ...one(0), page: { kind: 'page', route: '/community' } }, 'Four.'),
+    page({ ...one(0), page: { kind: 'document', version: '1', slug: 'call', set: '/api' } }, 'Five.'),
+  ];
+  const made = await indexPages({ pages, sets: ['/community', '/api', '/empty'], language: 'en', indexRecords });
+  const found = made?.find(({ path }) => path === 'search/pagefind-entry.json');
+  const { sets } = JSON.parse(String(found?.content)) as SearchEntry;
+  expect(sets).toEqual({ '/community': [1, 4], '/api': [4, 5], '/empty': [0, 0] });
+  expect(entry()).not.toHaveProperty('sets');
 });

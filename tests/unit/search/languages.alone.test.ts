@@ -34,7 +34,7 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const files = await indexPages({ pages: [{ texts, description: '' }], language, indexRecords });
+  const files = await indexPages({ pages: [{ texts, description: '' }], sets: [], language, indexRecords });
   for (const { path, content } of files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);

@@ -34,6 +34,7 @@ function makeModel(
     config: { title: 'Site', variables: { product: 'Parts' }, repoUrl: null, locale: { htmlLang: 'en-GB' } },
     versions: made,
     sets: [],
+    setViews: new Map(),
     versionByName: new Map(made.map((version) => [version.name, version])),
     bodies: new Map(),
     pages: [],
@@ -75,6 +76,37 @@ describe('listPages', () => {
   test('a text that is unlisted in no version is searched where others ask not to be indexed', () => {
     const [page] = listPages(makeModel({ '2.0': { guide: 'a' }, '1.0': { guide: 'a' } }, ['1.0']), []);
     expect(page?.sequence).toEqual([0]);
+  });
+
+  test('B300 documents of sets with versions come last, set by set, each as those of the documentation', () => {
+    const ofSet = (id: string, versions: Parameters<typeof makeModel>[0]): [string, SiteModel] => {
+      const named = Object.fromEntries(Object.entries(versions).map(([name, pages]) => [`${id}:${name}`, pages]));
+      const view = makeModel(named);
+      const set = { id, route: `/${id}` };
+      const inSet = view.versions.map((version) => ({ ...version, set }) as unknown as Version);
+      return [id, { ...view, versions: inSet, versionByName: new Map(inSet.map((one) => [one.name, one])) }];
+    };
+    const model: SiteModel = {
+      ...makeModel({ '2.0': { guide: 'a', zebra: 'z' }, '1.0': { guide: 'a' } }),
+      setViews: new Map([
+        ofSet('api', { '2.0': { call: 'c', apple: 'p' }, '1.0': { call: 'b' } }),
+        ofSet('cli', { '1.0': { run: 'r' } }),
+      ]),
+    };
+    const pages = listPages(model, [{ route: '/', title: '', description: '', sections: [] }]);
+    expect(pages.map(({ page }) => (page.kind === 'page' ? page.route : `${page.set ?? ''} ${page.slug}`))).toEqual([
+      ' guide',
+      ' zebra',
+      '/',
+      '/api call',
+      '/api apple',
+      '/cli run',
+    ]);
+    expect(pages[3]).toMatchObject({
+      page: { kind: 'document', version: '1.0', slug: 'call', set: '/api' },
+      sequence: [0, 1],
+      texts: [{ said: 'c' }, { said: 'b' }],
+    });
   });
 });
 

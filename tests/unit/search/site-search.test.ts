@@ -5,9 +5,10 @@ import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 
 function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
   return {
-    config: { title: 'Site', variables: {}, repoUrl: null, locale: { htmlLang: 'en' }, onSearchFailure },
+    config: { title: 'Site', variables: {}, repoUrl: null, locale: { htmlLang: 'en' }, sets: [], onSearchFailure },
     versions: [],
     sets: [],
+    setViews: new Map(),
     bodies: new Map(),
     pages: [{ type: 'markdown', route: '/help', title: 'Help', hash: 'a', draft: false }],
     histories: new Map(),

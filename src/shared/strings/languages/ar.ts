@@ -351,6 +351,7 @@ export const ARABIC = {
   firstPages: counted('الصفحة الأولى | أول صفحتين | أول {count} صفحات | أول {count} صفحة'),
   onlyOtherVersions: 'ليست في إصدارك صفحة عن هذا. إصدارات أخرى فيها:',
   versionLacksThis: 'ليست في {version} صفحة عن هذا، لكنها في إصدارات أخرى:',
+  placeLacksThis: 'لا توجد في «{place}» صفحة عن هذا، لكنها توجد في صفحات أخرى:',
   unknownVersionSearched: '«{version}» ليس إصدارًا في هذا الموقع: جرى البحث في كل الإصدارات.',
   inOtherVersions: 'في إصدارات أخرى',
   allResults: 'كل النتائج في صفحة واحدة',

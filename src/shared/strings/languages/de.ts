@@ -312,6 +312,7 @@ export const GERMAN = {
   firstPages: { one: 'Die erste Seite', other: 'Die ersten {count} Seiten' },
   onlyOtherVersions: 'Ihre Version hat dazu keine Seite. Andere Versionen schon:',
   versionLacksThis: '{version} hat dazu keine Seite, andere Versionen schon:',
+  placeLacksThis: '„{place}“ hat dazu keine Seite, andere Seiten schon:',
   unknownVersionSearched: '„{version}“ ist keine Version dieser Website: Alle Versionen wurden durchsucht.',
   inOtherVersions: 'In anderen Versionen',
   allResults: 'Alle Ergebnisse auf einer Seite',

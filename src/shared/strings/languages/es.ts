@@ -318,6 +318,7 @@ export const SPANISH = {
   firstPages: { one: 'La primera página', other: 'Las primeras {count} páginas' },
   onlyOtherVersions: 'Su versión no tiene ninguna página sobre esto. Otras versiones sí:',
   versionLacksThis: '{version} no tiene ninguna página sobre esto, otras versiones sí:',
+  placeLacksThis: '«{place}» no tiene ninguna página sobre esto, otras páginas sí:',
   unknownVersionSearched: '«{version}» no es una versión de este sitio: se buscó en todas las versiones.',
   inOtherVersions: 'En otras versiones',
   allResults: 'Todos los resultados en una página',

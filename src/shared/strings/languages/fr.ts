@@ -313,6 +313,7 @@ export const FRENCH = {
   firstPages: { one: 'La première page', other: 'Les {count} premières pages' },
   onlyOtherVersions: 'Votre version n’a pas de page à ce sujet. D’autres versions en ont :',
   versionLacksThis: '{version} n’a pas de page à ce sujet, d’autres versions en ont :',
+  placeLacksThis: '« {place} » n’a rien à ce sujet, d’autres pages si :',
   unknownVersionSearched: '« {version} » n’est pas une version de ce site : toutes les versions ont été parcourues.',
   inOtherVersions: 'Dans d’autres versions',
   allResults: 'Tous les résultats sur une page',

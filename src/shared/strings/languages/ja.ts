@@ -304,6 +304,7 @@ export const JAPANESE = {
   firstPages: { other: '最初の {count} ページ' },
   onlyOtherVersions: 'お使いのバージョンに該当するページはありません。ほかのバージョンにはあります:',
   versionLacksThis: '{version} に該当するページはありませんが、ほかのバージョンにはあります:',
+  placeLacksThis: '「{place}」に該当するページはありませんが、ほかのページにはあります:',
   unknownVersionSearched: '「{version}」はこのサイトのバージョンではないため、すべてのバージョンを検索しました。',
   inOtherVersions: 'ほかのバージョン',
   allResults: 'すべての結果を 1 ページに表示',

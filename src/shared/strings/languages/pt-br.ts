@@ -311,6 +311,7 @@ export const PORTUGUESE = {
   firstPages: { one: 'A primeira página', other: 'As primeiras {count} páginas' },
   onlyOtherVersions: 'Sua versão não tem página sobre isso. Outras versões têm:',
   versionLacksThis: '{version} não tem página sobre isso, outras versões têm:',
+  placeLacksThis: '“{place}” não tem página sobre isso, outras páginas têm:',
   unknownVersionSearched: '“{version}” não é uma versão deste site: todas as versões foram pesquisadas.',
   inOtherVersions: 'Em outras versões',
   allResults: 'Todos os resultados em uma página',

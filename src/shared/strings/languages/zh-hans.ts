@@ -302,6 +302,7 @@ export const CHINESE = {
   firstPages: { other: '前 {count} 个页面' },
   onlyOtherVersions: '您的版本中没有相关页面，其他版本中有：',
   versionLacksThis: '{version} 中没有相关页面，其他版本中有：',
+  placeLacksThis: '“{place}”中没有相关页面，其他页面中有：',
   unknownVersionSearched: '“{version}”不是本站的版本，已搜索所有版本。',
   inOtherVersions: '在其他版本中',
   allResults: '在一页中查看所有结果',

@@ -24,21 +24,32 @@ function makeIndex(
   };
   const idOf = (page: number): string => ids[page] ?? '';
   const forms = { language: 'en', stemmer: { unify: (word: string) => word } };
-  return { ...forms, size: 10, find, readTexts, idOf } as unknown as SearchIndex;
+  return { ...forms, size: 10, find, readTexts, idOf, numbersOf: () => [0, 10] } as unknown as SearchIndex;
 }
 
 test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {
   const index = makeIndex({ pull: { a: 1, b: 9, c: 9 }, request: { a: 1, b: 9 }, send: { a: 1 } });
-  const { tiers, few } = await findCandidates(index, ['send', 'pull', 'request'], false);
+  const { tiers, few } = await findCandidates(index, { terms: ['send', 'pull', 'request'], isWhole: false });
   expect(few).toBe(1);
   expect(tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['b', 'a'], ['c']]);
-  const whole = await findCandidates(index, ['send', 'pull', 'request'], true);
+  const whole = await findCandidates(index, { terms: ['send', 'pull', 'request'], isWhole: true });
   expect(whole.tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['a']]);
+});
+
+test('B300 within a set, only its pages are ranked', async () => {
+  const index = makeIndex({ course: { a: 9, b: 8, c: 7, d: 6 } });
+  const numbersOf = (set: string | undefined): readonly [number, number] => (set === '/api' ? [1, 3] : [0, 10]);
+  const { tiers } = await findCandidates(Object.assign(index, { numbersOf }), {
+    terms: ['course'],
+    isWhole: false,
+    within: '/api',
+  });
+  expect(tiers[0]?.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
 test('pages that have all words in their title come first', async () => {
   const index = makeIndex({ course: { a: 9, b: 1, c: 2 }, run: { a: 9, b: 1, c: 2 } }, ['b', 'c']);
-  const { tiers } = await findCandidates(index, ['course', 'run'], false);
+  const { tiers } = await findCandidates(index, { terms: ['course', 'run'], isWhole: false });
   expect(tiers[0]?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
@@ -47,7 +58,7 @@ test('a common word says nothing alone, and far fewer words only in a heading', 
   const index = makeIndex({ site: common, docker: { a: 1 }, logs: { a: 1 } });
   const match = { passages: [], sections: [], headings: [[1, 0, 0]], titles: [], texts: [], nearness: [] };
   const own = { match, text: 0, sections: [0] };
-  const three = await findCandidates(index, ['docker', 'logs', 'site'], false);
+  const three = await findCandidates(index, { terms: ['docker', 'logs', 'site'], isWhole: false });
   expect(three.isCommon).toEqual([false, false, true]);
   expect(isTelling(three, [0, 1], own)).toBe(false);
   expect(isTelling(three, [1, 2], own)).toBe(true);

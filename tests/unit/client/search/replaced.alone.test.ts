@@ -22,7 +22,7 @@ async function deploy(says: string): Promise<void> {
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const made = await indexPages({ pages: [{ texts, description: '' }], language: 'ja', indexRecords });
+  const made = await indexPages({ pages: [{ texts, description: '' }], sets: [], language: 'ja', indexRecords });
   files = new Map((made ?? []).map(({ path, content }) => [`${BASE}${path}`, new Uint8Array(Buffer.from(content))]));
 }
 
