@@ -1,4 +1,4 @@
-/** The search of a site with sets that have versions of their own, asked as a browser asks it (BEHAVIOUR B238). */
+/** The search of a site with sets that have versions of their own, asked as a browser asks it (BEHAVIOUR B239). */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

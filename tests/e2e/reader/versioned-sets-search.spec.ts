@@ -1,4 +1,4 @@
-/** The search on a site with a set that has versions of its own (BEHAVIOUR B238). */
+/** The search on a site with a set that has versions of its own (BEHAVIOUR B239). */
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,7 +42,7 @@ for (const baseUrl of ['/', '/base/']) {
         .poll(() => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
         .toEqual(paths.map((path) => baseUrl + path));
 
-    test('B238 Enter opens the page in the reader’s version of the set, in place', async ({ page }) => {
+    test('B239 Enter opens the page in the reader’s version of the set, in place', async ({ page }) => {
       await open(page, '/api/1.0/start');
       await mark(page);
       await search(page, 'stork minute');
@@ -54,7 +54,7 @@ for (const baseUrl of ['/', '/base/']) {
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('B238 this version, all versions of the set, or all pages', async ({ page }) => {
+    test('B239 this version, all versions of the set, or all pages', async ({ page }) => {
       await open(page, '/api/limits');
       await search(page, 'albatross');
       await expect(scopes(page)).toHaveText(['API 2.0', 'API · All versions', 'All pages']);
@@ -75,7 +75,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(all(page)).toHaveAttribute('href', `${baseUrl}search?q=albatross`);
     });
 
-    test('B238 the choice lasts for the visit, where a page has it', async ({ page }) => {
+    test('B239 the choice lasts for the visit, where a page has it', async ({ page }) => {
       await open(page, '/api/limits');
       await search(page, 'heron');
       await scope(page, 'API · All versions').click();
@@ -91,7 +91,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(scope(page, 'All versions')).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('B238 from the documentation, pages of the set come in the version that was chosen for it', async ({
+    test('B239 from the documentation, pages of the set come in the version that was chosen for it', async ({
       page,
     }) => {
       await open(page, '/docs/intro');
@@ -108,7 +108,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expectResults(page, ['api/1.0/limits#retries']);
     });
 
-    test('B238 what the set does not have comes from all pages, and the dialog says so', async ({ page }) => {
+    test('B239 what the set does not have comes from all pages, and the dialog says so', async ({ page }) => {
       await open(page, '/api/limits');
       await search(page, 'introduction');
       await expect(note(page)).toHaveText('“API” has no page with this, other pages do:');
@@ -118,7 +118,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(options(page)).toHaveCount(0);
     });
 
-    test('B238 a list of versions that does not come: the search goes on when it is tried again', async ({
+    test('B239 a list of versions that does not come: the search goes on when it is tried again', async ({
       page,
       expectedMessages,
     }) => {
@@ -133,7 +133,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expectResults(page, ['api/limits#retries']);
     });
 
-    test('B238 until it is known where to search, the dialog says that it searches', async ({ page }) => {
+    test('B239 until it is known where to search, the dialog says that it searches', async ({ page }) => {
       await open(page, '/api/limits');
       const held = await holdFiles(page, '**/api/versions.json');
       await search(page, 'heron');
@@ -144,7 +144,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expectResults(page, ['api/limits#retries']);
     });
 
-    test('B238 the page of results: a version of the set, the set, or all', async ({ page }) => {
+    test('B239 the page of results: a version of the set, the set, or all', async ({ page }) => {
       const choice = page.getByRole('main').getByRole('combobox', { name: 'Version' });
       const links = page.locator('.search-pages a');
       const status = page.getByRole('main').getByRole('status');
@@ -180,7 +180,7 @@ for (const baseUrl of ['/', '/base/']) {
     });
 
     for (const width of [360, 1280]) {
-      test(`B238 at ${width} pixels by the keyboard alone, nothing sticks out, and axe finds nothing`, async ({
+      test(`B239 at ${width} pixels by the keyboard alone, nothing sticks out, and axe finds nothing`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });

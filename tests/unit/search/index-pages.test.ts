@@ -104,7 +104,7 @@ test('what Pagefind writes is read as it is written', () => {
   ).toBe('pagefind_dcd');
 });
 
-test('B238 the entry says among which pages those of each set are', async () => {
+test('B239 the entry says among which pages those of each set are', async () => {
   const one = (at: number): SearchedPage['texts'] => textsAt(at);
   const page = (texts: SearchedPage['texts'], passage: string): SearchedPage => {
     return { texts: { ...texts, passages: [passage] }, description: '' };

@@ -78,7 +78,7 @@ describe('listPages', () => {
     expect(page?.sequence).toEqual([0]);
   });
 
-  test('B238 documents of sets with versions come last, set by set, each as those of the documentation', () => {
+  test('B239 documents of sets with versions come last, set by set, each as those of the documentation', () => {
     const ofSet = (id: string, versions: Parameters<typeof makeModel>[0]): [string, SiteModel] => {
       const named = Object.fromEntries(Object.entries(versions).map(([name, pages]) => [`${id}:${name}`, pages]));
       const view = makeModel(named);

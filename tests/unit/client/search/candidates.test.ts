@@ -36,7 +36,7 @@ test('pages that lack one word in three are ranked with the others, those that l
   expect(whole.tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['a']]);
 });
 
-test('B238 within a set, only its pages are ranked', async () => {
+test('B239 within a set, only its pages are ranked', async () => {
   const index = makeIndex({ course: { a: 9, b: 8, c: 7, d: 6 } });
   const numbersOf = (set: string | undefined): readonly [number, number] => (set === '/api' ? [1, 3] : [0, 10]);
   const { tiers } = await findCandidates(Object.assign(index, { numbersOf }), {
