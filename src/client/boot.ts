@@ -33,7 +33,7 @@ function start(): void {
   document.documentElement.dataset['started'] = 'true';
   // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
   if (isPageWith('"route":"/404"')) {
-    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
+    import('./navigation/correct-address.ts').then(({ correctAddress }) => correctAddress()).catch(() => undefined);
   } else {
     cleanAddress();
   }
@@ -104,7 +104,8 @@ function keepClick(event: MouseEvent): void {
   if (target !== null) keepNavigation(event, target);
   else if (link === null && isPageWith('"kind":"component"')) {
     const button = (event.target as Element).closest<HTMLElement>('main button');
-    if (button !== null) loadApp().then(() => button.click(), console.warn);
+    const press = (): void => button?.click();
+    if (button !== null) loadApp().then(press, () => undefined);
   }
 }
 

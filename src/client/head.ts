@@ -29,18 +29,27 @@ new Promise((resolve) => {
   .catch((error: unknown) => {
     // Without its scripts the page hides nothing that they would show. The home page reports it: see `not-started.ts`.
     if (!dataset['started']) delete dataset['js'];
-    // A browser that leaves the page cancels them, and then runs no timer.
-    setTimeout(console.warn, 1000, error);
+    // A browser that leaves the page cancels them.
+    if (!leaving) console.warn(error);
   });
 
+let leaving: Event | undefined;
+on('beforeunload', (event) => (leaving = event));
+
 dataset['js'] = location.pathname;
-setColorMode(dataset, new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
-if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
-  dataset['announcementDismissed'] = '';
+let stored: string | null | undefined;
+try {
+  stored = localStorage.getItem(THEME_KEY);
+  if (ANNOUNCEMENT_ID !== null && localStorage.getItem(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
+    dataset['announcementDismissed'] = '';
+  }
+} catch {
+  // Storage may be missing or throw; nothing has been kept in memory yet.
 }
+setColorMode(dataset, new URLSearchParams(location.search).get(THEME_KEY), stored);
 
 // Keeps clicks that come before them. Popovers open without scripts.
-let pressed: HTMLButtonElement | null = null;
+let pressed: HTMLButtonElement | null | undefined;
 on('click', ({ target }) => {
   pressed = (target as Element).closest('button:not([popovertarget])');
 });
@@ -63,12 +72,3 @@ if (HAS_SEARCH) {
 
 // WebKit keeps a page that was left before its scripts arrived, and never asks for them again.
 on('pageshow', ({ persisted }) => persisted && navigator.onLine && !dataset['started'] && location.reload());
-
-/** Storage may be missing or throw; nothing has been kept in memory yet. */
-function read(key: string): string | null | undefined {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}

@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 // Made by the bundler from the files in `components/`.
 import { islands } from 'docsite:islands';
+import { reportFailure } from './report-failure.ts';
 
 /** As the build writes it: see `render/bundle/components.ts`. */
 const CHILDREN = 'docsite-children';
@@ -76,7 +77,7 @@ class Island extends HTMLElement {
       });
       this.dataset['hydrated'] = '';
     } catch (error) {
-      console.warn(error);
+      reportFailure(error);
     }
   }
 }

@@ -46,6 +46,7 @@ export function checkEngine(open: () => Promise<EnginePage>): void {
     checkSearch(() => beginAt(get(), sites.flagship));
     checkIslands(() => beginAt(get(), sites.islands));
     checkWithoutScripts(() => beginAt(get(), sites.withoutScripts), width);
+    if (width === 'wide') checkLeaving(() => beginAt(get(), sites.held));
   });
 }
 
@@ -365,6 +366,37 @@ function checkWithoutScripts(reader: Open, width: Width): void {
     await act.shows('History');
     // Engines report what the policy has blocked.
     await page.takeMessages();
+  });
+}
+
+function checkLeaving(reader: Open): void {
+  const search = async (page: EnginePage): Promise<void> => {
+    await page.type('/');
+    await until(() => page.evaluate(() => document.activeElement?.matches('dialog input')), 'in the search');
+    await page.type('docker');
+  };
+  test.each([
+    { path: '/help?', hold: 'search/text', act: search },
+    { path: '/help?', hold: 'versions.json', act: search },
+    { path: '/search?q=docker&', hold: 'search/text' },
+    { path: '/versions/compare?page=lms-backends&', hold: 'lms-backends' },
+    { path: '/nowhere?', hold: '.json' },
+  ])('$path left while $hold is loading reports nothing', async ({ path, hold, act = () => undefined }) => {
+    const { page, ...reads } = await reader();
+    const address = reads.urlOf(`${path}hold=${hold}`);
+    await page.goto(address);
+    await reads.isStarted();
+    // A reader is there: without one, this page loads its features in a while.
+    await page.press('Shift');
+    await act(page);
+    await until(
+      async () => ((await (await fetch(reads.urlOf('/held'))).json()) as string[]).includes(address),
+      'requested',
+    );
+    // The page itself is not found.
+    await page.takeMessages();
+    await page.goto(reads.urlOf('/favicon.svg?slow'));
+    await reads.hasEmptyConsole();
   });
 }
 

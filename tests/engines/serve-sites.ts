@@ -1,11 +1,11 @@
 /**
  * Builds and serves what the engines read, once for all of them: the flagship under its content security policy, the same
- * site where no script may run, and a site with an island.
+ * site where no script may run or where answers are held back, and a site with an island.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,12 +19,20 @@ export interface ServedSites {
   readonly flagship: string;
   readonly withoutScripts: string;
   readonly islands: string;
+  /**
+   * The flagship, where what a page with the query `hold=PART` requests is never answered if PART is in its address. `/held`
+   * lists these requests, by the addresses of the pages. A page with the query `slow` comes after seconds.
+   */
+  readonly held: string;
 }
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly sites: ServedSites;
   }
 }
+
+/** Longer than a page waits before it reports what did not load. */
+const SLOW_MS = 2500;
 
 const ISLAND = `import { useState } from 'react';
 export const client = 'load';
@@ -45,10 +53,19 @@ export default async function setup(project: TestProject): Promise<() => void> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const serve = async (siteDir: string, policy: string | null): Promise<string> => {
-    const server = createServer(
-      createStaticListener({ siteDir, baseUrl: '/', host: '127.0.0.1', allowedHosts: ['localhost'], policy }),
-    ).listen(0, '127.0.0.1');
+  const serve = async (
+    siteDir: string,
+    policy: string | null,
+    change = (listener: RequestListener): RequestListener => listener,
+  ): Promise<string> => {
+    const listener = createStaticListener({
+      siteDir,
+      baseUrl: '/',
+      host: '127.0.0.1',
+      allowedHosts: ['localhost'],
+      policy,
+    });
+    const server = createServer(change(listener)).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -68,12 +85,25 @@ export default async function setup(project: TestProject): Promise<() => void> {
       flagship: await serve(flagship, await readContentPolicy(flagship)),
       withoutScripts: await serve(flagship, "script-src 'none'"),
       islands: await serve(path.join(islands, 'site'), null),
+      held: await serve(flagship, await readContentPolicy(flagship), holdBack),
     });
   } catch (error) {
     stop();
     throw error;
   }
   return stop;
+}
+
+function holdBack(listener: RequestListener): RequestListener {
+  const held: string[] = [];
+  return (request, response) => {
+    const { url = '/', headers } = request;
+    const part = URL.canParse(headers.referer ?? '') && new URL(headers.referer ?? '').searchParams.get('hold');
+    if (url === '/held') response.end(JSON.stringify(held));
+    else if (typeof part === 'string' && url.includes(part)) held.push(headers.referer ?? '');
+    else if (url.includes('?slow')) setTimeout(listener, SLOW_MS, request, response);
+    else listener(request, response);
+  };
 }
 
 async function build(root: string, out: string): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { isPlainClick } from '../navigation/in-app-link.ts';
 import type { onPage } from './page-change.ts';
+import { reportFailure } from '../report-failure.ts';
 
 /** Where the lists of a version are: the name of the first list in each file, and its address. Sorted by name. */
 interface BranchIndex {
@@ -93,7 +94,7 @@ async function open(details: HTMLDetailsElement, onceThere: () => void): Promise
     showControls(details);
     onceThere();
   } catch (error) {
-    console.warn(error);
+    reportFailure(error);
     const link = details.parentElement?.querySelector(':scope > a');
     if (details.isConnected && link) click(link);
   } finally {

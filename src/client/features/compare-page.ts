@@ -12,6 +12,7 @@ import type { NamedVersion } from './compare-texts.ts';
 import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
 import { make } from './make-element.ts';
 import { readPageText } from './read-page-text.ts';
+import { reportFailure } from '../report-failure.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
 
 /** Filled in by the bundler: the words of the site are not docsite's English ones. */
@@ -107,7 +108,7 @@ class ComparePage {
       const result = await this.#compare(asked);
       if (this.#asked === asked) this.#draw(result);
     } catch (error) {
-      console.warn(error);
+      reportFailure(error);
       if (this.#asked === asked) this.#draw(this.#describeFailure(asked));
     } finally {
       clearTimeout(busy);

@@ -11,6 +11,7 @@ import { addStyles, make } from './make-element.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchOptions, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
+import { reportFailure } from '../report-failure.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { loadScopes, readerVersions, type Scope, type ScopedPlace } from './search-places.ts';
 import { drawHits, isWhole, markedWords } from './search-results.ts';
@@ -149,7 +150,7 @@ class SearchDialog {
           return button;
         }),
       );
-    }, console.warn);
+    }, reportFailure);
   }
 
   #setScope(scope: Scope): void {

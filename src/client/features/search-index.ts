@@ -6,6 +6,7 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
+import { reportFailure } from '../report-failure.ts';
 import { dataFolder } from './page-set.ts';
 import { nameOfSet } from './search-places.ts';
 import { forgetVersions, loadPages, loadSets, loadVersions } from './version-data.ts';
@@ -44,14 +45,10 @@ export interface SearchFailure {
   readonly retry: string | null;
 }
 
-/** Within this time the page is gone if its requests were cancelled because of that. */
-const DEPARTURE_MS = 1000;
-
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
   if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
-  // A browser that leaves the page cancels what it loads, and then runs no timer.
-  setTimeout(console.warn, DEPARTURE_MS, error);
+  reportFailure(error);
   if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };
   if (!navigator.onLine) return { text: strings.offlineSearch, retry: strings.retry };
   return {

@@ -1,15 +1,18 @@
 /**
- * Whether the reader is leaving for another document. Firefox cancels a page's requests as soon as another document is
- * requested: their failures do not count, and reloading this page would keep the reader from leaving.
+ * Whether the reader is leaving for another document. Firefox and WebKit cancel a page's requests as soon as another document
+ * is requested, and WebKit refuses new ones until it comes: their failures do not count, and reloading this page would keep
+ * the reader from leaving.
  */
 
-/** The first event of leaving, which may turn out to be a download. Cancelled requests fail within this time. */
-const DEPARTURE_MS = 2000;
+/** A host may take this long to answer with the next document. */
+const DEPARTURE_MS = 60_000;
 let leftMs = 0;
+// The first event of leaving, which may turn out to be a download.
 addEventListener('beforeunload', () => {
   leftMs = Date.now();
 });
 
-export function isLeaving(): boolean {
-  return Date.now() - leftMs < DEPARTURE_MS;
+/** Whether the reader has left since a moment, by default in the last minute. */
+export function isLeaving(sinceMs = Date.now() - DEPARTURE_MS): boolean {
+  return leftMs > sinceMs;
 }

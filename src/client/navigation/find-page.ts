@@ -16,12 +16,6 @@ interface VersionList {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** Redirects the reader if a broken URL is another spelling of a page. Rejects as `findPage` does. */
-export async function correctAddress(): Promise<void> {
-  const path = await findPage(location.pathname);
-  if (path !== null) location.replace(path + location.search + location.hash);
-}
-
 /**
  * Path of the page that a URL most likely means, with the base URL; `null` if there is no such page, or if it is the
  * URL itself, which would lead back here. Rejects if the data files fail to load.

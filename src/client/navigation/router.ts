@@ -35,6 +35,9 @@ export interface RouterState {
   readonly failure: Failure | null;
 }
 
+/** Who left this long before a page was requested is still here: it was a download. */
+const DEPARTURE_MS = 2000;
+
 export class Router {
   #state: RouterState;
   readonly #listeners = new Set<() => void>();
@@ -100,6 +103,7 @@ export class Router {
       return;
     }
     const pending = { url, cause };
+    const beganMs = Date.now();
     this.#set({ pending, failure });
     try {
       const loaded = await loadPage(url);
@@ -107,7 +111,7 @@ export class Router {
       if (this.#state.pending !== pending) return;
       this.#arrive({ url: followRedirect(url, loaded), loaded, cause, isArrival: true });
     } catch (error) {
-      if (this.#state.pending === pending) this.#fail(pending, error);
+      if (this.#state.pending === pending) this.#fail(pending, error, isLeaving(beganMs - DEPARTURE_MS));
     }
   }
 
@@ -115,13 +119,13 @@ export class Router {
     this.#set({ shown, pending: null, failure: null });
   }
 
-  #fail({ url, cause }: Wanted, error: unknown): void {
+  #fail({ url, cause }: Wanted, error: unknown, isCancelled: boolean): void {
     if (error instanceof ForeignDocumentError) {
       // Files, redirects and pages of a newer build are left to the browser.
       this.#leaveTo(url);
       return;
     }
-    if (isLeaving()) {
+    if (isCancelled) {
       this.stay();
       return;
     }
