@@ -1,8 +1,8 @@
 /** `search`: pages whose text has the words, in one version or in all, each text once with the versions that have it. */
 import { largest, smallest } from '../shared/extremes.ts';
 import { countOf } from '../shared/text/format-count.ts';
-import { namePlace, type PlacedTwin, type SiteReader } from './site-reader.ts';
-import { OFFSET, textOf, type Tool } from './tool.ts';
+import { inSentence, type PlacedTwin, type SiteReader } from './site-reader.ts';
+import { OFFSET, SET, textOf, type Tool } from './tool.ts';
 import { readSections, type Section, type TwinText } from './twin-text.ts';
 
 /** Texts that are read for one question. */
@@ -29,12 +29,14 @@ export const searchTool: Tool = {
   fields: {
     words: { type: 'string', description: 'Words or identifiers to look for.', isRequired: true },
     version: { type: 'string', description: 'Name of a version, or all for every version. Default: latest.' },
+    set: { ...SET, description: `${SET.description} With version all, that has the sets, too.` },
     offset: OFFSET,
   },
   run: async (site, args) => {
     const version = textOf(args, 'version') ?? 'latest';
     const words = splitWords(textOf(args, 'words') ?? '');
     const places = version === 'all' ? await site.listTexts() : await listOf(site, version);
+    const [first] = places;
     const read = places.slice(0, MOST_TEXTS);
     const all = (await mapAtOnce(read, async (place) => rate(place, words, site))).flatMap((found) => found ?? []);
     const most = largest(
@@ -42,12 +44,7 @@ export const searchTool: Tool = {
       0,
     );
     const results = all.filter(({ hits }) => hits === most).toSorted((a, b) => b.score - a.score);
-    const where =
-      version === 'all'
-        ? 'all versions'
-        : places[0] === undefined
-          ? version
-          : namePlace(places[0].version).replace(/^V/u, 'v');
+    const where = version === 'all' ? 'all versions' : first === undefined ? version : inSentence(first.version);
     const missing =
       most < words.length && most > 0
         ? ` No text has all of the words; these have ${String(most)} of ${String(words.length)}.`
@@ -66,11 +63,11 @@ function splitWords(text: string): readonly string[] {
 }
 
 async function listOf(site: SiteReader, name: string): Promise<readonly PlacedTwin[]> {
-  const version = await site.findPlace(name);
-  const docs = (await site.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
+  const places = await site.listTextsOf(await site.findVersion(name));
+  const [first] = places;
   // Says why, where there is no Markdown.
-  if (docs[0] !== undefined) await site.readDoc(docs[0], version);
-  return docs.map((doc) => ({ doc, version, range: version.status === 'set' ? '' : version.name }));
+  if (first !== undefined) await site.readDoc(first.doc, first.version);
+  return places;
 }
 
 /** `null` if the text contains none of the words, or is not published as Markdown. */
@@ -106,7 +103,13 @@ function format({ place, twin, section }: Found, words: readonly string[], site:
   const hash = section.id === '' ? '' : `#${section.id}`;
   const where = section.title === '' ? '' : ` › ${section.title}`;
   const address = site.addressOf(place.doc.path) + hash;
-  return `## ${twin.title}${where}\n\n${place.range === '' ? place.version.label : `Versions ${place.range}`} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
+  return `## ${twin.title}${where}\n\n${nameRange(place)} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
+}
+
+/** `Versions 1.0 – 2.0`, `API versions 1.0 – 2.0`, or the label of a set without versions. */
+function nameRange({ range, version: { label, ofSet } }: PlacedTwin): string {
+  if (range === '') return label;
+  return ofSet === undefined ? `Versions ${range}` : `${ofSet} versions ${range}`;
 }
 
 function passageOf({ text }: Section, words: readonly string[]): string {

@@ -13,6 +13,7 @@ import { describeKnown } from '../shared/problem/suggest.ts';
 import { cutText } from './answers.ts';
 import { SiteReader } from './site-reader.ts';
 import { InputError, type SiteSource, SourceError } from './site-source.ts';
+import { takeSet } from './take-set.ts';
 import { takeTurns } from './take-turns.ts';
 import { checkArguments, type Tool } from './tool.ts';
 import { readPageText, TOOLS } from './tools.ts';
@@ -65,10 +66,11 @@ function createMcpServer(source: SiteSource, docsiteVersion: string): Server {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [
       {
-        uriTemplate: 'docsite://{version}/{+page}',
+        uriTemplate: 'docsite://{version}/{+page}{?set}',
         name: 'page',
         title: 'A page in a version',
-        description: 'The text of a page as Markdown, such as docsite://2.8.0/lms-backends.',
+        description:
+          'The text of a page as Markdown, such as docsite://2.8.0/lms-backends; of a set of documents docsite://1.0/call?set=api.',
         mimeType: 'text/markdown',
       },
     ],
@@ -107,24 +109,37 @@ async function callTool(site: SiteReader, name: string, given: Readonly<Record<s
   return cutText(await tool.run(site, args), Number(args['offset'] ?? 0));
 }
 
-/** The pages of the latest version; those of others are found by the template. */
+/** The pages of the latest version of the documentation and of each set; those of others are found by the template. */
 async function listResources(site: SiteReader) {
-  const version = await site.findVersion('latest').catch((error: unknown) => {
+  const sets = (await site.listSets()).map(({ id }) => id);
+  const lists = await Promise.all([null, ...sets].map((set) => listLatest(site, set)));
+  return lists.flat();
+}
+
+async function listLatest(site: SiteReader, set: string | null) {
+  const reader = set === null ? site : await site.inSet(set);
+  const version = await reader.findVersion('latest').catch((error: unknown) => {
     if (error instanceof InputError) return null;
     throw error;
   });
-  const docs = version === null ? [] : await site.docsOf(version);
+  const docs = version === null ? [] : await reader.docsOf(version);
+  const query = set === null ? '' : `?set=${set}`;
+  const name = version?.status === 'set' ? 'latest' : (version?.name ?? '');
   return docs
     .filter(({ unlisted }) => unlisted !== true)
-    .map(({ id }) => ({ uri: `docsite://${version?.name ?? ''}/${id}`, name: id, mimeType: 'text/markdown' }));
+    .map(({ id }) => ({ uri: `docsite://${name}/${id}${query}`, name: id, mimeType: 'text/markdown' }));
 }
 
 async function readResource(site: SiteReader, uri: string): Promise<string> {
-  const [, version, page] = /^docsite:\/\/([^/]+)\/([^#]+)$/u.exec(uri) ?? [];
+  const [, version, page, set] = /^docsite:\/\/([^/]+)\/([^?#]+)(?:\?set=([^&#]+))?$/u.exec(uri) ?? [];
   if (version === undefined || page === undefined) {
-    throw new InputError(`"${uri}" is not a resource of this server. Use docsite://VERSION/PAGE.`);
+    throw new InputError(
+      `"${uri}" is not a resource of this server. Use docsite://VERSION/PAGE, or with ?set=ID of a set.`,
+    );
   }
-  return cutText(await readPageText(site, { page: decodeURI(page), version: decodeURI(version) }), 0);
+  const query = { page: decodeURI(page), version: decodeURI(version), set: set && decodeURI(set) };
+  const { reader, asked } = await takeSet(site, query);
+  return cutText(await readPageText(reader, asked), 0);
 }
 
 /** Turns mistakes of the caller and of the site into errors of the protocol. Bugs stay what they are. */

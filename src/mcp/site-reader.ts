@@ -14,6 +14,8 @@ export interface ListedVersion {
   readonly path: RoutePath;
   readonly status: string;
   readonly released: string | null;
+  /** Label of the set with versions that it is of. */
+  readonly ofSet?: string;
 }
 export interface ListedDoc {
   readonly id: string;
@@ -30,10 +32,12 @@ interface VersionList {
   readonly sets?: readonly ListedSet[];
 }
 /** A further set of documents. */
-interface ListedSet {
+export interface ListedSet {
   readonly id: string;
   readonly label: string;
   readonly path: RoutePath;
+  /** It has versions of its own; missing for none. */
+  readonly versioned?: boolean;
 }
 interface VersionRecord {
   readonly docs: readonly ListedDoc[];
@@ -49,15 +53,75 @@ export interface PlacedTwin {
 /** How many names an error lists around a wrong one. */
 const NEAREST = 2;
 
+/** A data file as it was read last. */
+interface Parsed {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Reads the documentation, or a further set of documents: see `inSet`. */
 export class SiteReader {
   readonly #source: SiteSource;
-  readonly #parsed = new Map<string, { readonly text: string; readonly value: unknown }>();
+  readonly #parsed: Map<string, Parsed>;
+  readonly #set: ListedSet | null;
 
-  constructor(source: SiteSource) {
+  constructor(source: SiteSource, set: ListedSet | null = null, parsed = new Map<string, Parsed>()) {
     this.#source = source;
+    this.#set = set;
+    this.#parsed = parsed;
   }
 
+  /** The reader of a set, by its id: its versions are those of the set. */
+  async inSet(wanted: string): Promise<SiteReader> {
+    const { sets = [] } = await this.#listSite();
+    const id = wanted.trim().toLowerCase();
+    const set = sets.find((one) => one.id === id);
+    if (set !== undefined) return this.#readerOf(set);
+    const ids = sets.map((one) => one.id);
+    const known = ids.length === 0 ? 'It has none: leave "set" out.' : `It has: ${ids.join(', ')}.`;
+    throw new InputError(
+      `"${wanted}" is not a set of documents of this site. ${didYouMean(id, ids)} ${known}`.replace('  ', ' '),
+    );
+  }
+
+  /** Throws `InputError` for a set without versions. */
+  needVersions(): void {
+    if (this.#isPlain()) throw new InputError(this.#explainPlain());
+  }
+
+  /** A set without versions. */
+  #isPlain(): boolean {
+    return this.#set !== null && this.#set.versioned !== true;
+  }
+
+  #explainPlain(): string {
+    return `The set "${this.#set?.id ?? ''}" has no versions. Its documents are read with the version "latest".`;
+  }
+
+  #readerOf(set: ListedSet): SiteReader {
+    return new SiteReader(this.#source, set, this.#parsed);
+  }
+
+  /** Of the documentation, or of the set. A set without versions is one. */
   async list(): Promise<VersionList> {
+    const site = await this.#listSite();
+    const set = this.#set;
+    if (set === null) return site;
+    const { id: name, label, path } = set;
+    if (set.versioned !== true) {
+      return { ...site, siteVersion: name, versions: [{ name, label, path, status: 'set', released: null }] };
+    }
+    const list = await this.#readJson<VersionList>(this.#fileOf('versions.json'));
+    if (list === null) throw new SourceError(`${this.addressOf(path)} has no versions.json.`);
+    return { ...list, versions: list.versions.map((version) => ({ ...version, ofSet: label })) };
+  }
+
+  /** A data file of the documentation or of the set. */
+  #fileOf(name: string): string {
+    return joinRoute(this.#set?.path ?? '/', `/${name}`).slice(1);
+  }
+
+  async #listSite(): Promise<VersionList> {
     const list = await this.#readJson<VersionList>('versions.json');
     if (list !== null && Array.isArray(list.versions)) return list;
     throw new SourceError(
@@ -74,23 +138,24 @@ export class SiteReader {
       versions.find((version) => version.name === name.replace(/^v(?=\d)/iu, '')) ??
       (name === 'latest' ? versions.find((version) => version.name === siteVersion) : undefined);
     if (found !== undefined) return found;
-    const near = nearestVersions(name, versions);
-    throw new InputError(
-      `"${wanted}" is not a version of this site. Nearest: ${near.join(', ')}. ` +
-        'list_versions has all; find_version finds the one for a release.',
-    );
+    throw new InputError(await this.#explainNoVersion(wanted, versions));
   }
 
-  /** A version, or a further set of documents by its id: both have pages. */
-  async findPlace(wanted: string): Promise<ListedVersion> {
-    const set = (await this.listSets()).find(({ name }) => name === wanted.trim().toLowerCase());
-    return set ?? this.findVersion(wanted);
+  async #explainNoVersion(wanted: string, versions: readonly ListedVersion[]): Promise<string> {
+    if (this.#isPlain()) return this.#explainPlain();
+    const near = nearestVersions(wanted.trim(), versions).join(', ');
+    const owner = this.#set === null ? 'this site' : `the set "${this.#set.id}"`;
+    const known = `"${wanted}" is not a version of ${owner}. Nearest: ${near}. list_versions has all; find_version finds the one for a release.`;
+    // As problems and the search name a version of a set.
+    const [id = '', name = ''] = wanted.split(':');
+    const isOfSet = (await this.listSets()).some((set) => set.id === id.trim());
+    if (!isOfSet) return known;
+    return `${known} For one of the set, give "set": "${id.trim()}" and "version": "${name.trim() || 'latest'}".`;
   }
 
-  /** The further sets, as places that have pages. */
-  async listSets(): Promise<readonly ListedVersion[]> {
-    const { sets = [] } = await this.list();
-    return sets.map(({ id, label, path }) => ({ name: id, label, path, status: 'set', released: null }));
+  /** The further sets of the site; of a set none. */
+  async listSets(): Promise<readonly ListedSet[]> {
+    return this.#set === null ? ((await this.#listSite()).sets ?? []) : [];
   }
 
   async docsOf(version: ListedVersion): Promise<readonly ListedDoc[]> {
@@ -120,7 +185,7 @@ export class SiteReader {
     const text = doc.markdown === undefined ? null : await this.#source.read(doc.markdown.slice(1));
     if (text !== null) return readTwin(text);
     throw new InputError(
-      `This site publishes no Markdown for version ${version.name}. Its page is ${this.addressOf(doc.path)}. ` +
+      `This site publishes no Markdown for ${inSentence(version)}. Its page is ${this.addressOf(doc.path)}. ` +
         'With machineReadable.markdown: "all" in its configuration, all versions have some.',
     );
   }
@@ -130,15 +195,18 @@ export class SiteReader {
     return this.#source.read(joinRoute(version.path, SITE_LIST).slice(1));
   }
 
+  /** The texts that may be found in a version. */
+  async listTextsOf(version: ListedVersion): Promise<readonly PlacedTwin[]> {
+    const docs = (await this.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
+    return docs.map((doc) => ({ doc, version, range: version.status === 'set' ? '' : version.name }));
+  }
+
   /** The different texts of all pages, each at the newest version that has it. */
   async listTexts(): Promise<readonly PlacedTwin[]> {
+    if (this.#isPlain()) return this.listTextsOf(await this.findVersion('latest'));
     const [{ versions }, map] = await Promise.all([this.list(), this.#pageMap()]);
     const docs = new Map(await Promise.all(versions.map(async (one) => [one, await this.docsOf(one)] as const)));
-    const ofSets = await Promise.all(
-      (await this.listSets()).map(async (set) =>
-        (await this.docsOf(set)).map((doc) => ({ doc, version: set, range: '' })),
-      ),
-    );
+    const ofSets = await Promise.all((await this.listSets()).map(async (set) => this.#readerOf(set).listTexts()));
     const ofVersions = map.pages.flatMap((runs, page) => {
       const found: { doc: ListedDoc; version: ListedVersion; begin: string; last: ListedVersion }[] = [];
       for (const [index, version] of versions.entries()) {
@@ -154,7 +222,7 @@ export class SiteReader {
       }
       return found.map(({ doc, version, last }) => ({ doc, version, range: formatRange(last.name, version.name) }));
     });
-    return [...ofVersions, ...ofSets.flat().filter(({ doc }) => doc.unlisted !== true)];
+    return [...ofVersions, ...ofSets.flat()];
   }
 
   /** For each page that one of two versions has: where it is in either, and whether its text is the same. */
@@ -180,8 +248,11 @@ export class SiteReader {
   }
 
   async #pageMap(): Promise<PageMap> {
-    const map = await this.#readJson<PageMap>('pages.json');
-    if (map === null) throw new SourceError(`${this.#source.address} has no pages.json.`);
+    // A set without versions has no map: its pages are the same in all versions.
+    if (this.#isPlain()) return { pages: [], texts: [], site: [] };
+    const file = this.#fileOf('pages.json');
+    const map = await this.#readJson<PageMap>(file);
+    if (map === null) throw new SourceError(`${this.#source.address} has no ${file}.`);
     return map;
   }
 
@@ -193,9 +264,9 @@ export class SiteReader {
       .replace(/[?#].*$/u, '')
       .replace(/\.md$|\/$/u, '');
     if (!path.startsWith('/')) return path;
-    const { versions, sets = [], baseUrl } = await this.list();
+    const { versions, baseUrl } = await this.list();
     const route: RoutePath = `/${path.slice(path.startsWith(baseUrl) ? baseUrl.length : 1)}`;
-    const version = [...versions, ...sets]
+    const version = [...versions, ...(await this.listSets())]
       .filter((one) => isWithin(route, one.path))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
     return decodeURI(relativeRoute(version?.path ?? '/', route).slice(1));
@@ -237,9 +308,15 @@ export interface ComparedSlugs {
   readonly isSame: boolean;
 }
 
-/** `Version 2.8.0`, or the label of a set. */
-export function namePlace({ name, label, status }: ListedVersion): string {
-  return status === 'set' ? label : `Version ${name}`;
+/** `Version 2.8.0`, `API version 2.0` of a set with versions, or the label of a set without. */
+export function namePlace({ name, label, status, ofSet }: ListedVersion): string {
+  if (status === 'set') return label;
+  return ofSet === undefined ? `Version ${name}` : `${ofSet} version ${name}`;
+}
+
+/** As `namePlace`, in a sentence. */
+export function inSentence(version: ListedVersion): string {
+  return namePlace(version).replace(/^Version /u, 'version ');
 }
 
 function joinPath({ path }: ListedVersion, slug: string): string {

@@ -56,6 +56,11 @@ export const VERSION: Field = {
   description: 'Name of a version, such as 2.8.0, or next, or latest. It should be the one in use.',
   isRequired: true,
 };
+/** In every tool: which documents it is about. */
+export const SET: Field = {
+  type: 'string',
+  description: 'Id of a further set of documents, as list_versions has it. Left out for the documentation itself.',
+};
 export const PAGE: Field = {
   type: 'string',
   description: 'Id, path or address of a page, such as lms-backends.',

@@ -2,9 +2,10 @@
 import { countOf } from '../shared/text/format-count.ts';
 import { compareLabels, isPrerelease, isVersionNumber } from '../versions/format/order.ts';
 import { searchTool } from './search-tool.ts';
-import { type ListedVersion, namePlace, type SiteReader } from './site-reader.ts';
+import { inSentence, type ListedVersion, namePlace, type SiteReader } from './site-reader.ts';
 import { InputError } from './site-source.ts';
-import { OFFSET, PAGE, textOf, type Tool, VERSION } from './tool.ts';
+import { takeSet } from './take-set.ts';
+import { OFFSET, PAGE, SET, textOf, type Tool, VERSION } from './tool.ts';
 import { findSection, readSections } from './twin-text.ts';
 import { whatChangedTool } from './what-changed-tool.ts';
 
@@ -12,16 +13,19 @@ const listVersions: Tool = {
   name: 'list_versions',
   title: 'List versions',
   description: 'All versions of this documentation, newest first, with their status and days of release.',
-  fields: { offset: OFFSET },
+  fields: { set: SET, offset: OFFSET },
   run: async (site) => {
     const { versions } = await site.list();
     const lines = versions.map((version) => `- ${version.name}: ${describeVersion(version, site)}`);
     const sets = await site.listSets();
-    const others = sets.map(({ name, label, path }) => `- ${name}: ${label}, ${site.addressOf(path)}`);
+    const others = sets.map(({ id, label, path, versioned }) => {
+      const kind = versioned === true ? ', with versions of its own' : '';
+      return `- ${id}: ${label}${kind}, ${site.addressOf(path)}`;
+    });
     const rest =
       others.length === 0
         ? ''
-        : `\n\nDocuments without versions; "version" takes their names, too\n\n${others.join('\n')}`;
+        : `\n\nFurther sets of documents; every tool takes their ids as "set"\n\n${others.join('\n')}`;
     return `${countOf(versions.length, 'version')}, newest first\n\n${lines.join('\n')}${rest}`;
   },
 };
@@ -40,9 +44,9 @@ const listPages: Tool = {
   name: 'list_pages',
   title: 'List pages',
   description: 'All pages of a version, in the order of its sidebars, with what each is about.',
-  fields: { version: VERSION, offset: OFFSET },
+  fields: { version: VERSION, set: SET, offset: OFFSET },
   run: async (site, args) => {
-    const version = await site.findPlace(textOf(args, 'version') ?? '');
+    const version = await site.findVersion(textOf(args, 'version') ?? '');
     const overview = version.status === 'set' ? null : await site.readOverview(version);
     if (overview !== null) return overview;
     const docs = (await site.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
@@ -58,6 +62,7 @@ const readPage: Tool = {
   fields: {
     page: PAGE,
     version: VERSION,
+    set: SET,
     section: { type: 'string', description: 'Words or id of a heading: only that section, with those below it.' },
     offset: OFFSET,
   },
@@ -78,7 +83,7 @@ export interface PageQuery {
 
 /** A page or a section of it, after a line that says what it is. */
 export async function readPageText(site: SiteReader, { page, version: name, section }: PageQuery): Promise<string> {
-  const version = await site.findPlace(name);
+  const version = await site.findVersion(name);
   const doc = await site.findDoc(page, version);
   const { title, since, body } = await site.readDoc(doc, version);
   const age = since === '' ? '' : ` · this text since ${since}`;
@@ -88,7 +93,7 @@ export async function readPageText(site: SiteReader, { page, version: name, sect
   if (found !== null) return head + found;
   const known = readSections(body).flatMap(({ level, id }) => (level > 0 ? id : []));
   throw new InputError(
-    `"${doc.id}" of version ${version.name} has no section "${section}". It has: ${known.join(', ') || 'none'}.`,
+    `"${doc.id}" of ${inSentence(version)} has no section "${section}". It has: ${known.join(', ') || 'none'}.`,
   );
 }
 
@@ -96,13 +101,17 @@ const findVersionTool: Tool = {
   name: 'find_version',
   title: 'Find the version of a release',
   description: 'The documentation that fits an installed release, such as the version in a lock file.',
-  fields: { release: { type: 'string', description: 'Version of the release, such as 2.8.3.', isRequired: true } },
+  fields: {
+    release: { type: 'string', description: 'Version of the release, such as 2.8.3.', isRequired: true },
+    set: SET,
+  },
   run: async (site, args) => {
     const release = textOf(args, 'release')?.trim() ?? '';
     const wanted = release.replace(/^[\^~>=v\s]+/iu, '');
     if (!isVersionNumber(wanted)) {
       throw new InputError(`"${release}" is not the version of a release. Write it as in the lock file: 2.8.3.`);
     }
+    site.needVersions();
     const { versions } = await site.list();
     const [fitting] = versions
       .filter(({ name }) => isVersionNumber(name) && compareLabels(name, wanted) <= 0)
@@ -118,8 +127,22 @@ const findVersionTool: Tool = {
     const why = isSame
       ? 'It has documentation of its own.'
       : `${wanted} has none of its own; this is the newest before it.`;
-    return `Version ${fitting.name} · ${site.addressOf(fitting.path)}\n\nFor release ${release}, read version ${fitting.name} (${fitting.status}). ${why}`;
+    return `${namePlace(fitting)} · ${site.addressOf(fitting.path)}\n\nFor release ${release}, read version ${fitting.name} (${fitting.status}). ${why}`;
   },
 };
 
-export const TOOLS: readonly Tool[] = [listVersions, listPages, readPage, searchTool, whatChangedTool, findVersionTool];
+/** Each takes a set. */
+export const TOOLS: readonly Tool[] = [
+  listVersions,
+  listPages,
+  readPage,
+  searchTool,
+  whatChangedTool,
+  findVersionTool,
+].map((tool) => ({
+  ...tool,
+  run: async (site, args) => {
+    const { reader, asked } = await takeSet(site, args);
+    return tool.run(reader, asked);
+  },
+}));

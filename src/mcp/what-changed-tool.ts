@@ -1,9 +1,9 @@
 /** `what_changed`: which pages differ between two versions, or the lines in which one page does. */
 import { compareLines, type Hunk } from '../differences/compare-lines.ts';
 import { countOf } from '../shared/text/format-count.ts';
-import type { ComparedSlugs, ListedVersion, SiteReader } from './site-reader.ts';
+import { type ComparedSlugs, inSentence, type ListedVersion, type SiteReader } from './site-reader.ts';
 import { InputError } from './site-source.ts';
-import { OFFSET, textOf, type Tool, VERSION } from './tool.ts';
+import { OFFSET, SET, textOf, type Tool, VERSION } from './tool.ts';
 
 export const whatChangedTool: Tool = {
   name: 'what_changed',
@@ -13,14 +13,16 @@ export const whatChangedTool: Tool = {
   fields: {
     from: { ...VERSION, description: 'Name of the version to compare with, such as 2.7.0.' },
     to: { ...VERSION, description: 'Name of the version whose changes are asked for, such as 2.8.0.' },
+    set: SET,
     page: { type: 'string', description: 'Id, path or address of a page, to see the lines that changed.' },
     offset: OFFSET,
   },
   run: async (site, args) => {
+    site.needVersions();
     const from = await site.findVersion(textOf(args, 'from') ?? '');
     const to = await site.findVersion(textOf(args, 'to') ?? '');
     const page = textOf(args, 'page');
-    const head = `From version ${from.name} · ${site.addressOf(from.path)}\nTo version ${to.name} · ${site.addressOf(to.path)}\n\n`;
+    const head = `From ${inSentence(from)} · ${site.addressOf(from.path)}\nTo ${inSentence(to)} · ${site.addressOf(to.path)}\n\n`;
     return (
       head + (page === undefined ? await listChanges(site, from, to) : await comparePage(site, { from, to }, page))
     );

@@ -1,9 +1,9 @@
 /** `docsite mcp` as assistants use it: started as a process, asked by the client of the SDK (BEHAVIOUR B188, B189). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, connectServer, refusal } from '../support/mcp-client.ts';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildSite, copyFixture, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
@@ -24,29 +24,7 @@ beforeAll(async () => {
   origin = await serveFolder(join(root, 'site'), '/base/', afterAll);
 });
 
-/** A client of a server that runs with these arguments until the tests end. */
-async function connect(...args: readonly string[]): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  const command = [join(REPOSITORY, 'bin/docsite.js'), 'mcp', ...args];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: command, cwd: folder, stderr: 'pipe' }),
-  );
-  afterAll(() => client.close());
-  return client;
-}
-
-async function ask(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
-  const { content } = await client.callTool({ name, arguments: args });
-  const [part] = content as readonly { readonly type: string; readonly text: string }[];
-  return part?.text ?? '';
-}
-
-/** Code and message of the error of the protocol that answers a call. */
-async function refusal(client: Client, name: string, args: Record<string, unknown>): Promise<string> {
-  const error: unknown = await ask(client, name, args).catch((reason: unknown) => reason);
-  if (!(error instanceof Error)) throw new Error(`It was answered: ${String(error)}`);
-  return error.message;
-}
+const connect = (...args: readonly string[]): Promise<Client> => connectServer(folder, args);
 
 describe.each(['a published site', 'a checkout'])('all tools, on %s', (kind) => {
   let client: Client;
