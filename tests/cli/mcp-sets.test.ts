@@ -1,4 +1,4 @@
-/** `docsite mcp` on a site with further sets of documents, with versions and without (BEHAVIOUR B300). */
+/** `docsite mcp` on a site with further sets of documents, with versions and without (BEHAVIOUR B240). */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   origin = await serveFolder(join(root, 'site'), '/base/', afterAll);
 });
 
-describe.each(['a published site', 'a checkout'])('B300 on %s', (kind) => {
+describe.each(['a published site', 'a checkout'])('B240 on %s', (kind) => {
   let client: Client;
   const address = (path: string): string =>
     kind === 'a checkout' ? `https://birds.example/base/${path}` : `${origin}/base/${path}`;
@@ -165,7 +165,7 @@ describe.each(['a published site', 'a checkout'])('B300 on %s', (kind) => {
   });
 });
 
-test('B300 a site without sets says so', async () => {
+test('B240 a site without sets says so', async () => {
   const client = await connectServer(folder, ['--root', copyFixture('minimal', folder)]);
   expect(await refusal(client, 'list_versions', { set: 'api' })).toContain('It has none: leave "set" out.');
   expect(await ask(client, 'list_versions')).not.toContain('Further sets');
