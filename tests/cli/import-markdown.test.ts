@@ -31,7 +31,10 @@ test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extension
   expect(home).toContain(
     '::::tabs\n\n@tab Linux\n\nOne.\n\n  :::tabs\n\n  @tab Deep\n\n  X\n\n  :::\n\n@tab Mac\n\nTwo.\n\n::::\n',
   );
-  expect(home).toContain('\nIncluded.\n\n[Set up](guide/setup.md) and `{ .kept }`');
+  expect(home).toContain('\n<!-- @include: /snippets/inc/part.md -->\n\n[Set up](guide/setup.md) and `{ .kept }`');
+  expect(page('snippets/inc/part.md')).toBe('Included.\n');
+  expect(home).toContain('```py title="one.py" file="/snippets/code/one.py" lines="2,3"\n```\n\n## Taken\n\nText.\n');
+  expect(report).toContain('**written-out**: The snippet "code/heading.md" was written into the page.');
   const setup = page('docs/next/guide/setup.md');
   expect(setup).toContain(
     '## Install it {#install}\n\n## Größe & more {#groe-more}\n\n## Größe & more {#groe-more_1}\n',
@@ -60,10 +63,12 @@ test('B233 a VitePress site keeps addresses, ids and menus; containers, groups o
   expect(start).toContain('# Start <Badge type="tip">new</Badge>\n\n- [1. What\'s up?](#_1-what-s-up)\n');
   expect(start).toContain("## 1. What's up? {#_1-what-s-up}\n\n:::tip[Hey]\nText [two](./two#a).\n:::\n");
   expect(start).toContain('@tab a.js\n\n```js {1}\na\n```\n\n@tab b.ts\n\n```ts showLineNumbers\n');
-  expect(start).toContain('```js {1}\nx();\n```\n\n<!--@include: ../parts/p.md-->\n');
+  expect(start).toContain('```js {1} file="../parts/x.js" region="one"\n```\n\n<!--@include: ../parts/p.md-->\n');
   const config = page('docsite.config.ts');
   expect(config).toContain("baseUrl: '/w/'");
   expect(config).toContain("href: '/f.svg'");
+  expect(config).toContain("fences: { twoslash: 'Twoslash' }");
+  expect(page('components/Twoslash.tsx')).toContain('return <>{children}</>;');
   expect(config).toContain("{ type: 'icon', icon: 'github'");
   expect(page('site/guide/start.html')).toContain('id="_1-what-s-up"');
   expect(existsSync(join(folder, 'new/site/f.svg'))).toBe(true);

@@ -9,6 +9,7 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
+import { SNIPPETS_DIR } from '../include-place.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
@@ -21,7 +22,6 @@ import { ComponentRegistry } from './components/registry.ts';
 import { deadLink, describeLeftOut, noPages, otherLanguage, textPlugin, themeRemark } from './import-problems.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
-import { SNIPPETS_DIR } from './includes/included-files.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
@@ -303,7 +303,7 @@ class SiteImport {
     const hasSnippets = [...this.#files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
     const snippets = hasSnippets ? [SNIPPETS_DIR] : undefined;
     const config = formatSiteConfig(
-      { ...accepted.fields, ignoreLinks, snippets },
+      { ...accepted.fields, ignoreLinks, snippets, fences: this.#components.fences },
       redirects.size > 0 ? 'redirects.json' : undefined,
     );
     this.#files.set(CONFIG_FILE, Buffer.from(config));

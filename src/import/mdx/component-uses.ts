@@ -17,6 +17,8 @@ export interface DetailsWrapper {
 export interface ComponentUses {
   /** What a name that no page imports stands for; `null` if nothing gives it to all pages. */
   readonly find: (name: string) => ComponentOrigin | null;
+  /** Notes a block of code that a component draws because of this word; gives the name of the component. */
+  readonly useFence: (word: string, name: string) => string;
   readonly wrapperOf: (origin: ComponentOrigin) => DetailsWrapper | null;
   /** Notes a use with its attributes. The name of its tag in the new site, and whether it is a stub there. */
   readonly use: (

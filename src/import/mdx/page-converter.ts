@@ -3,9 +3,9 @@ import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
-import { FENCE_WORDS } from '../../shared/text/fence-info.ts';
 import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { describeFence, readFenceWords } from '../fence-words.ts';
 import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
 import type { ComponentUses } from './component-uses.ts';
@@ -83,6 +83,8 @@ export class PageConverter implements PageTools {
   readonly #inclusion: Inclusion;
   readonly #modules: ModuleResolver;
   readonly #bindings = new Map<string, Binding>();
+  /** Words of fences that are reported already. */
+  readonly #fences = new Set<string>();
   readonly #codeWords = new Map<string, { count: number; readonly start: number }>();
 
   constructor(page: PageSource, environment: ConvertEnvironment, inclusion?: Inclusion) {
@@ -354,10 +356,17 @@ export class PageConverter implements PageTools {
   #noteCodeWords(fence: string, start: number): void {
     const info = /^(?:`+|~+)([^\n]*)/u.exec(fence)?.[1] ?? '';
     if (/^\s*mermaid\b/u.test(info)) {
-      const fix = 'Replace it with a picture.';
+      const fix = 'Name a component that draws it, as "Diagrams" in the manual shows, or replace it with a picture.';
       this.report(start, { severity: 'info', code: 'diagram', what: 'This diagram is shown as its source.', fix });
     }
-    for (const word of new Set(unknownCodeWords(info))) {
+    const { component, unknown } = readFenceWords(info, this.components !== null);
+    const name = component === null ? undefined : this.components?.useFence(component.word, component.name);
+    if (component !== null && name !== undefined && !this.#fences.has(component.word)) {
+      this.#fences.add(component.word);
+      const described = describeFence(component.word, name);
+      this.report(start, { severity: 'info', code: 'component-stub', ...described });
+    }
+    for (const word of new Set(unknown)) {
       const noted = this.#codeWords.get(word);
       if (noted === undefined) this.#codeWords.set(word, { count: 1, start });
       else noted.count += 1;
@@ -433,18 +442,4 @@ function resolveSpecifier(specifier: string, from: string): string | null {
   if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
   if (!/^\.{1,2}\//u.test(specifier)) return null;
   return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
-}
-
-/** Words of a code block's info string that docsite does not read, without its options and text in quotes or braces. */
-function unknownCodeWords(info: string): readonly string[] {
-  const options = info
-    .trim()
-    .replace(/^[^\s{]*/u, ' ')
-    .replaceAll(/\{[^}]*\}/gu, ' ')
-    .replaceAll(/(?<![\w-])title=(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/gu, ' ')
-    .replaceAll(/(?<![\w-])showLineNumbers(?:=\S*)?/gu, ' ');
-  return options.split(/\s+/u).flatMap((word) => {
-    const name = /^[a-z][\w-]*/iu.exec(word)?.[0];
-    return name === undefined || FENCE_WORDS.has(name) ? [] : [name];
-  });
 }

@@ -5,18 +5,23 @@ import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
-import { CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { COMPONENTS_DIR, CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
 import type { Fields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { sizeOf } from '../build-store.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
+import { describeFence, fenceStub, readFenceWords } from '../fence-words.ts';
+import { SNIPPETS_DIR } from '../include-place.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import { setFrontMatterField } from '../front-matter-fields.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { type CreateSlugger, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+
+import { IncludedTexts } from './included-texts.ts';
 
 const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
@@ -36,6 +41,8 @@ export interface TextTools {
   readonly read: (path: string) => string | null;
   /** Path of the page from there. */
   readonly path: string;
+  /** How the page includes that file, as `text` or as it is; `null` where it cannot. */
+  readonly include: (path: string, text?: string) => string | null;
 }
 export interface MarkdownSite {
   readonly configFile: string;
@@ -60,6 +67,9 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const files = new Map<string, Uint8Array>();
   const problems: Problem[] = [...site.problems];
   const anchors = { kept: 0, pinned: 0, changed: 0 };
+  const fences = new Map<string, string>();
+  const targets = new Map(site.pages.map((page) => [page.path, page.target]));
+  const included = new IncludedTexts(tree, normalise(site.folder), targets);
   let [bytesBefore, changed] = [0, 0];
   for (const page of site.pages) {
     const path = normalise(`${site.folder}/${page.path}`);
@@ -68,7 +78,13 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
     const report = (line: number, fields: ProblemFields): void => {
       problems.push(problem({ severity: 'warn', file: tree.fileName(path), line, ...fields }));
     };
-    const converted = site.convert(text, { report, read: (other) => readText(tree, other), path });
+    noteFences(text, fences, report);
+    const converted = site.convert(text, {
+      report,
+      read: (other) => readText(tree, other),
+      path,
+      include: (other, own) => included.include(other, page.target, own),
+    });
     const pinned = pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
     anchors.kept += pinned.kept;
     anchors.pinned += pinned.pinned;
@@ -81,12 +97,14 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
     const bytes = isMarkdown(path) || isHidden(path) ? null : tree.read(`${site.folder}/${path}`);
     if (bytes !== null) files.set(`${NEXT_DIR}/${path}`, bytes);
   }
+  for (const [path, bytes] of included.files) files.set(path, bytes);
   for (const [from, to] of site.copies) {
     const bytes = tree.read(from);
     if (bytes !== null) files.set(to, bytes);
   }
   const bytesAfter = sizeOf(files);
-  appendAll(problems, writeSettings(site, tree, files));
+  for (const [word, name] of fences) files.set(`${COMPONENTS_DIR}/${name}.tsx`, Buffer.from(fenceStub(name, word)));
+  appendAll(problems, writeSettings({ ...site, fields: withAdded(site.fields, fences, files) }, tree, files));
   return {
     files,
     problems,
@@ -100,6 +118,31 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       urls: { kept: site.pages.length - changed, changed: 0, lost: changed },
       anchors,
     },
+  };
+}
+
+/** Blocks of code that a component draws, at the first of each word on the page. */
+function noteFences(text: string, fences: Map<string, string>, report: TextTools['report']): void {
+  const seen = new Set<string>();
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const info = /^[ \t>]*(?:[-*+][ \t]+)?(?:`{3,}|~{3,})([^`\n]*)$/u.exec(line)?.[1] ?? '';
+    const { component } = readFenceWords(info);
+    if (component === null || seen.has(component.word)) continue;
+    seen.add(component.word);
+    fences.set(component.word, component.name);
+    report(index + 1, { severity: 'info', code: 'component-stub', ...describeFence(component.word, component.name) });
+  }
+}
+
+/** The fields with what the texts need. */
+function withAdded(fields: Fields, fences: ReadonlyMap<string, string>, files: ReadonlyMap<string, unknown>): Fields {
+  const hasSnippets = [...files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
+  const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
+  return {
+    ...fields,
+    ...(fences.size === 0 ? {} : { fences: Object.fromEntries(sorted) }),
+    ...(hasSnippets ? { snippets: [SNIPPETS_DIR] } : {}),
   };
 }
 

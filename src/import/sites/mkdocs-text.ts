@@ -1,5 +1,6 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
 import { appendAll } from '../../shared/append-all.ts';
+import { pickLines } from '../../content/includes/pick-lines.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
@@ -37,6 +38,9 @@ const BLOCK = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/u;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
 const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+"([^"]+)"[ \t]*$/u;
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
+/** Headings, marked boxes and tabs, definitions, and links that count from the page. */
+const BOUND =
+  /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
 const MAX_DEPTH = 20;
 
 /** `roots` are the folders that snippets are looked for in, from the root of the site. */
@@ -70,7 +74,7 @@ class MkdocsText {
 
   #takeBlock(lines: readonly string[], line: number, depth: number): Taken | null {
     const [first = ''] = lines;
-    if (FENCE.test(first)) return takeFence(lines);
+    if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
     if (SNIPPET.test(first)) return this.#takeSnippet(first, line, depth);
     if (TAB.test(first)) return this.#takeTabs(lines, line, depth);
     const admonition = ADMONITION.exec(first);
@@ -121,22 +125,74 @@ class MkdocsText {
     return { text: indented(indent, [...text, TABS_CLOSE]), count };
   }
 
-  #takeSnippet(first: string, line: number, depth: number): Taken {
-    const [, indent = '', written = ''] = SNIPPET.exec(first) ?? [];
+  /** A block whose code is a snippet includes it; one with more lines gets the lines of its snippets. */
+  #fillFence({ text, count }: Taken, line: number): Taken {
+    const [open = '', ...rest] = text;
+    const close = rest.at(-1) ?? '';
+    const body = rest.slice(0, -1);
+    if (!body.some((one) => SNIPPET.test(one))) return { text, count };
+    const [only = ''] = body.filter((one) => one.trim() !== '');
+    const snippet = body.filter((one) => one.trim() !== '').length === 1 ? this.#findSnippet(only) : null;
+    const target = snippet?.isSame === true ? this.#tools.include(snippet.file) : null;
+    if (snippet !== null && target !== null) {
+      const range = snippet.range === null ? '' : ` lines="${snippet.range}"`;
+      const language = /^[ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?(?:`+|~+)[ \t]*$/u.test(open) ? 'text' : '';
+      return { text: [`${open.trimEnd()}${language} file="${target}"${range}`, close], count };
+    }
+    const filled = body.flatMap((one, index) => {
+      const found = SNIPPET.test(one) ? this.#findSnippet(one) : null;
+      if (!SNIPPET.test(one)) return [one];
+      if (found === null) this.#reportLost(line + index + 1, SNIPPET.exec(one)?.[2] ?? '');
+      return indented(found?.indent ?? '', found?.picked ?? []);
+    });
+    return { text: [open, ...filled, close], count };
+  }
+
+  /** `null` for a snippet that cannot be read. */
+  #findSnippet(line: string): Snippet | null {
+    const [, indent = '', written = ''] = SNIPPET.exec(line) ?? [];
     const [, path = written, from, to] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/u.exec(written) ?? [];
-    const found = this.#roots.flatMap((root) => this.#tools.read(normalise(`${root}/${path}`)) ?? []).at(0);
-    if (found === undefined) {
-      this.#tools.report(line, {
-        code: 'code-file',
-        what: `The snippet "${written}" was not taken over.`,
-        why: 'The file does not exist, or the snippet is a section of a file.',
-        fix: 'Write its text here, or include the file: <!-- @include: … -->.',
-      });
+    const file = this.#roots
+      .map((root) => normalise(`${root}/${path}`))
+      .find((candidate) => this.#tools.read(candidate) !== null);
+    const text = file === undefined ? null : this.#tools.read(file);
+    if (file === undefined || text === null) return null;
+    const all = text.replace(/\n$/u, '').split('\n');
+    const picked = from === undefined ? all : all.slice(Number(from) - 1, to === undefined ? undefined : Number(to));
+    const range = from === undefined ? null : `${from},${to ?? ''}`;
+    const shown = pickLines(all, { first: 0, region: null, range });
+    const isSame = shown.ok && shown.lines.map((one) => one.text).join('\n') === picked.join('\n');
+    return { indent, written, file, range, picked, isSame };
+  }
+
+  #reportLost(line: number, written: string): void {
+    this.#tools.report(line, {
+      code: 'code-file',
+      what: `The snippet "${written}" was not taken over.`,
+      why: 'The file does not exist, or the snippet is a section of a file.',
+      fix: 'Write its text here, or include the file: <!-- @include: … -->.',
+    });
+  }
+
+  /** A whole text without headings, boxes and relative links means the same as an include: it knows nothing of the page. */
+  #takeSnippet(first: string, line: number, depth: number): Taken {
+    const found = this.#findSnippet(first);
+    if (found === null) {
+      this.#reportLost(line, SNIPPET.exec(first)?.[2] ?? '');
       return { text: [], count: 1 };
     }
-    const all = found.replace(/\n$/u, '').split('\n');
-    const picked = from === undefined ? all : all.slice(Number(from) - 1, to === undefined ? undefined : Number(to));
-    return { text: indented(indent, this.convert(picked, line, depth + 1)), count: 1 };
+    const { indent, written, file, range, picked } = found;
+    const text = this.convert(picked, line, depth + 1);
+    const target =
+      range === null && !BOUND.test(text.join('\n')) ? this.#tools.include(file, `${text.join('\n')}\n`) : null;
+    if (target !== null) return { text: [`${indent}<!-- @include: ${target} -->`], count: 1 };
+    this.#tools.report(line, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The snippet "${written}" was written into the page.`,
+      why: 'It has headings, boxes or relative links, is a part of a file, or an include cannot name it.',
+    });
+    return { text: indented(indent, text), count: 1 };
   }
 
   /** Attribute lists: of a heading only the id has a meaning here. */
@@ -160,6 +216,19 @@ class MkdocsText {
   }
 }
 
+interface Snippet {
+  readonly indent: string;
+  /** As written. */
+  readonly written: string;
+  /** From the root of the site. */
+  readonly file: string;
+  /** First and last line: `3,10`; `null` for the whole file. */
+  readonly range: string | null;
+  /** The wanted lines. */
+  readonly picked: readonly string[];
+  /** True when an include of code shows these lines. */
+  readonly isSame: boolean;
+}
 interface Taken {
   readonly text: readonly string[];
   readonly count: number;

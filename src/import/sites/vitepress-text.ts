@@ -1,6 +1,8 @@
 /** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
+import { pickLines } from '../../content/includes/pick-lines.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { CONTENTS_MARK } from '../mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
 import { splitPage, type TextTools } from './markdown-site.ts';
 
@@ -18,17 +20,29 @@ interface Open {
 /** `source` is the folder of the pages, which `@` means in paths. */
 export function convertVitepressText(text: string, tools: TextTools, source: string): string {
   const { head, body, firstLine } = splitPage(text);
-  return head + new VitepressText(tools, source).convert(body.split('\n'), firstLine);
+  return head + new VitepressText(tools, source, []).convert(body.split('\n'), firstLine);
+}
+
+/** `including` are the files around it: one that includes itself is left as it is. */
+function convertPart(
+  text: string,
+  tools: TextTools,
+  { source, including }: { readonly source: string; readonly including: readonly string[] },
+): string {
+  const { head, body, firstLine } = splitPage(text);
+  return settleColons(head + new VitepressText(tools, source, including).convert(body.split('\n'), firstLine));
 }
 
 class VitepressText {
   readonly #tools: TextTools;
   readonly #source: string;
+  readonly #including: ReadonlySet<string>;
   readonly #open: Open[] = [];
 
-  constructor(tools: TextTools, source: string) {
+  constructor(tools: TextTools, source: string, including: readonly string[]) {
     this.#tools = tools;
     this.#source = source;
+    this.#including = new Set(including);
   }
 
   convert(lines: readonly string[], line: number): string {
@@ -115,11 +129,33 @@ class VitepressText {
     }
     const ranges = /^[\d,\s-]+/u.exec(words)?.[0]?.trim() ?? '';
     const language = /[a-z]\w*/iu.exec(words)?.[0] ?? /\.(\w+)$/u.exec(path)?.[1] ?? '';
-    const code = pickRegion(text.replace(/\n$/u, '').split('\n'), region);
-    const fence = [`\`\`\`${language}${ranges === '' ? '' : ` {${ranges}}`}`, ...code, '```'];
     const title = name ?? path.slice(path.lastIndexOf('/') + 1);
+    const marked = ranges === '' ? '' : ` {${ranges}}`;
+    const included = this.#includeCode(path, text, region);
+    if (included !== null) {
+      const fence = [`\`\`\`${language || 'text'}${marked} ${included}`, '```'];
+      const shown = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
+      return shown.map((one) => (one === '' ? '' : indent + one));
+    }
+    this.#tools.report(line, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The code of "${path}" was written into the page.`,
+      why: 'An include cannot name this file, or would show other lines of it.',
+    });
+    const code = pickRegion(text.replace(/\n$/u, '').split('\n'), region);
+    const fence = [`\`\`\`${language}${marked}`, ...code, '```'];
     const block = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
     return block.map((one) => (one === '' ? '' : indent + one));
+  }
+
+  /** The words that include a file of code; `null` where docsite would show something else. */
+  #includeCode(path: string, text: string, region: string | undefined): string | null {
+    const lines = text.replace(/\n$/u, '').split('\n');
+    const picked = pickLines(lines, { first: 0, region: region ?? null, range: null });
+    const isSame = picked.ok && picked.lines.map((one) => one.text).join('\n') === pickRegion(lines, region).join('\n');
+    const target = isSame ? this.#tools.include(this.#resolve(path)) : null;
+    return target === null ? null : `file="${target}"${region === undefined ? '' : ` region="${region}"`}`;
   }
 
   /** docsite has the same form; paths from the root of the pages become relative. */
@@ -133,6 +169,19 @@ class VitepressText {
       });
       return [];
     }
+    const own = this.#tools.read(target) ?? '';
+    const name = this.#including.has(target)
+      ? null
+      : this.#tools.include(
+          target,
+          convertPart(
+            own,
+            { ...this.#tools, path: target },
+            { source: this.#source, including: [...this.#including, target] },
+          ),
+        );
+    if (name !== null)
+      return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];
     if (!path.startsWith('@')) return [first];
     const folder = normalise(this.#source);
     const below = folder === '' ? this.#tools.path : this.#tools.path.slice(folder.length + 1);

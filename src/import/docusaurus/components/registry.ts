@@ -3,6 +3,7 @@ import { COMPONENTS_DIR } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type { ComponentOrigin, ComponentUses, DetailsWrapper } from '../../mdx/component-uses.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { fenceStub } from '../../fence-words.ts';
 import { listProps, type PropValues, stubSource } from './stub-source.ts';
 
 /** Where a site gives components to all of its pages. */
@@ -32,6 +33,8 @@ export class ComponentRegistry implements ComponentUses {
   readonly #used = new Map<string, UsedComponent>();
   readonly #sources = new Map<string, UsedComponent['source']>();
   readonly #globals: ReadonlySet<string>;
+  /** Names of components by the word of a fence. */
+  readonly #fences = new Map<string, string>();
 
   constructor(tree: SiteTree, canCompile: (path: string) => boolean) {
     this.#tree = tree;
@@ -74,17 +77,31 @@ export class ComponentRegistry implements ComponentUses {
     return used;
   };
 
+  useFence = (word: string, name: string): string => {
+    const tag = this.#fences.get(word) ?? this.#chooseTag(name);
+    this.#fences.set(word, tag);
+    return tag;
+  };
+
+  /** Components that draw blocks of code, by word; `undefined` for none. */
+  get fences(): Readonly<Record<string, string>> | undefined {
+    if (this.#fences.size === 0) return undefined;
+    return Object.fromEntries([...this.#fences].toSorted(([a], [b]) => compareText(a, b)));
+  }
+
   /** Contents of files by path, sorted. */
   files(): ReadonlyMap<string, string> {
-    const used = [...this.#used.values()].toSorted((a, b) => compareText(a.tag, b.tag));
-    return new Map(
-      used.map(({ tag, origin, source, isStub, props }) => [
-        `${COMPONENTS_DIR}/${tag}.tsx`,
-        isStub || source === null
-          ? stubSource(tag, source?.path ?? (origin.specifier || 'src/theme/MDXComponents'), props)
-          : source.text,
-      ]),
+    const fences = [...this.#fences].map(
+      ([word, tag]) => [`${COMPONENTS_DIR}/${tag}.tsx`, fenceStub(tag, word)] as const,
     );
+    const used = [...this.#used.values()].toSorted((a, b) => compareText(a.tag, b.tag));
+    const components = used.map(({ tag, origin, source, isStub, props }): readonly [string, string] => [
+      `${COMPONENTS_DIR}/${tag}.tsx`,
+      isStub || source === null
+        ? stubSource(tag, source?.path ?? (origin.specifier || 'src/theme/MDXComponents'), props)
+        : source.text,
+    ]);
+    return new Map([...components, ...fences].toSorted(([a], [b]) => compareText(a, b)));
   }
 
   #sourceOf({ path, imported }: ComponentOrigin): UsedComponent['source'] {
@@ -109,7 +126,7 @@ export class ComponentRegistry implements ComponentUses {
   }
 
   #chooseTag(name: string): string {
-    const taken = new Set([...this.#used.values()].map(({ tag }) => tag));
+    const taken = new Set([...[...this.#used.values()].map(({ tag }) => tag), ...this.#fences.values()]);
     for (let number = 1; ; number++) {
       const tag = number === 1 ? name : `${name}${number}`;
       if (!taken.has(tag)) return tag;

@@ -66,6 +66,15 @@ function valueAt([owner, key]: FieldOf): Fields {
   return fieldsOf((owner as Fields)[key]);
 }
 
+/** Items for what docsite has anyway: the search, and versions of a set, which the menu of versions shows on its pages. */
+function isNeedless(type: string, item: Fields, { settings, targets }: ConfigSource): boolean {
+  if (type === 'search') return true;
+  if (type !== 'docsVersionDropdown' || !targets.isSet(textOf(item['docsPluginId']))) return false;
+  return listOf(fieldsOf(settings.themeConfig['navbar'])['items'])
+    .map(fieldsOf)
+    .some((one) => one['type'] === type && targets.isMain(textOf(one['docsPluginId'])));
+}
+
 /** A navbar item; none for a type that docsite does not have. */
 function convertItem(field: FieldOf, source: ConfigSource, note: Note): readonly Fields[] {
   const item = valueAt(field);
@@ -77,6 +86,7 @@ function convertItem(field: FieldOf, source: ConfigSource, note: Note): readonly
     const itemsBefore = before.length === 0 ? undefined : before;
     return [{ type, ...place, itemsBefore, itemsAfter: after.length === 0 ? undefined : after }];
   }
+  if (isNeedless(type, item, source)) return [];
   if (type === 'dropdown') {
     const items = links('items');
     const target = linkTarget(item, source);

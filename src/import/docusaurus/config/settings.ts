@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly redirectOptions: readonly Fields[];
   /** How files that end in `.md` are read. */
   readonly markdownFormat: 'mdx' | 'md';
+  /** Options of the usual preset; empty without it. */
+  readonly presetOptions: Fields;
   /** Plugins and presets that an import does not know. */
   readonly otherPlugins: readonly Pick<Plugin, 'name' | 'field'>[];
 }
@@ -115,6 +117,7 @@ export function readSettings(config: Fields): SiteSettings {
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
     redirectOptions: redirects.map(({ options }) => options),
     markdownFormat: readFormat(config),
+    presetOptions: classic?.options ?? {},
     otherPlugins: [...presets, ...plugins].filter(({ name }) => !known.some((one) => one.test(name))),
   };
 }

@@ -15,10 +15,8 @@ import type { IncludeAnswer, IncludeUses, IncludingFile } from '../../mdx/includ
 import type { PageSource } from '../../mdx/page-converter.ts';
 import { type IncludedText, pinIncluding } from '../../mdx/write/pin-included.ts';
 import { takeMarks } from '../../mdx/write/pin-heading-ids.ts';
+import { NAMEABLE, relativePath, SNIPPETS_DIR } from '../../include-place.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
-
-/** Folder of the new site with the files that are outside of all documents. */
-export const SNIPPETS_DIR = 'snippets';
 
 /** Whose pages include. */
 export interface IncludeHome {
@@ -68,7 +66,6 @@ interface Wanted {
 }
 
 const MAX_ROUNDS = 4;
-const NAMEABLE = /^(?!.*--)[^"#{}<>|]{1,500}$/u;
 
 export class IncludedFiles implements IncludeUses {
   readonly #home: IncludeHome;
@@ -214,12 +211,4 @@ export class IncludedFiles implements IncludeUses {
     if (!isMarkdown(name) || pages.has(name) || parts.some(isLeftOut)) return name;
     return [...parts.slice(0, -1), `_${parts.at(-1) ?? ''}`].join('/');
   }
-}
-
-function relativePath(from: SourcePath, to: SourcePath): string {
-  const [folders, target] = [from.split('/').slice(0, -1), to.split('/')];
-  let shared = 0;
-  while (shared < folders.length && shared < target.length - 1 && folders[shared] === target[shared]) shared += 1;
-  const up = '../'.repeat(folders.length - shared);
-  return `${up === '' ? './' : up}${target.slice(shared).join('/')}`;
 }

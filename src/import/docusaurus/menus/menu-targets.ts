@@ -19,6 +19,8 @@ export interface DocsSet {
 export interface MenuTargets {
   /** True for the documents that docsite has versions of; `null` for an item that names no set. */
   readonly isMain: (id: string | null) => boolean;
+  /** True for documents that are a set of docsite. */
+  readonly isSet: (id: string | null) => boolean;
   /** New route of an item; `null` if it has no target. */
   readonly find: (item: Fields) => RoutePath | null;
 }
@@ -35,6 +37,7 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
   const setOf = (id: string | null): DocsSet | undefined => (id === null ? sets[0] : sets.find((set) => set.id === id));
   return {
     isMain: (id) => setOf(id)?.kind === 'main',
+    isSet: (id) => setOf(id)?.kind === 'set',
     find: (item) => {
       const set = setOf(textOf(item['docsPluginId']));
       const latest = set?.latest ?? null;

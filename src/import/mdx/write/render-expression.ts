@@ -39,14 +39,14 @@ export function renderExpression(
   return isBlock ? placeBlock(toFence(dedent(source, prefix), 'jsx'), prefix) : toCodeSpan(source);
 }
 
-/** docsite has no formulas: their source is shown, and Markdown must not read it. */
+/** docsite has no formulas without a plugin: their source is shown, and Markdown must not read it. */
 export function renderMath({ start, end }: Place, mode: RenderMode, page: PageTools): string {
   const source = page.source.slice(start, end);
   page.report(start, {
     code: 'formula',
     what: `This formula is shown as its source: ${firstLine(source)}`,
-    why: 'docsite does not set formulas.',
-    fix: 'Use HTML, MathML or a picture.',
+    why: 'docsite sets formulas with a plugin only.',
+    fix: 'Add one to "markdown.plugins", as "Mathematics" in the manual shows, and write the formula back.',
   });
   if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
   const prefix = page.linePrefix(start);

@@ -288,7 +288,6 @@ module.exports = {
     .filter(({ code }) => code === 'config')
     .map(({ file, line, what }) => `${file}:${line} ${what}`);
   expect(notes).toEqual([
-    'docusaurus.config.js:18 The menu item "search" was omitted.',
     'docusaurus.config.js:9 Edit links were omitted: the files have moved.',
     "docusaurus.config.js:6 \"onBrokenLinks\" is 'warn' now, and was 'throw'.",
     'docusaurus.config.js:10 The option docs.breadcrumbs was omitted.',
@@ -697,6 +696,47 @@ describe('sidebars', () => {
     const site = run("{ presets: [['classic', { docs: { sidebarPath: false } }]] }", { 'docs/a.md': '# A\n' });
     expect(text(site, 'docs/next/sidebars.json')).toBe('{}\n');
   });
+});
+
+test('what docsite does itself is not noted, and what it does not is', () => {
+  const api = "['content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]";
+  const items =
+    "[{ type: 'search' }, { type: 'docsVersionDropdown' }, { type: 'docsVersionDropdown', docsPluginId: 'api' }]";
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {}, sitemap: {}, svgr: {}, gtag: { trackingID: 'G' } }]],
+  plugins: [${api}, '@docusaurus/plugin-ideal-image', 'docusaurus-lunr-search', 'plugin-pwa'],
+  themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid', ['other-theme', {}]],
+  themeConfig: { algolia: {}, navbar: { items: ${items} } } }`,
+    { 'docs/a.md': '# A\n', 'api/b.md': '# B\n' },
+  );
+  expect(site.problems.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '2 The plugin or preset "plugin-pwa" was omitted.',
+    '1 The option gtag of the preset was omitted.',
+    '3 The theme "other-theme" was omitted.',
+  ]);
+  expect(text(site, 'docsite.config.ts')).toContain("items: [{ type: 'docsVersionDropdown' }]");
+});
+
+test('B301 words of code blocks that plugins read become components that show the code', () => {
+  const fence = (info: string): string => `\`\`\`${info}\na();\n\`\`\`\n`;
+  const site = run(CLASSIC, {
+    'docs/a.mdx': `${fence('jsx live noInline')}\n${fence('jsx live')}\n${fence('js odd')}\n${fence('SnackPlayer name=A')}`,
+    'docs/b.mdx': `import LiveCode from '@site/src/live';\n\n<LiveCode />\n\n${fence('ts title="live" twoslash')}`,
+    'src/live.js': 'export default function LiveCode() { return null; }\n',
+  });
+  expect(text(site, 'docsite.config.ts')).toContain(
+    "fences: { live: 'LiveCode', snackplayer: 'SnackPlayer', twoslash: 'Twoslash' },",
+  );
+  expect(text(site, 'docs/next/a.mdx')).toContain('```jsx live noInline\n');
+  expect(text(site, 'components/LiveCode.tsx')).toContain('readonly words: Readonly<Record<string, string | true>>;');
+  // The name is taken by then: the site has a component of its own.
+  expect(text(site, 'components/LiveCode2.tsx')).toContain('return null;');
+  expect(site.problems.map(({ file, line, code, what }) => `${file}:${line} ${code}: ${what}`)).toEqual([
+    'docs/a.mdx:1 component-stub: Blocks of code with the word "live" only show their code.',
+    'docs/a.mdx:13 component-stub: Blocks of code with the word "snackplayer" only show their code.',
+    'docs/a.mdx:9 code-word: "odd" after the language of a code block has no meaning here.',
+    'docs/b.mdx:5 component-stub: Blocks of code with the word "twoslash" only show their code.',
+  ]);
 });
 
 test('partials are not pages, and files next to the site are found', () => {
