@@ -717,7 +717,7 @@ test('what docsite does itself is not noted, and what it does not is', () => {
   expect(text(site, 'docsite.config.ts')).toContain("items: [{ type: 'docsVersionDropdown' }]");
 });
 
-test('B301 words of code blocks that plugins read become components that show the code', () => {
+test('B242 words of code blocks that plugins read become components that show the code', () => {
   const fence = (info: string): string => `\`\`\`${info}\na();\n\`\`\`\n`;
   const site = run(CLASSIC, {
     'docs/a.mdx': `${fence('jsx live noInline')}\n${fence('jsx live')}\n${fence('js odd')}\n${fence('SnackPlayer name=A')}`,
