@@ -72,8 +72,9 @@ export function readBlocks(nodes: readonly TreeNode[], options: ReadOptions): re
   return blocks;
 }
 
+/** Also an element of another name around blocks, such as that of an island: no paragraph can hold it. */
 export function isBlock(node: TreeNode): node is TreeElement {
-  return typeof node !== 'string' && BLOCKS.has(node.name);
+  return typeof node !== 'string' && (BLOCKS.has(node.name) || node.children.some(isBlock));
 }
 
 /** Words between blocks are a paragraph, also where HTML writes none: in an item of a list with few words. */

@@ -42,6 +42,9 @@ export function showsStyledComponents(owner: RouteOwner, { model, islands = null
       return owner.docs.some(({ hash }) => isShown(hash));
     case 'changes':
       return changesPairs(owner, model).some(({ from, to }) => isShown(from.hash) || isShown(to.hash));
+    case 'compare':
+      // Its script draws texts of any page, where a text of the site needs the stylesheet.
+      return true;
     default:
       return false;
   }
