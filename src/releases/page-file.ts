@@ -58,8 +58,15 @@ export async function editPage(store: OpenStore, typed: string, labels: EditLabe
   const { desired, place, versions } = editText(store.snapshot, target, range);
   const file = `${store.versionsDir}/${placeKey(place)}`;
   const before = fileOfPage(store, target);
-  const remarks = (await findCodeRemarks(store, [target.version])).filter((one) => one.file === before);
-  return { desired, file, versions, remarks: remarks.map((one) => ({ ...one, file, versions })) };
+  const remarks = (await findCodeRemarks(store, [target.version])).filter(
+    (one) => one.file === before || one.file === null,
+  );
+  return {
+    desired,
+    file,
+    versions,
+    remarks: remarks.map((one) => (one.file === null ? one : { ...one, file, versions })),
+  };
 }
 
 function requireInRange(store: OpenStore, version: VersionName, { from, to }: EditRange): void {

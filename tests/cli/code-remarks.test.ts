@@ -1,4 +1,6 @@
 /** Every command that reads texts reports imports, expressions and unknown tags in them, each at its line. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { finish, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
@@ -36,6 +38,29 @@ test.each([
   const { code, stdout, stderr } = await runDocsite(root, ...command.split(' '));
   expect(remarksIn(stdout + stderr)).toEqual(expected);
   expect(code).toBe(0);
+});
+
+const UNREAD = 'The texts were not searched for imports, expressions and unknown tags: the site does not load.';
+
+test('where the site does not load, commands on its store say that they read no text (B237)', async () => {
+  rmSync(join(root, 'docs'), { recursive: true });
+  writeFiles(root, {
+    'docsite.config.ts':
+      "export default { title: 'Small', url: 'https://small.example', search: false, sets: [{ id: 'api' }] };\n",
+    'api/versions/1.0/code.md': `# Old code\n\n${CODE}`,
+    'api/versions/1.0/version.json': '{ "label": "1.0", "files": { "code.md": "1.0" } }\n',
+  });
+  for (const command of ['versions verify --set api', 'versions edit 1.0/code --set api']) {
+    const { code, stdout, stderr } = await runDocsite(root, ...command.split(' '));
+    expect((stdout + stderr).split(UNREAD), command).toHaveLength(2);
+    expect(remarksIn(stdout + stderr)).toEqual([]);
+    expect(code).toBe(0);
+  }
+  // Once it loads, they say what they have read.
+  writeFiles(root, { 'docs/next/intro.md': '# Introduction\n' });
+  const { stdout, stderr } = await runDocsite(root, 'versions', 'verify', '--set', 'api');
+  expect(stdout + stderr).not.toContain(UNREAD);
+  expect(remarksIn(stdout + stderr)).toEqual(at('api/versions/1.0'));
 });
 
 test('serve (B237)', async () => {

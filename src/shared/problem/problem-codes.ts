@@ -119,6 +119,8 @@ export const PROBLEM_CODES = {
     'unknown-holder': 'A manifest takes a file from a version that does not exist.',
     'unlisted-by-holder': 'A version holds a file for other versions that it does not list itself.',
     'unreadable-folder': 'A folder of the documentation cannot be read.',
+    'unread-texts':
+      'A command on versions could not read the texts for remarks on their code, because the site does not load.',
     'unused-file': 'No version lists a file of the store, so it is not published.',
   },
   'Commands on versions': {
