@@ -18,6 +18,7 @@ test('B213 mathematics: formulas are drawn, and only their pages load the styles
   writeMathematics(root, {
     'docs/next/formulas.md': '# Formulas\n\nIn a sentence: $a^2$.\n\n$$\n\\sqrt{b}\n$$\n',
     'docs/next/block.md': '# Block\n\n$$\n\\frac{1}{2}\n$$\n',
+    'docs/next/first.md': '# The value of $x$\n\nSo $E = mc^2$\nholds.\n\n## Why $y < 1$ {#why}\n\n## See $z^2$\n',
     'docs/next/plain.md': '# Plain\n\nIt costs 5 $.\n\nCode: `$a^2$`.\n',
   });
   const read = await build(root);
@@ -27,7 +28,15 @@ test('B213 mathematics: formulas are drawn, and only their pages load the styles
   expect(formulas).toMatch(/In a sentence: <span class="katex"><span class="katex-mathml"><math/u);
   expect(formulas).toContain('<annotation encoding="application/x-tex">\\sqrt{b}');
   expect(read('docs/block/index.html')).toContain(style);
-  const plain = listTree(join(root, 'site')).filter((path) => path.endsWith('.html') && !/formulas|block/u.test(path));
+  // Where only words can be: their source, once.
+  const first = read('docs/first/index.html');
+  expect(first).toContain('<meta name="description" content="So E = mc^2 holds.">');
+  expect(first).toContain('<title>The value of x | Sample</title>');
+  expect(first).toContain('aria-label="Direct link to Why y &lt; 1"');
+  expect(first).toContain('id="see-z2"');
+  const plain = listTree(join(root, 'site')).filter(
+    (path) => path.endsWith('.html') && !/formulas|block|first/u.test(path),
+  );
   expect(plain).toContain('docs/plain/index.html');
   for (const path of plain) expect(read(path), path).not.toContain('katex');
   // The styles name their fonts.

@@ -3,6 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { ComponentPlace, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables, unescapeVariables, unmarkVariables } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
+import { pluginWords } from '../../shared/text/plugin-words.ts';
 import { readCodeText } from './code-block.ts';
 import { readHtmlText } from './html-text.ts';
 import { componentMark } from './markdown-renderer.ts';
@@ -71,7 +72,7 @@ function wordsOf(token: Token): string {
     case 'html_block':
       return readHtmlText(token.content);
     default:
-      return '';
+      return pluginWords(token);
   }
 }
 
@@ -97,7 +98,7 @@ function inlineWords(tokens: readonly Token[]): string {
       if (token.type === 'softbreak' || token.type === 'hardbreak' || token.type === 'html_inline') return ' ';
       if (token.type.startsWith('component_')) return componentWords(token);
       if (token.type === 'code_inline') return unescapeVariables(token.content);
-      return token.type === 'text' || token.type === 'text_special' ? token.content : '';
+      return token.type === 'text' || token.type === 'text_special' ? token.content : pluginWords(token);
     })
     .join('');
 }

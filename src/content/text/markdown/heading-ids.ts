@@ -4,6 +4,7 @@ import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { replaceMarks, unescapeVariables } from '../../../shared/model/variables.ts';
 import { HTML_BREAK } from '../../../shared/text/markdown-names.ts';
+import { pluginWords } from '../../../shared/text/plugin-words.ts';
 import type { MarkdownEnv } from './env.ts';
 
 /** Cuts `{#id}` off headings before markup is read: `{#__init__}` holds no emphasis. A repeated id is a finding. */
@@ -63,7 +64,7 @@ export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
       if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
       if (token.type === 'html_inline') return HTML_BREAK.test(token.content) ? htmlBreak : '';
       if (token.type === 'code_inline') return unescapeVariables(token.content);
-      return token.type === 'text' || token.type === 'text_special' ? token.content : '';
+      return token.type === 'text' || token.type === 'text_special' ? token.content : pluginWords(token);
     })
     .join('')
     .trim();
