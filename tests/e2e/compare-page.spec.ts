@@ -11,7 +11,12 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/versions/compare?from=2.8.0&to=3.2.1');
     await expect(status(page)).toHaveText(/^\d+ pages differ between 2\.8\.0 and 3\.2\.1\.$/u);
-    await page.getByRole('main').getByRole('link', { name: 'discover', exact: true }).click();
+    const main = page.getByRole('main');
+    // The title of a page, and its path where that says more.
+    const items = main.getByRole('listitem');
+    await expect(items.filter({ hasText: 'Native installation' })).toHaveText('Native installation');
+    await expect(items.filter({ hasText: 'Discover' })).toHaveText('Discover Open Course Platform discover');
+    await main.getByRole('link', { name: 'Discover Open Course Platform', exact: true }).click();
     await expect(page).toHaveURL('/versions/compare?from=2.8.0&to=3.2.1&page=discover');
     await expect(status(page)).toHaveText(/words? added/u);
     await expect(page.locator('.differences :is(ins, del)')).not.toHaveCount(0);

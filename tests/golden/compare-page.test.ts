@@ -50,13 +50,13 @@ test('B165 a site with one version has no such page and no link to it', async ()
 async function partsOf(files: Files): Promise<readonly string[]> {
   const root = await buildFolder('search: false', files);
   return readdirSync(join(root, 'site/assets'))
-    .filter((name) => /^(?:compare|compare-page|draw-comparison|differences|history)\./u.test(name))
+    .filter((name) => /^(?:compare|compare-list|compare-page|draw-comparison|differences|history)\./u.test(name))
     .map((name) => name.replace(/\.\w+(?=\.\w+$)/u, ''))
     .toSorted();
 }
 
 test('B165 a site with one version has none of the scripts and styles', async () => {
-  const all = ['compare-page.js', 'compare.css', 'differences.css', 'draw-comparison.js', 'history.css'];
+  const all = ['compare-list.js', 'compare-page.js', 'compare.css', 'differences.css', 'draw-comparison.js', 'history.css'];
   expect(await partsOf(version('1.0'))).toEqual(all);
   expect(await partsOf({})).toEqual([]);
   // A page of the site may show differences of its own.

@@ -62,10 +62,10 @@ export function measureComparison(site) {
     if (found.length !== 1) throw new Error(`${String(found.length)} files of assets/ begin with ${start}.`);
     return compressedSize(readFileSync(path.join(site, 'assets', found[0] ?? ''), 'utf8'));
   };
-  const [list, differences] = [sizeOf('compare-page'), sizeOf('draw-comparison')];
+  const [form, list, differences] = [sizeOf('compare-page'), sizeOf('compare-list'), sizeOf('draw-comparison')];
   return [
-    { name: 'form and list', bytes: list, goalKb: 4 },
-    { name: 'all code', bytes: list + differences, goalKb: 12 },
+    { name: 'form and list', bytes: form + list, goalKb: 4 },
+    { name: 'form and differences of a page', bytes: form + differences, goalKb: 12 },
   ];
 }
 

@@ -9,40 +9,19 @@ import { pageUrl, toUrl } from '../../shared/href.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
-import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
+import type { ListedPage } from './compare-list.ts';
+import type { Pair, Result, Wanted } from './comparison.ts';
+import { type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
 import { make } from './make-element.ts';
-import { readPageText } from './read-page-text.ts';
+import { readPage, readPageText } from './read-page-text.ts';
 import { reportFailure } from '../report-failure.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
 
 /** Filled in by the bundler: the words of the site are not docsite's English ones. */
 declare const IS_TRANSLATED: boolean;
 
-/** What the address asks for: text from anywhere. */
-interface Wanted {
-  readonly from: string;
-  readonly to: string;
-  /** Path of a page below that of its version; empty for all pages. */
-  readonly page: string;
-}
-interface Pair {
-  readonly from: ListedVersion;
-  readonly to: ListedVersion;
-}
-interface Result {
-  /** Read out, too. */
-  readonly status: string;
-  readonly shown?: readonly HTMLElement[];
-}
-
 /** Loads mostly end sooner: nothing flickers. */
 const BUSY_AFTER_MS = 200;
-const TITLES: Readonly<Record<ChangedPage['change'], string>> = {
-  changed: strings.changed,
-  added: strings.added,
-  removed: strings.removed,
-  renamed: strings.renamed,
-};
 
 let current: ComparePage | null = null;
 
@@ -137,13 +116,14 @@ class ComparePage {
     if (wanted.page !== '') return comparePage({ from, to }, wanted.page, versions);
     const pair = { from: versions.indexOf(from), to: versions.indexOf(to) };
     const changes = listChanges(await loadAllPages(), pair, versions);
-    if (this.#asked === asked) this.#drawPages('', changes);
-    return drawChanges({ from, to }, changes);
+    const { nameChanges } = await import('./compare-list.ts');
+    const listed = await nameChanges({ from, to }, changes, { addressOf, urlOf, readPage });
+    if (this.#asked === asked) this.#drawPages('', listed.pages);
+    return listed;
   }
 
-  #drawPages(page: string, changes: readonly ChangedPage[]): void {
-    const slugs = changes.map(({ from, to }) => to ?? from ?? '');
-    const options = [...new Set(page === '' ? slugs : [page])].map((slug) => new Option(slug, slug));
+  #drawPages(page: string, pages: readonly ListedPage[]): void {
+    const options = page === '' ? pages.map(({ title, key }) => new Option(title, key)) : [new Option(page)];
     this.#page.replaceChildren(new Option(strings.allPages, ''), ...options);
     this.#page.value = page;
   }
@@ -159,7 +139,7 @@ class ComparePage {
 function readWanted(search: string): Wanted {
   const parameters = new URLSearchParams(search);
   const read = (name: string): string => (parameters.get(name) ?? '').trim();
-  return { from: read('from'), to: read('to'), page: read('page').replaceAll(/^\/|\/$/gu, '') };
+  return { from: read('from'), to: read('to'), page: read('page').replaceAll(/^\/(?=.)|(?<=.)\/$/gu, '') };
 }
 
 /** Without a choice the latest version is compared with the one before it. */
@@ -184,36 +164,10 @@ function addressOf({ from, to, page }: Wanted): string {
   return `?${parameters.toString()}`;
 }
 
-function drawChanges({ from, to }: Pair, changes: readonly ChangedPage[]): Result {
-  if (changes.length === 0) return { status: strings.bothHaveSameTexts };
-  const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
-  return {
-    status: strings.pagesDiffer({
-      count: changes.length,
-      number: formatCount(changes.length, strings.groupSeparator),
-      from: from.label,
-      to: to.label,
-    }),
-    shown: kinds.flatMap((kind) => {
-      const pages = changes.filter(({ change }) => change === kind);
-      if (pages.length === 0) return [];
-      const items = pages.map((page) => make('li', {}, ...drawPage({ from, to }, page)));
-      return [make('h2', {}, strings.kindCount({ kind: TITLES[kind], count: pages.length })), make('ul', {}, ...items)];
-    }),
-  };
-}
-
-function drawPage({ from, to }: Pair, page: ChangedPage): readonly (Node | string)[] {
-  const link = (text: string, href: string): HTMLElement => make('a', { href }, text);
-  if (page.from === null) return [link(page.to ?? '', urlOf(to, page.to ?? ''))];
-  if (page.to === null) return [link(page.from, urlOf(from, page.from))];
-  const compared = link(page.to, addressOf({ from: from.name, to: to.name, page: page.to }));
-  return page.change === 'renamed' ? [compared, strings.formerly({ page: page.from })] : [compared];
-}
-
 async function comparePage(pair: Pair, page: string, versions: readonly ListedVersion[]): Promise<Result> {
   const { from, to } = pair;
-  const slugs = findSlugs(await loadPages(page), page, {
+  const slug = page === '/' ? '' : page;
+  const slugs = findSlugs(await loadPages(slug), slug, {
     from: versions.indexOf(from),
     to: versions.indexOf(to),
     versions,

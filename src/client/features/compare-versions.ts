@@ -31,17 +31,18 @@ export function listChanges(
     // Generated pages have no text.
     if (starts.length === 0) return [];
     const slugs = { from: slugAt(runs, from, indexOf), to: slugAt(runs, to, indexOf) };
-    if (slugs.from === null && slugs.to === null) return [];
-    if (slugs.from === null) return { ...slugs, change: 'added' };
-    if (slugs.to === null) return { ...slugs, change: 'removed' };
-    if (slugs.from !== slugs.to) return { ...slugs, change: 'renamed' };
     const textAt = (at: number): string | undefined => {
       const start = starts.find((name) => (indexOf.get(name) ?? -1) >= at);
       return firstStarts.get(`${index} ${start ?? ''}`) ?? start;
     };
-    return textAt(from) === textAt(to) ? [] : { ...slugs, change: 'changed' };
+    const isSame = slugs.from === slugs.to && (slugs.to === null || textAt(from) === textAt(to));
+    return isSame ? [] : { ...slugs, change: nameChange(slugs) };
   });
   return changes.toSorted((a, b) => compareText(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
+}
+
+function nameChange({ from, to }: ComparedSlugs): ChangedPage['change'] {
+  return from === to ? 'changed' : from === null ? 'added' : to === null ? 'removed' : 'renamed';
 }
 
 /** The page that has a path in the new version, else the one that has it in the old one; `null` for none. */

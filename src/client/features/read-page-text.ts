@@ -1,18 +1,22 @@
-/** The text of a page of the site, as a tree: fetched and parsed, and nothing in it runs. */
+/** A part of a page of the site, and its text as a tree: fetched and parsed, and nothing in it runs. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { MAX_DEPTH, type TreeNode } from '../../differences/read/tree.ts';
 
-/** Rejects with what `fetch` rejects with, or with an error that names the address. */
-export async function readPageText(path: string): Promise<readonly TreeNode[]> {
+/** Its first element that a selector finds. Rejects with what `fetch` rejects with, or with an error that names the address. */
+export async function readPage(path: string, selector: string): Promise<Element> {
   // In this mode, no redirect leads to another origin.
   const response = await fetch(location.origin + path, { mode: 'same-origin', headers: { Accept: 'text/html' } });
   const isOwn = new URL(response.url).pathname.startsWith(site.baseUrl);
   const isPage = response.ok && isOwn && /^text\/html *(?:;|$)/u.test(response.headers.get('Content-Type') ?? '');
   const html = isPage ? await response.text() : '';
-  const text = new DOMParser().parseFromString(html, 'text/html').querySelector('main .markdown');
-  if (text === null) throw new Error(`${path}: the server answered ${response.status}.`);
-  return readNodes(text, 1);
+  const found = new DOMParser().parseFromString(html, 'text/html').querySelector(selector);
+  if (found === null) throw new Error(`${path}: the server answered ${response.status}.`);
+  return found;
+}
+
+export async function readPageText(path: string): Promise<readonly TreeNode[]> {
+  return readNodes(await readPage(path, 'main .markdown'), 1);
 }
 
 /** What is too deep is read as if its parents had ended. */

@@ -163,7 +163,7 @@ function buildComparison(data: VersionData): HTMLElement[] {
   const isOlder = version?.status === 'maintained' || version?.status === 'unmaintained';
   const parameters = new URLSearchParams({
     ...(version === undefined ? {} : { [isOlder ? 'from' : 'to']: version.name }),
-    ...(page === null ? {} : { page }),
+    ...(page === null ? {} : { page: page || '/' }),
   });
   const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;
   const text = version === undefined ? strings.compareVersions : strings.compareWith;

@@ -134,6 +134,7 @@ export const ENGLISH = {
   pageNotInVersion: ' (page not in this version)',
   isLatest: ' latest',
   compareVersions: 'Compare versions',
+  compareVersionsOf: '{title}: compare versions',
   compareWith: 'Compare with …',
   landingTitle: 'Documentation',
   landingTitleOf: 'Documentation {version}',

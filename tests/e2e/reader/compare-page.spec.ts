@@ -21,7 +21,7 @@ test('B168 after a failure the reader tries again', async ({ page, expectedMessa
 test('B168 offline the reader is told why', async ({ page, context, possibleMessages }) => {
   possibleMessages.push('Failed to load', 'Failed to fetch');
   await open(page, '/versions/compare?from=2.8.0&to=3.2.1');
-  const link = page.getByRole('main').getByRole('link', { name: 'discover', exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: 'Discover Open Course Platform', exact: true });
   await expect(link).toBeVisible();
   await mark(page);
   await context.setOffline(true);
@@ -31,6 +31,16 @@ test('B168 offline the reader is told why', async ({ page, context, possibleMess
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(differences(page)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
+});
+
+test('B165 without the overview of a version, its pages have their paths as names', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('503', 'the server answered 503');
+  await page.route('**/docs/overview', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/versions/compare?from=2.8.0&to=3.2.1');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'discover' })).toHaveText('discover');
 });
 
 test('B168 with the keyboard alone, to another version, the swapped one, and from change to change', async ({

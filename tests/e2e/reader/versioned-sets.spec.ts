@@ -57,6 +57,7 @@ for (const baseUrl of ['/', '/base/']) {
       await openMenu(page);
       await menu(page).getByText('Compare').click();
       await expect(page).toHaveURL(/\/api\/versions\/compare\?to=2\.0&page=call$/u);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('API: compare versions');
       await page.goto(`${site.url}/api/versions/compare?from=2.0&to=next&page=call`);
       await expect(page.locator('.compare-result ins')).toContainText('more');
     });

@@ -311,7 +311,8 @@ export function buildComparePage({ config }: SiteModel): ComparePageData {
   return {
     kind: 'compare',
     route: compareRoute(config),
-    title: strings.compareVersions,
+    title:
+      config.docs.set === undefined ? strings.compareVersions : strings.compareVersionsOf({ title: productOf(config) }),
     description: strings.compareDescription({ product: productOf(config) }),
     version: null,
   };

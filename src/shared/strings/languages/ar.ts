@@ -136,6 +136,7 @@ export const ARABIC = {
   pageNotInVersion: ' (الصفحة غير موجودة في هذا الإصدار)',
   isLatest: ' الأحدث',
   compareVersions: 'مقارنة الإصدارات',
+  compareVersionsOf: '{title}: مقارنة الإصدارات',
   compareWith: 'مقارنة مع…',
   landingTitle: 'التوثيق',
   landingTitleOf: 'توثيق {version}',

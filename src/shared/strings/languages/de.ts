@@ -127,6 +127,7 @@ export const GERMAN = {
   pageNotInVersion: ' (Seite fehlt in dieser Version)',
   isLatest: ' aktuell',
   compareVersions: 'Versionen vergleichen',
+  compareVersionsOf: '{title}: Versionen vergleichen',
   compareWith: 'Vergleichen mit …',
   landingTitle: 'Dokumentation',
   landingTitleOf: 'Dokumentation {version}',

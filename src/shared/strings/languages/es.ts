@@ -127,6 +127,7 @@ export const SPANISH = {
   pageNotInVersion: ' (la página no está en esta versión)',
   isLatest: ' última',
   compareVersions: 'Comparar versiones',
+  compareVersionsOf: '{title}: comparar versiones',
   compareWith: 'Comparar con…',
   landingTitle: 'Documentación',
   landingTitleOf: 'Documentación {version}',

@@ -127,6 +127,7 @@ export const FRENCH = {
   pageNotInVersion: ' (page absente de cette version)',
   isLatest: ' dernière',
   compareVersions: 'Comparer les versions',
+  compareVersionsOf: '{title} : comparer les versions',
   compareWith: 'Comparer avec…',
   landingTitle: 'Documentation',
   landingTitleOf: 'Documentation {version}',

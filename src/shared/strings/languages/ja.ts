@@ -127,6 +127,7 @@ export const JAPANESE = {
   pageNotInVersion: '（このバージョンにはないページ）',
   isLatest: ' 最新',
   compareVersions: 'バージョンを比較',
+  compareVersionsOf: '{title}: バージョンを比較',
   compareWith: '比較する…',
   landingTitle: 'ドキュメント',
   landingTitleOf: 'ドキュメント {version}',

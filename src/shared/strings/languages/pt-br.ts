@@ -127,6 +127,7 @@ export const PORTUGUESE = {
   pageNotInVersion: ' (página ausente nesta versão)',
   isLatest: ' mais recente',
   compareVersions: 'Comparar versões',
+  compareVersionsOf: '{title}: comparar versões',
   compareWith: 'Comparar com…',
   landingTitle: 'Documentação',
   landingTitleOf: 'Documentação {version}',

@@ -126,6 +126,7 @@ export const CHINESE = {
   pageNotInVersion: '（此版本中没有该页面）',
   isLatest: ' 最新',
   compareVersions: '比较版本',
+  compareVersionsOf: '{title}：比较版本',
   compareWith: '与其他版本比较…',
   landingTitle: '文档',
   landingTitleOf: '文档 {version}',
