@@ -221,3 +221,50 @@ test('a folder without a configuration and --out without --built are usage error
   expect([out.code, out.stdout]).toEqual([3, '']);
   expect(out.stderr).toContain('--built');
 });
+
+/** Resolves when the page has words: the server answers a save when it has noticed it. */
+async function shown(url: string, words: string): Promise<void> {
+  let text = '';
+  while (!text.includes(words)) text = (await (await fetch(url)).text()).replace(/<[^>]+>/gu, '');
+}
+
+test('B194 B196 the sources of includes are watched, also outside of docs/, and each mistake is reported at the include', async () => {
+  const client = (region: string): string => `start();\n// #region ${region}\nconnect();\n// #endregion ${region}\n`;
+  const root = makeSite({
+    'docsite.config.ts':
+      "export default { title: 'Small', url: 'https://small.example', search: false, snippets: ['examples', 'more/code'] };\n",
+    'docs/next/intro.md':
+      '# Intro\n\n<!-- @include: ./_part.md{1,3} -->\n\n```ts file="../../examples/client.ts" region="connect"\n```\n\n' +
+      '```ts file="../../more/code/new.ts"\n```\n',
+    'docs/next/_part.md': 'One.\n\nThree.\n',
+    'examples/client.ts': client('connect'),
+  });
+  const { url, printed } = await serve(root);
+  const page = `${url}docs/intro`;
+  const write = (path: string, text: string): void => writeFiles(root, { [path]: text });
+
+  // A file in a folder that did not exist.
+  await printed('docs/next/intro.md:8  missing-include');
+  write('more/code/new.ts', 'added();\n');
+  await shown(page, 'added();');
+  write('more/code/new.ts', 'changed();\n');
+  await shown(page, 'changed();');
+
+  write('examples/client.ts', client('reconnect'));
+  await printed('docs/next/intro.md:5  unknown-region');
+  await printed('Did you mean "reconnect"?');
+  write('examples/client.ts', client('connect').replace('connect();', 'connectAgain();'));
+  await shown(page, 'connectAgain();');
+
+  write('docs/next/_part.md', 'One.\n');
+  await printed('docs/next/intro.md:3  bad-line-range');
+  write('docs/next/_part.md', 'One.\n\nBack again.\n');
+  await shown(page, 'Back again.');
+  write('docs/next/_part.md', 'One.\n\n<!-- @include: ./_part.md -->\n');
+  await printed('docs/next/_part.md:3  include-circle');
+
+  rmSync(join(root, 'examples'), { recursive: true });
+  await printed('docs/next/intro.md:5  missing-include');
+  write('examples/client.ts', client('connect').replace('connect();', 'connectAnew();'));
+  await shown(page, 'connectAnew();');
+}, 180_000);
