@@ -15,13 +15,19 @@ export default {
   initialize(given) { settings = given; },
   async render(id, code) {
     if (settings.startOnLoad !== false || settings.htmlLabels !== false) throw new Error('Labels in HTML are not drawn in a picture.');
+    if (code.includes('--> -->')) {
+      // As Mermaid does, unless it is asked not to.
+      if (settings.suppressErrorRendering !== true) document.body.append('Syntax error in text');
+      throw new Error('Parse error on line 2');
+    }
     const box = document.createElement('div');
     box.id = id;
     box.innerHTML = '<style>#' + id + ' { width: 321px }</style>';
     document.body.append(box);
     const { width } = box.getBoundingClientRect();
     box.remove();
-    return { svg: '<svg xmlns="http://www.w3.org/2000/svg" width="' + width + '" height="40"><text y="20">' + code.length + '</text></svg>' };
+    const size = 'width="100%" viewBox="0 0 ' + (width - 0.5) + ' 40"';
+    return { svg: '<svg xmlns="http://www.w3.org/2000/svg" ' + size + '><text y="20">' + settings.theme + '</text></svg>' };
   },
 };
 `;

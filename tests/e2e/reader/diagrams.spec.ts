@@ -20,10 +20,33 @@ test('B183 B213 the diagram is drawn when it is scrolled into view, and its pack
   expect(scripts).toEqual([]);
   await island.scrollIntoViewIfNeeded();
   const picture = island.getByRole('img', { name: 'graph LR Text --> Version --> Page' });
-  // The width that the stub measured with its own styles.
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(321);
+  // As wide as the stub measured it with its own styles, not as the text.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(321);
   await expect(island.locator('code')).toHaveCount(0);
   expect(scripts.length).toBeGreaterThan(1);
+});
+
+test('B183 B213 it has the colours of the page, also after the reader has switched them', async ({ page }) => {
+  await open(page, 'docs/diagram');
+  const island = page.locator('docsite-island').first();
+  await island.scrollIntoViewIfNeeded();
+  const source = () => island.locator('img').getAttribute('src');
+  await expect.poll(source).toContain(encodeURIComponent('>default<'));
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await expect.poll(source).toContain(encodeURIComponent('>dark<'));
+});
+
+test('B183 B213 after a mistake in a diagram its source stays, and the console says why', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('Parse error on line 2');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Parse error'));
+  await open(page, 'docs/mistake');
+  await page.locator('docsite-island').scrollIntoViewIfNeeded();
+  await logged;
+  await expect(page.locator('docsite-island code')).toContainText('A --> --> B');
+  await expect(page.getByText('Syntax error')).toHaveCount(0);
 });
 
 test('B183 B213 it is drawn again after a navigation in place and back', async ({ page }) => {
