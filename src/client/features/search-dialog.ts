@@ -14,6 +14,7 @@ import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { reportFailure } from '../report-failure.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { loadScopes, readerVersions, type Scope, type ScopedPlace } from './search-places.ts';
+import { resultsAfter } from '../search/results-after.ts';
 import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { markAt, startMatches } from './search-matches.ts';
@@ -181,13 +182,23 @@ class SearchDialog {
       if (HAS_SETS) await this.#placed;
       if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       signal.throwIfAborted();
+      let [first, shown]: (SearchResults | undefined)[] = [];
       for (const limit of LIMITS) {
         const start = performance.now();
         const results = await search(query, { ...this.#wanted(), limit, signal });
+        const isFirst = limit === LIMITS[0];
+        if (isFirst) this.#lastMs = performance.now() - start;
+        first ??= results;
+        // Where nothing has all of the words yet, what comes may be better, and say otherwise what was found.
+        if (isFirst && results.hasMore && !results.pages.some(isWhole)) continue;
         clearTimeout(busy);
-        if (limit === LIMITS[0]) this.#lastMs = performance.now() - start;
-        // Once the reader moves through the results, they stay as they are.
-        if (limit === LIMITS[0] || this.#active === this.#options()[0]) this.#showResults(query, results);
+        if (shown !== undefined) {
+          this.#addResults(query, shown, resultsAfter(shown, results, limit) ?? { ...first, pages: [] });
+        } else {
+          // Other versions come after all pages of the reader's.
+          shown = isFirst && results.hasMore ? { ...results, older: [] } : results;
+          this.#showResults(query, shown);
+        }
         if (!results.hasMore) break;
       }
     } catch (error) {
@@ -203,7 +214,8 @@ class SearchDialog {
     return { scope, ...readerVersions(this.#tools), ...this.#place?.search };
   }
 
-  #showResults(query: string, { pages, older, hasMore, isWider, corrected }: SearchResults): void {
+  #showResults(query: string, results: SearchResults): void {
+    const { pages, older, hasMore, isWider, corrected } = results;
     const count = pages.length + older.length;
     const notes = [
       ...(corrected === null ? [] : [strings.correctedTo({ query: corrected })]),
@@ -214,17 +226,28 @@ class SearchDialog {
     ];
     this.#show({
       note: notes.join(' '),
-      groups: [
-        ...pages.map((page) => this.#drawGroup(page, query)),
-        ...(pages.length > 0 && older.length > 0 ? [drawSeparator(strings.inOtherVersions)] : []),
-        ...older.map((page) => this.#drawGroup(page, query, page.version?.label)),
-      ],
+      groups: this.#drawGroups(query, results, pages.length > 0),
       actions: hasMore || count > 0 ? [this.#linkToAll(query)] : [],
-      status:
-        count === 0 ? strings.noResults : hasMore ? strings.pageCountOrMore({ count }) : strings.pageCount({ count }),
+      status: describeCount(count, hasMore),
     });
     // The note above it stays in view.
     this.#activate(this.#options()[0] ?? null, false);
+  }
+
+  /** After what is shown: nothing of it moves, and the reader may have moved through it. */
+  #addResults(query: string, { pages: { length } }: SearchResults, added: SearchResults): void {
+    this.#list.append(...this.#drawGroups(query, added, length > 0));
+    this.#numberOptions();
+    this.#status.textContent = describeCount(length + added.pages.length + added.older.length, added.hasMore);
+  }
+
+  /** Other versions have a heading where the reader's has something, here or above. */
+  #drawGroups(query: string, { pages, older }: SearchResults, hasOwn: boolean): readonly HTMLElement[] {
+    return [
+      ...pages.map((page) => this.#drawGroup(page, query)),
+      ...(older.length > 0 && hasOwn ? [drawSeparator(strings.inOtherVersions)] : []),
+      ...older.map((page) => this.#drawGroup(page, query, page.version?.label)),
+    ];
   }
 
   /** `label`: of the version to which the links lead, where it is not the reader's. */
@@ -304,10 +327,14 @@ class SearchDialog {
     this.#body.scrollTop = 0;
     this.#actions.replaceChildren(...actions);
     this.#actions.hidden = actions.length === 0;
-    for (const [index, option] of this.#options().entries()) option.id = `${LIST_ID}-${index}`;
+    this.#numberOptions();
     this.#activate(null);
     this.#field.ariaExpanded = String(this.#options().length > 0);
     this.#status.textContent = status;
+  }
+
+  #numberOptions(): void {
+    for (const [index, option] of this.#options().entries()) option.id = `${LIST_ID}-${index}`;
   }
 
   #options(): readonly HTMLElement[] {
@@ -365,6 +392,11 @@ interface View {
   readonly actions: readonly HTMLElement[];
   /** For screen readers. */
   readonly status: string;
+}
+
+function describeCount(count: number, hasMore: boolean): string {
+  if (count === 0) return strings.noResults;
+  return hasMore ? strings.pageCountOrMore({ count }) : strings.pageCount({ count });
 }
 
 /** The place that a key leads to in a list; `null` for other keys. From the ends it goes on at the other one. */

@@ -4,6 +4,7 @@
  */
 import { strings } from '../../shared/strings/site-strings.ts';
 import type { SearchResults } from '../search/engine.ts';
+import { resultsAfter } from '../search/results-after.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
@@ -120,7 +121,8 @@ class SearchPage {
     void this.#search(wanted, PAGES);
   }
 
-  async #search(wanted: Wanted, limit: number): Promise<void> {
+  /** `shown`: what the reader wants more of. */
+  async #search(wanted: Wanted, limit: number, shown: SearchResults | null = null): Promise<void> {
     this.#wantedOn.abort();
     this.#wantedOn = new AbortController();
     const { signal } = this.#wantedOn;
@@ -134,12 +136,13 @@ class SearchPage {
       const [{ search }, places] = await Promise.all([loadIndex(), loadPlaces()]);
       // Texts of the versions that the reader chose last come first where all are searched.
       const reader = { ...readerVersions(this.#tools), scope: 'all', limit, signal } as const;
-      const results = await search(wanted.query, { ...reader, ...findPlace(wanted, places)?.search });
+      const found = await search(wanted.query, { ...reader, ...findPlace(wanted, places)?.search });
       signal.throwIfAborted();
+      const results = shown === null ? found : keepFirst(shown, found, limit);
       last = { ...wanted, limit, results, places };
       this.#draw(last);
     } catch (error) {
-      if (!signal.aborted) this.#showFailure(error, () => this.#search(wanted, limit));
+      if (!signal.aborted) this.#showFailure(error, () => this.#search(wanted, limit, shown));
     } finally {
       clearTimeout(busy);
     }
@@ -160,10 +163,10 @@ class SearchPage {
   }
 
   /** Moves the focus to the first new link. */
-  async #showMore(wanted: Wanted, limit: number): Promise<void> {
+  async #showMore(wanted: Answer, limit: number): Promise<void> {
     const links = (): readonly HTMLAnchorElement[] => [...this.#list.querySelectorAll<HTMLAnchorElement>('a')];
     const known = new Set(links().map(({ href }) => href));
-    await this.#search(wanted, limit);
+    await this.#search(wanted, limit, wanted.results);
     (links().find(({ href }) => !known.has(href)) ?? this.#actions.querySelector('button'))?.focus();
   }
 
@@ -227,6 +230,13 @@ function writeAddress({ query, version }: Wanted): void {
     else url.searchParams.set(name, value);
   }
   if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+/** Those that are shown, in their order, and what comes after them. */
+function keepFirst(shown: SearchResults, found: SearchResults, limit: number): SearchResults {
+  const more = resultsAfter(shown, found, limit);
+  if (more === null) return { ...shown, hasMore: false };
+  return { ...more, pages: [...shown.pages, ...more.pages], older: [...shown.older, ...more.older] };
 }
 
 function findPlace({ version }: Wanted, places: readonly SearchPlace[]): SearchPlace | undefined {
