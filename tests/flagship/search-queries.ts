@@ -289,3 +289,81 @@ export const ABSENT: readonly string[] = [
   'drupal module',
   'bitcoin',
 ];
+
+/**
+ * Fifty-two questions that were written from the headings of the unreleased texts, before anybody had seen what they find in the
+ * latest version. These find their page; `UNANSWERED` are the rest.
+ */
+export const BLIND: readonly (readonly [query: string, slug: string])[] = [
+  ['redirect after login', 'displaying-connection-status'],
+  ['add a dependency', 'contributing-guide'],
+  ['which node version do I need', 'building-the-frontend'],
+  ['syllabus page component', 'django-react-interop'],
+  ['embed lti content', 'django-react-interop'],
+  ['language switcher', 'django-react-interop'],
+  ['reset the database', 'docker-development'],
+  ['mysql or postgresql', 'docker-development'],
+  ['choose which filters are shown', 'filters-customization'],
+  ['nested field filter', 'filters-customization'],
+  ['custom filter class', 'filters-customization'],
+  ['replace the header component', 'frontend-overrides'],
+  ['translate my own components', 'frontend-overrides'],
+  ['create superuser', 'installation'],
+  ['request a new language', 'internationalization'],
+  ['crowdin api token', 'internationalization'],
+  ['french translation missing', 'internationalization'],
+  ['virtualenv', 'native-installation'],
+  ['brew install postgres', 'native-installation'],
+  ['hook when course is saved in open edx', 'synchronizing-course-runs'],
+  ['sync on publish', 'synchronizing-course-runs'],
+  ['course language codes', 'synchronizing-course-runs'],
+  ['self-signed certificate warning', 'tls-connection'],
+  ['shared cookie domain', 'tls-connection'],
+  ['track events with matomo', 'web-analytics'],
+  ['google universal analytics deprecated', 'web-analytics'],
+  ['json body of course run', 'api/course-run-synchronization-api'],
+  ['enrollment start date', 'api/course-run-synchronization-api'],
+  ['bulk update course runs', 'api/course-run-synchronization-api'],
+  ['avoid important in css', 'css-guidelines'],
+  ['class naming convention', 'css-guidelines'],
+  ['override sass variables', 'building-the-frontend'],
+  ['change the site logo', 'cookiecutter'],
+  ['add a second site', 'cookiecutter'],
+  ['upgrade to a new release', 'cookiecutter'],
+  ['menu entry background colour', 'plugins-extensions/menuentry'],
+  ['purchase a certificate', 'joanie-connection'],
+  ['access token lifetime', 'joanie-connection'],
+  ['lighthouse accessibility score', 'accessibility-testing'],
+  ['keyboard navigation test', 'accessibility-testing'],
+  ['who uses it', '/users'],
+  // cspell:disable
+  ['kubernettes', 'installation'],
+  ['aceessibility', 'accessibility-testing'],
+  ['translaions', 'internationalization'],
+  // cspell:enable
+];
+
+/** Of the questions above: the page that was expected, and why it is not among the first three. */
+export const UNANSWERED: readonly (readonly [query: string, slug: string, why: string])[] = [
+  ['keycloak', 'displaying-connection-status', 'only the unreleased text says it, which is offered'],
+  ['share my local site with ngrok', 'docker-development', 'no text of the latest version says ngrok'],
+  ['delete containers and volumes', 'docker-development', 'no text of the latest version says volumes'],
+  ['single sign on', 'displaying-connection-status', 'the page has other words for it'],
+  ['system requirements', 'installation', 'the page has other words for it'],
+  ['run without docker', 'native-installation', 'the page has other words for it'],
+  ['report a bug', '/help', 'the page has other words for it'],
+  ['licence', 'discover', 'the licences of courses are said more often'],
+];
+
+/** Written in the same way; one more, "terraform module", is something that the site does speak of. */
+export const ABSENT_BLIND: readonly string[] = [
+  'svelte',
+  'stripe checkout',
+  'saml metadata',
+  'memcached',
+  'twilio sms',
+  'grafana',
+  'celery beat',
+  'solr',
+  'vue router',
+];

@@ -9,7 +9,19 @@ import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { loadStemmer } from '../../src/search/load-stemmer.ts';
 import { buildSite, hashTree, listTree, makeFolder } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
-import { ABSENT, ASKED, MISTYPED, NOTHING, PLAIN, QUERIES, QUESTIONS, SPELLINGS } from './search-queries.ts';
+import {
+  ABSENT,
+  ABSENT_BLIND,
+  ASKED,
+  BLIND,
+  MISTYPED,
+  NOTHING,
+  PLAIN,
+  QUERIES,
+  QUESTIONS,
+  SPELLINGS,
+  UNANSWERED,
+} from './search-queries.ts';
 
 const LATEST: SearchOptions = { version: null, scope: 'version' };
 
@@ -62,6 +74,19 @@ test.each(QUESTIONS)('"%s", a question, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
 
+test.each(BLIND)('"%s", of a reader who has not seen the results, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test('what is written of the questions without an answer is true', async () => {
+  const offered = (await engine.search('keycloak', LATEST)).older.map(slugOf);
+  expect(offered).toEqual(['next/displaying-connection-status']);
+  for (const word of ['ngrok', 'volumes']) expect([word, await find(word)]).toEqual([word, []]);
+  for (const [query, slug] of UNANSWERED) {
+    expect([query, (await find(query)).slice(0, 3).map(slugOf)]).not.toEqual([query, expect.arrayContaining([slug])]);
+  }
+});
+
 test.each(SPELLINGS)('"%s", in either spelling, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
@@ -77,7 +102,7 @@ test.each(MISTYPED)('"%s", mistyped, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
 
-test.each([...NOTHING, ...ABSENT])('"%s" finds nothing', async (query) => {
+test.each([...NOTHING, ...ABSENT, ...ABSENT_BLIND])('"%s" finds nothing', async (query) => {
   const { pages, older } = await engine.search(query, { ...LATEST, scope: 'all' });
   expect([...pages, ...older].map(slugOf)).toEqual([]);
 });
@@ -87,6 +112,7 @@ test('the lists of queries are as long as they should be', () => {
   expect(NOTHING).toHaveLength(10);
   expect(QUESTIONS.length).toBeGreaterThanOrEqual(40);
   expect(ABSENT.length).toBeGreaterThanOrEqual(10);
+  expect([BLIND.length, UNANSWERED.length]).toEqual([44, 8]);
 });
 
 describe('B141 a word that a page lacks', () => {
