@@ -15,6 +15,7 @@ export const RESULT_STYLES = `
 .search-version{unicode-bidi:isolate;margin-inline-start:.5rem;padding:.0625rem .5rem;border:1px solid var(--color-border-strong);border-radius:1rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:400;vertical-align:.0625rem}
 .search-hit:not(:has(.search-title)){margin-inline-start:.75rem;padding-block:.375rem;border-start-start-radius:0;border-end-start-radius:0;border-inline-start:2px solid var(--color-border)}
 ::highlight(docsite-search){background:var(--color-mark);color:var(--color-heading)}
+@media (forced-colors:active){::highlight(docsite-search){background:Mark;color:MarkText}}
 `;
 
 export const DIALOG_STYLES = `

@@ -167,6 +167,31 @@ test('B149 arrows, Home and End move through the results, and Enter opens one in
   await expect(page).toHaveURL('/docs/discover');
 });
 
+// Among three pages that are read, the third of these is another one than among six.
+for (const query of ['new project from a template', 'authorisation header']) {
+  test(`B149 “${query}”: results that are shown keep their places when more have been read`, async ({ page }) => {
+    await open(page, '/docs/discover');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.evaluate(() => {
+      const list = document.querySelector('dialog.search [role=listbox]');
+      if (list === null) throw new Error('The dialog has no list.');
+      const seen: string[][] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        seen.push([...list.querySelectorAll('a')].map(({ href }) => href));
+      }).observe(list, { childList: true });
+    });
+    await field(page).fill(query);
+    await expect(dialog(page).getByRole('status')).toHaveText(/^6 or more pages$/u);
+    const seen = await page.evaluate(() => (globalThis as unknown as { readonly seen: readonly string[][] }).seen);
+    expect(seen).toHaveLength(2);
+    const [first = [], second = []] = seen;
+    expect(first.length).toBeGreaterThan(2);
+    expect(second.slice(0, first.length)).toEqual(first);
+  });
+}
+
 test('B149 Ctrl+Enter opens a result in a new tab, and the dialog stays', async ({ page, context }) => {
   await open(page, '/docs/discover');
   await search(page, 'installation');
@@ -393,6 +418,97 @@ test('B152 marks the words on the page, until Esc', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Escape');
   expect(await markedRanges(page)).toEqual([]);
+});
+
+test.describe('for a reader who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('B152 marks are there at once, and nothing moves', async ({ page }) => {
+    await open(page, '/docs/discover');
+    await search(page, 'vm.max_map_count');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => markedRanges(page)).toContain('vm.max_map_count');
+    const moving = await page.evaluate(() => ({
+      scroll: getComputedStyle(document.documentElement).scrollBehavior,
+      animations: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    }));
+    expect(moving).toEqual({ scroll: 'auto', animations: 0 });
+    const at = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Escape');
+    expect(await markedRanges(page)).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBe(at);
+  });
+});
+
+test('B152 the words of a search leave the browser nowhere, and only the recent searches keep them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(request.url() + JSON.stringify(request.headers()) + (request.postData() ?? '')),
+  );
+  await open(page, '/docs/discover');
+  await search(page, 'max_map_count');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => markedRanges(page)).toContain('vm.max_map_count');
+  const kept = await page.evaluate(() => {
+    const stored = [localStorage, sessionStorage].flatMap((store) =>
+      Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').map(
+        (key) => [key, store.getItem(key)] as const,
+      ),
+    );
+    return {
+      keys: stored.filter(([, value]) => String(value).includes('max_map_count')).map(([key]) => key),
+      // With a text fragment, if there were one.
+      addresses: [location.href, ...performance.getEntriesByType('navigation').map(({ name }) => name)].join(' '),
+      state: JSON.stringify(history.state),
+      html: document.querySelector('main .markdown mark') === null,
+    };
+  });
+  expect(kept.keys).toEqual(['docsite-searches']);
+  expect([kept.addresses, kept.state, ...asked].filter((text) => text.includes('max_map_count'))).toEqual([]);
+  expect(kept.html).toBe(true);
+});
+
+test('B152 where the browser keeps nothing, marks are there as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The reader allows no storage.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await open(page, '/docs/discover');
+  await search(page, 'elasticsearch');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => markedRanges(page)).toContain('elasticsearch');
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('B152 marks have the colours that the reader’s system has for them', async ({ page }) => {
+    await open(page, '/docs/discover');
+    await search(page, 'elasticsearch');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => markedRanges(page)).toContain('elasticsearch');
+    const colours = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      document.body.append(probe);
+      const resolve = (colour: string): string => {
+        probe.style.color = colour;
+        return getComputedStyle(probe).color;
+      };
+      const marks = getComputedStyle(
+        document.querySelector('main .markdown p') ?? probe,
+        '::highlight(docsite-search)',
+      );
+      return { marks: [marks.backgroundColor, marks.color], system: [resolve('Mark'), resolve('MarkText')] };
+    });
+    expect(colours.marks).toEqual(colours.system);
+  });
 });
 
 test('B149 axe finds nothing in the open dialog, in both modes', async ({ page }) => {
