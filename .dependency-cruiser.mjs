@@ -25,7 +25,7 @@ const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
   '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html)\\.ts$)',
-  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|text/(compare-text|format-count|html|markdown-names)|strings/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
+  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|relative-address|text/(compare-text|format-count|html|markdown-names)|strings/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
@@ -522,7 +522,7 @@ export default {
       comment:
         'Features work without React and without the live script, and navigation works without features: import ' +
         'downwards (live, features, navigation), or pass the value in as an argument.',
-      from: { path: '^src/client/(live|features|navigation|search)/' },
+      from: { path: '^src/client/(live|features|navigation|folder|search)/' },
       to: { path: '^src/client/hooks/' },
     },
     {
@@ -554,6 +554,13 @@ export default {
       comment: 'Navigation knows pages and addresses, not what features do with them: take a function as an argument.',
       from: { path: '^src/client/navigation/' },
       to: { path: '^src/client/features/' },
+    },
+    {
+      name: 'client-room-folder',
+      severity: 'error',
+      comment: 'The script in the head has it: nothing that pages load later may come with it.',
+      from: { path: '^src/client/folder/' },
+      to: { path: '^src/client/', pathNot: '^src/client/folder/' },
     },
 
     // --- The outside world ----------------------------------------------------------------------

@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly set?: string | null;
   /** Names of versions that get a page for printing, besides those of the configuration. */
   readonly print?: readonly VersionName[];
+  /** The site is to work from any folder; left out or false, as the configuration says. */
+  readonly relative?: boolean | undefined;
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
   /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */

@@ -42,6 +42,7 @@ async function compareWithLast(options: BuildOptions, clock: StageClock): Promis
     docsiteVersion,
     only,
     print = [],
+    relative = false,
     cache = null,
     shard = null,
     isUntrusted = false,
@@ -51,7 +52,7 @@ async function compareWithLast(options: BuildOptions, clock: StageClock): Promis
     const record = new OutputRecord<LastBuild>(cache, {
       root,
       outDir,
-      question: [packageRoot, docsiteVersion, only, print, reactMode(), isUntrusted],
+      question: [packageRoot, docsiteVersion, only, print, relative, reactMode(), isUntrusted],
       readDates: (sets) => readAllDates(root, sets),
     });
     return { record, last: await record.find() };

@@ -35,6 +35,8 @@ export interface LoadOptions<Theme> {
   readonly scope?: readonly VersionName[] | null;
   /** Versions with a page for printing, besides those of the configuration. */
   readonly print?: readonly VersionName[];
+  /** Whether the site is to work from any folder; left out, as the configuration says. */
+  readonly relative?: boolean | undefined;
   /** Has what was compiled before; left out or `null` for nothing. */
   readonly cache?: BuildCache | null;
   /** Runs a stage, and may measure it. */
@@ -79,7 +81,8 @@ export interface FailedLoad {
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<LoadedSite<Theme> | FailedLoad> {
   const { root, run } = options;
-  const { setup, configErrors } = await readSetup(root, { known: null, cache: options.cache ?? null, run });
+  const { cache = null, relative } = options;
+  const { setup, configErrors } = await readSetup(root, { known: null, cache, relative, run });
   if (setup === null) return { ok: false, exitCode: 3, problems: configErrors };
 
   // As early as possible: the bundler is what a build waits for.

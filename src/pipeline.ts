@@ -81,19 +81,8 @@ async function runStages(
   { clock, record }: Means,
   { texts, writer, comparePairs }: Helpers,
 ): Promise<BuildResult> {
-  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
-  const site = await loadSite({
-    root,
-    only,
-    set: options.set ?? null,
-    print: options.print ?? [],
-    texts,
-    cache,
-    isUntrusted: options.isUntrusted,
-    run: clock.run,
-    // esbuild works in a separate process, while texts are parsed.
-    compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
-  });
+  const { root, outDir, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
+  const site = await loadFor(options, clock, texts);
   if (!site.ok) return failedBuild(options, clock, site);
   const { leftOut, ...selected } = selectVersions(site, only);
   const versionsNewestFirst = allVersionNames(site.model);
@@ -134,6 +123,23 @@ async function runStages(
     record?.keep(last, shownDates(selected.model));
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
+}
+
+function loadFor(options: BuildOptions, { run }: StageClock, texts: PreparedTexts) {
+  const { root, packageRoot, only, set = null, print = [], relative, cache = null, isUntrusted } = options;
+  return loadSite({
+    root,
+    only,
+    set,
+    print,
+    relative: relative === true ? true : undefined,
+    texts,
+    cache,
+    isUntrusted,
+    run,
+    // esbuild works in a separate process, while texts are parsed.
+    compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
+  });
 }
 
 /** The files that texts refer to; of those that are not published, the site has the problems. */

@@ -62,6 +62,8 @@ export interface ReadOptions {
   readonly known: KnownSources | null;
   /** Has what was compiled before; left out or `null` for nothing. */
   readonly cache?: BuildCache | null;
+  /** Whether the site is to work from any folder; left out, as the configuration says. */
+  readonly relative?: boolean | undefined;
   /** Runs a stage, and may measure it. */
   readonly run: RunStage;
 }
@@ -82,16 +84,22 @@ const RETRY_DELAY_MS = 30;
 /** Some editors empty a file before they write it. */
 const HALF_WRITTEN_DELAY_MS = 60;
 
+/** The same object where it says so already: who compares it sees no change. */
+function withRelative(config: SiteConfig, relative = config.build.relative): SiteConfig {
+  return config.build.relative === relative ? config : { ...config, build: { ...config.build, relative } };
+}
+
 /** Stages `config` and `files`. */
-export async function readSetup(root: string, { known, cache = null, run }: ReadOptions): Promise<ReadSetup> {
+export async function readSetup(root: string, { known, cache = null, relative, run }: ReadOptions): Promise<ReadSetup> {
   const before = known?.sources;
   const loaded = await run('config', () =>
     known?.renewal.config === false ? null : retryMissing(() => loadConfig(root, cache)),
   );
   const configInputs = loaded?.inputs ?? null;
   const configErrors = loaded?.config === null ? loaded.problems : [];
-  const config = loaded?.config ?? before?.config;
-  if (config === undefined) return { setup: null, configErrors, configInputs };
+  const written = loaded?.config ?? before?.config;
+  if (written === undefined) return { setup: null, configErrors, configInputs };
+  const config = withRelative(written, relative);
   const isNew = loaded !== null && loaded.config !== null;
   const files = await run('files', () =>
     retryMissing(async () => {

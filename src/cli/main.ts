@@ -93,6 +93,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--only <label...>', 'build only these versions; "next" is the unreleased one')
     .option('--set <id>', 'set of documents that --only is about; all else is built whole')
     .option('--print <label...>', 'also make a page for printing of these versions, or of the "latest"')
+    .option('--relative', 'make a site that works from any folder: opened as files, or below any path')
     .option('--shard <i/n>', 'build part i of n, to split a build across machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')

@@ -5,16 +5,24 @@
  * processor belong to the text.
  */
 import { ANNOUNCEMENT_KEY } from './features/announcement.ts';
+import { openFolder, type SiteFolder } from './folder/site-folder.ts';
 import { setColorMode, THEME_KEY } from './features/color-mode.ts';
 
 /** Filled in by the bundler from `announcementBar.id`; without one, the code that depends on it is dropped. */
 declare const ANNOUNCEMENT_ID: string | null;
 /** Filled in by the bundler, as above. */
 declare const HAS_SEARCH: boolean;
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
+/** For all scripts of such a site. */
+declare global {
+  var docsiteFolder: SiteFolder;
+}
 
 const { dataset } = document.documentElement;
 // The longest name here, and the one used most.
 const on = addEventListener;
+if (RELATIVE) globalThis.docsiteFolder = openFolder(dataset['root'] ?? './');
 type OwnScript = HTMLScriptElement & { readonly dataset: { readonly scripts: string } };
 const scripts = (document.currentScript as OwnScript).dataset.scripts.split(' ');
 new Promise((resolve) => {
@@ -25,7 +33,7 @@ new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 })
   // Requests the imports of the first script together with it.
-  .then(() => Promise.all(scripts.map((path) => import(path))))
+  .then(() => Promise.all(scripts.map((path) => (RELATIVE ? docsiteFolder.load(path) : import(path)))))
   .catch((error: unknown) => {
     // Without its scripts the page hides nothing that they would show. The home page reports it: see `not-started.ts`.
     if (!dataset['started']) delete dataset['js'];

@@ -19,6 +19,9 @@ import {
   startScrollMemory,
 } from './navigation/scroll.ts';
 
+/** Filled in by the bundler: the site works from any folder, where the browser loads each page. */
+declare const RELATIVE: boolean;
+
 let router: Router | null = null;
 
 /** What the first script has: a chunk shared with it would be one more file that every page loads. */
@@ -44,6 +47,7 @@ export async function start(parts: DrawnParts, tools: BootTools): Promise<void> 
     });
   });
   document.documentElement.dataset['hasHydrated'] = 'true';
+  if (RELATIVE) return;
   startScrollMemory();
   listen(started, tools);
 }

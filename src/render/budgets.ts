@@ -8,7 +8,7 @@ import type { Problem } from '../shared/types/problem.ts';
 const KINDS: readonly { readonly kind: BudgetKind; readonly name: string; readonly path: RegExp }[] = [
   { kind: 'html', name: 'page', path: /\.html$/iu },
   { kind: 'css', name: 'stylesheet', path: /\.css$/iu },
-  { kind: 'scripts', name: 'script', path: /\.m?js$/iu },
+  { kind: 'scripts', name: 'script', path: /(?<!\.json)\.m?js$/iu },
   { kind: 'picture', name: 'picture', path: /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/iu },
 ];
 /** How many files of a kind are named. */

@@ -96,6 +96,7 @@ function buildVersionList(
     $schema: schemaOf('versions'),
     siteVersion: latest === null ? null : plainName(latest.name),
     baseUrl: config.baseUrl,
+    ...(config.build.relative ? { relative: true } : {}),
     ...(partCount === 1 ? {} : { pageParts: partCount }),
     ...(sets.length === 0 || isOfSet ? {} : { sets: config.sets.map((set) => describeSet(set, model)) }),
     ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),

@@ -28,11 +28,13 @@ import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
 import { planPrintPages } from './page/print-pages.ts';
 import { PagesByPath } from './page/pages-by-path.ts';
+import type { FolderSite } from './page/relative-page.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type OutputShard, type Shard, takeShard } from './shard-output.ts';
 import { SiteHooks } from './site-hooks.ts';
-import { planSidebarFiles } from './sidebar-files.ts';
+import { findUnusual, folderSite, relateFile, withDataScripts, withListScripts } from './relative-output.ts';
+import { planSidebarFiles, type SidebarFilesSource } from './sidebar-files.ts';
 import { planTwins } from './twins/files.ts';
 import { planTwinLists } from './twins/lists.ts';
 
@@ -133,7 +135,12 @@ export function planOutput(source: OutputSource): OutputPlan {
     findPage: (path) => pages.at(path),
     model,
     added,
-    shared: [model.config, theme.data, theme.bundle.digest],
+    shared: [
+      model.config,
+      theme.data,
+      theme.bundle.digest,
+      ...(model.config.build.relative ? findUnusual(model, site.files.staticFiles) : []),
+    ],
     comparedPairs: () => comparedPairs(model),
     drawSamples: () => drawSamples(model, renderer),
     drawShells: () => drawShells(model, renderer),
@@ -166,15 +173,17 @@ function planSources(
 ): MergeSource {
   const { model } = site;
   const owners = [...model.routes];
+  const folder = folderOf({ site, theme });
+  const draw: SidebarFilesSource['draw'] = (...lists) => renderer.renderLists(...lists);
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   return {
     files: [
       ...drawingOrder(owners).map((page) => pages.plan(page)),
       ...published.map(made),
       ...[...filesOf(theme, model), ...[styles, tabScript].filter((file) => file !== null)].map(made),
-      ...buildDataFiles(model, docsiteVersion),
+      ...withDataScripts(buildDataFiles(model, docsiteVersion), folder),
       ...planPrintPages(context, theme.bundle),
-      ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
+      ...withListScripts(planSidebarFiles({ model, digest: digestOf(theme), draw }), folder),
     ],
     fallbacks: [
       {
@@ -198,13 +207,25 @@ function pathsOf({ files, fallbacks }: MergeSource): readonly string[] {
 
 /** All files of the site, or of the part that is to be made. */
 function mergeFiles(
-  { site, shard }: OutputSource,
+  { site, shard, theme }: OutputSource,
   sources: MergeSource,
   added: readonly PlannedFile[],
 ): OutputShard & Pick<MergedOutput, 'problems'> {
-  const merged = mergeOutput({ ...sources, files: [...sources.files, ...added] });
+  const folder = folderOf({ site, theme });
+  const relate = (files: readonly PlannedFile[]): readonly PlannedFile[] =>
+    folder === null ? files : files.map((file) => relateFile(file, folder));
+  const merged = mergeOutput({
+    ...sources,
+    files: relate([...sources.files, ...added]),
+    fallbacks: relate(sources.fallbacks),
+  });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(site.model, merged, shard);
   return { ...part, problems: merged.problems };
+}
+
+/** What the pages of a site that works from any folder have in common; `null` for other sites. */
+function folderOf({ site: { model, files }, theme }: Pick<OutputSource, 'site' | 'theme'>): FolderSite | null {
+  return model.config.build.relative ? folderSite({ model, ...files, bundle: theme.bundle }) : null;
 }
 
 /** Files and pages that a hook of the site adds. */

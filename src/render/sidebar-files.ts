@@ -15,6 +15,8 @@ import { sidebarIndexRoute, topLevel } from './page/sidebars.ts';
 /** Characters of labels and addresses in a part: together with the markup less than 60 kB when compressed. */
 const PART_LENGTH = 100_000;
 
+const LISTS_START = 'assets/sidebar.';
+
 /** A list, or a piece of one that would not fit into a part. */
 interface ListPiece {
   /** Name of the list; after a line break the number of the piece, but for the first. */
@@ -36,7 +38,7 @@ export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): r
     const parts = dividePieces(listPieces(version)).map((pieces) => {
       const content = JSON.stringify(pieces);
       const hash = createHash('sha256').update(`${digest}\0${content}`).digest('hex').slice(0, 8);
-      return { pieces, path: `assets/sidebar.${hash}.json` };
+      return { pieces, path: `${LISTS_START}${hash}.json` };
     });
     if (parts.length === 0) return [];
     const index = parts.map(({ pieces, path }): readonly [string, string] => [
@@ -51,6 +53,11 @@ export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): r
       }),
     ];
   });
+}
+
+/** Whether one of the planned files has lists; the others say where lists are. */
+export function isListFile({ path }: Pick<PlannedFile, 'path'>): boolean {
+  return path.startsWith(LISTS_START);
 }
 
 /** By their keys, compared as JavaScript compares texts: a script finds the part of a list by its name. */

@@ -18,6 +18,7 @@ const SITES: Readonly<Record<string, readonly string[]>> = {
   hooks: ['docs/glossary/index.html', 'glossary/text/index.html'],
   arabic: ['docs/guide/install/index.html', 'docs/1.0.0/guide/books/index.html', 'versions/index.html', '404.html'],
   japanese: ['docs/index.html'],
+  folder: ['index.html', 'docs/basics/start/index.html', 'docs/1.0/index.html', '404.html', 'old/index.html'],
 };
 
 const folder = makeFolder(afterAll);

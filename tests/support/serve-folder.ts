@@ -8,9 +8,10 @@ export async function serveFolder(
   siteDir: string,
   baseUrl: string,
   onEnd: (stop: () => void) => void,
+  isRelative = false,
 ): Promise<string> {
   const server = createServer(
-    createStaticListener({ siteDir, baseUrl, host: '127.0.0.1', allowedHosts: [], policy: null }),
+    createStaticListener({ siteDir, baseUrl, isRelative, host: '127.0.0.1', allowedHosts: [], policy: null }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onEnd(() => {

@@ -20,6 +20,7 @@ export interface BuildCommandOptions {
   readonly only?: readonly string[];
   readonly set?: string;
   readonly print?: readonly string[];
+  readonly relative?: boolean;
   readonly shard?: Shard;
   readonly json?: boolean;
   readonly timings?: boolean;
@@ -55,6 +56,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       only: fullNames(options),
       set: options.set ?? null,
       print: options.print ?? [],
+      relative: options.relative === true,
       shard: options.shard ?? null,
       isUntrusted: options.untrustedDocs === true,
       cache: options.cache === false ? null : buildCache(root),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { isLoopback } from '../../serve/http/request-guard.ts';
-import { createStaticListener, readBaseUrl, readContentPolicy } from '../../serve/static/static-listener.ts';
+import { createStaticListener, readBuiltFor, readContentPolicy } from '../../serve/static/static-listener.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
@@ -67,7 +67,7 @@ async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<Ru
         'Run "docsite build" first, or pass its folder with --out (or the site folder with --root).',
     );
   }
-  const baseUrl = await readBaseUrl(siteDir);
+  const builtFor = await readBuiltFor(siteDir);
   const { host, allowHost: allowedHosts = [] } = options;
   const policy = options.csp === true ? await readContentPolicy(siteDir) : null;
   if (options.csp === true && policy === null) {
@@ -76,9 +76,9 @@ async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<Ru
         'Set contentSecurityPolicy in docsite.config.ts, and run "docsite build" again.',
     );
   }
-  const listener = createStaticListener({ siteDir, baseUrl, host, allowedHosts, policy });
+  const listener = createStaticListener({ siteDir, ...builtFor, host, allowedHosts, policy });
   const server = await listen(listener, listenOptions(options, io));
-  const url = serverUrl(server, host, baseUrl);
+  const url = serverUrl(server, host, builtFor.baseUrl);
   io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);
   return { url, close: () => closeServer(server) };
 }

@@ -2,9 +2,18 @@
  * Large sidebars: what a page leaves out comes from shared files, at the first sign that the reader wants it. Where that
  * fails, the reader is led to the page that lists it (BEHAVIOUR B146).
  */
+import type { SiteFolder } from '../folder/site-folder.ts';
 import { isPlainClick } from '../navigation/in-app-link.ts';
 import type { onPage } from './page-change.ts';
 import { reportFailure } from '../report-failure.ts';
+
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
+declare const docsiteFolder: SiteFolder;
+/** Filled in by the bundler. */
+declare const PUBLISHED_BASE: string;
+/** In the HTML of such a site's lists. */
+declare const FOLDER_MARK: string;
 
 /** Where the lists of a version are: the name of the first list in each file, and its address. Sorted by name. */
 interface BranchIndex {
@@ -144,7 +153,9 @@ async function loadList(name: string): Promise<Element> {
   });
   const lists = await Promise.all(files.map(([, file]) => load<Lists>(file)));
   const pieces = lists.flatMap(Object.entries<string>).filter(([key]) => isOf(key));
-  const [list, ...others] = pieces.map(([, html]) => parse(html));
+  const [list, ...others] = pieces.map(([, html]) =>
+    parse(RELATIVE ? html.replaceAll(FOLDER_MARK, docsiteFolder.root) : html),
+  );
   if (list === undefined) throw new Error(`${address}: there is no list "${name}".`);
   for (const other of others) list.append(...other.children);
   list.setAttribute('data-whole', '');
@@ -161,10 +172,12 @@ function parse(html: string): Element {
 function load<T>(address: string): Promise<T> {
   const loading =
     loaded.get(address) ??
-    fetch(address, { redirect: 'error' }).then(async (response) => {
-      if (!response.ok) throw new Error(`${address}: the server answered ${response.status}.`);
-      return (await response.json()) as unknown;
-    });
+    (RELATIVE
+      ? docsiteFolder.readData(address.slice(PUBLISHED_BASE.length))
+      : fetch(address, { redirect: 'error' }).then(async (response) => {
+          if (!response.ok) throw new Error(`${address}: the server answered ${response.status}.`);
+          return (await response.json()) as unknown;
+        }));
   loaded.set(address, loading);
   loading.catch(() => loaded.delete(address));
   return loading as Promise<T>;

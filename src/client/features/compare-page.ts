@@ -12,6 +12,7 @@ import type { NamedVersion } from './compare-texts.ts';
 import type { ListedPage } from './compare-list.ts';
 import type { Pair, Result, Wanted } from './comparison.ts';
 import { type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
+import { areFiles } from '../folder/opened-as-files.ts';
 import { make } from './make-element.ts';
 import { readPage, readPageText } from './read-page-text.ts';
 import { reportFailure } from '../report-failure.ts';
@@ -19,6 +20,8 @@ import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './ver
 
 /** Filled in by the bundler: the words of the site are not docsite's English ones. */
 declare const IS_TRANSLATED: boolean;
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
 
 /** Loads mostly end sooner: nothing flickers. */
 const BUSY_AFTER_MS = 200;
@@ -87,7 +90,7 @@ class ComparePage {
       const result = await this.#compare(asked);
       if (this.#asked === asked) this.#draw(result);
     } catch (error) {
-      reportFailure(error);
+      if (!RELATIVE || !areFiles()) reportFailure(error);
       if (this.#asked === asked) this.#draw(this.#describeFailure(asked));
     } finally {
       clearTimeout(busy);
@@ -129,6 +132,7 @@ class ComparePage {
   }
 
   #describeFailure(asked: string): Result {
+    if (RELATIVE && areFiles()) return { status: '', shown: [make('p', { role: 'alert' }, strings.needsServer)] };
     const text = navigator.onLine ? strings.versionsNotLoaded : strings.offlineVersions;
     const retry = make('button', { type: 'button', className: 'button' }, strings.retry);
     retry.onclick = () => void this.#show(asked);
@@ -220,5 +224,6 @@ function urlOf({ path }: ListedVersion, slug: string): string {
 }
 
 function nameOf({ name, path }: ListedVersion): NamedVersion {
-  return { name, address: toUrl(path, { ...site, trailingSlash: false }).replace(/\/$/u, '') };
+  const address = RELATIVE ? site.baseUrl.slice(0, -1) + path : toUrl(path, { ...site, trailingSlash: false });
+  return { name, address: address.replace(/\/$/u, '') };
 }

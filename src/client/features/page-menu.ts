@@ -3,6 +3,8 @@
  * A native disclosure, put into the page when React has taken it over: React would take it for a mistake before.
  */
 import { strings } from '../../shared/strings/site-strings.ts';
+import { areFiles } from '../folder/opened-as-files.ts';
+import type { SiteFolder } from '../folder/site-folder.ts';
 import { announce } from './announce.ts';
 import { setRoute } from './page-set.ts';
 import type { onPage } from './page-change.ts';
@@ -11,6 +13,9 @@ import type { onPage } from './page-change.ts';
 declare const DOCS_PATH: string;
 declare const BASE_URL: string;
 declare const HAS_SETS: boolean;
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
+declare const docsiteFolder: SiteFolder;
 
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1500;
@@ -23,6 +28,8 @@ const MENU = [
 ].join('');
 
 export function startPageMenu(onEachPage: typeof onPage): void {
+  // Its text cannot be read, and its address is nobody else's.
+  if (RELATIVE && areFiles()) return;
   const root = document.documentElement;
   const show = (): void => {
     if (root.dataset['hasHydrated'] !== undefined) showMenu();
@@ -116,7 +123,8 @@ function lastingLink(): string {
   const { origin, pathname, hash } = location;
   const version = readVersion() ?? '';
   const set = HAS_SETS ? setRoute() : null;
-  const base = set === null ? DOCS_PATH : BASE_URL + encodeURI(set.slice(1));
+  const docs = RELATIVE ? docsiteFolder.baseUrl.slice(0, -1) + DOCS_PATH : DOCS_PATH;
+  const base = set === null ? docs : BASE_URL + encodeURI(set.slice(1));
   const named = `${base}/${encodeURIComponent(version)}`;
   const isNamed = version === 'next' || `${pathname}/`.startsWith(`${named}/`);
   return origin + (isNamed ? pathname : named + pathname.slice(base.length)) + hash;

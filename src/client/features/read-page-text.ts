@@ -1,22 +1,38 @@
 /** A part of a page of the site, and its text as a tree: fetched and parsed, and nothing in it runs. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { areFiles, FilesError } from '../folder/opened-as-files.ts';
 import { MAX_DEPTH, type TreeNode } from '../../differences/read/tree.ts';
+
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
 
 /** Its first element that a selector finds. Rejects with what `fetch` rejects with, or with an error that names the address. */
 export async function readPage(path: string, selector: string): Promise<Element> {
+  if (RELATIVE && areFiles()) throw new FilesError();
   // In this mode, no redirect leads to another origin.
-  const response = await fetch(location.origin + path, { mode: 'same-origin', headers: { Accept: 'text/html' } });
+  const address = RELATIVE ? new URL(path, location.href).href : location.origin + path;
+  const response = await fetch(address, { mode: 'same-origin', headers: { Accept: 'text/html' } });
   const isOwn = new URL(response.url).pathname.startsWith(site.baseUrl);
   const isPage = response.ok && isOwn && /^text\/html *(?:;|$)/u.test(response.headers.get('Content-Type') ?? '');
   const html = isPage ? await response.text() : '';
   const found = new DOMParser().parseFromString(html, 'text/html').querySelector(selector);
   if (found === null) throw new Error(`${path}: the server answered ${response.status}.`);
+  if (RELATIVE) beginAtRoot(found, found.ownerDocument.documentElement.dataset['root'] ?? './');
   return found;
 }
 
 export async function readPageText(path: string): Promise<readonly TreeNode[]> {
   return readNodes(await readPage(path, 'main .markdown'), 1);
+}
+
+/** Pages at different depths have different ways to one place, which begin with `root`. */
+function beginAtRoot(text: Element, root: string): void {
+  for (const name of ['href', 'src', 'srcset', 'poster']) {
+    for (const element of text.querySelectorAll(`[${name}*="${root}"]`)) {
+      element.setAttribute(name, (element.getAttribute(name) ?? '').replaceAll(root, site.baseUrl));
+    }
+  }
 }
 
 /** What is too deep is read as if its parents had ended. */

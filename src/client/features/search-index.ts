@@ -6,6 +6,7 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
+import { areFiles, FilesError } from '../folder/opened-as-files.ts';
 import { reportFailure } from '../report-failure.ts';
 import { dataFolder } from './page-set.ts';
 import { nameOfSet } from './search-places.ts';
@@ -13,6 +14,9 @@ import { forgetVersions, loadPages, loadSets, loadVersions } from './version-dat
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
+
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
 
 const SOURCE: SearchSource = {
   site,
@@ -31,12 +35,12 @@ async function loadVersionsOfSet(route: RoutePath): ReturnType<SearchSource['loa
 
 /** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {
-  return loadSearch(SOURCE);
+  return RELATIVE && areFiles() ? Promise.reject(new FilesError()) : loadSearch(SOURCE);
 }
 
 /** As `loadIndex`, when the reader comes back to the search: looks for a newer index. */
 export function renewIndex(): Promise<SiteSearch> {
-  return renewSearch(SOURCE);
+  return RELATIVE && areFiles() ? Promise.reject(new FilesError()) : renewSearch(SOURCE);
 }
 
 export interface SearchFailure {
@@ -47,6 +51,7 @@ export interface SearchFailure {
 
 /** What to show of an error of the search; reports it in the console if it is unexpected. */
 export function describeFailure(error: unknown): SearchFailure {
+  if (RELATIVE && error instanceof FilesError) return { text: strings.needsServer, retry: null };
   if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
   reportFailure(error);
   if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };

@@ -8,12 +8,15 @@ import { isWithin } from '../../shared/doc-routes.ts';
 import { strings } from '../../shared/strings/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { SearchOptions } from '../search/engine.ts';
+import { routeInFolder } from '../folder/route-in-folder.ts';
 import { dataFolder, setRoute } from './page-set.ts';
 import type { SearchTools } from './search-tools.ts';
 import { currentVersion, type ListedSet, type ListedVersion, loadSets, loadVersions } from './version-data.ts';
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
 
 export interface SearchPlace {
   /**
@@ -83,7 +86,10 @@ function valueOf({ id }: ListedSet, version: string): string {
 
 /** The set of the page. */
 async function findSet(): Promise<ListedSet | null> {
-  const here = `/${decodeURIComponent(location.pathname).slice(site.baseUrl.length)}` as const;
+  const { pathname } = location;
+  const here = RELATIVE
+    ? routeInFolder(pathname)
+    : (`/${decodeURIComponent(pathname).slice(site.baseUrl.length)}` as const);
   return (await loadSets()).find(({ path }) => isWithin(here, path)) ?? null;
 }
 

@@ -6,10 +6,15 @@ import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
+import { routeInFolder } from '../folder/route-in-folder.ts';
+import type { SiteFolder } from '../folder/site-folder.ts';
 import { dataFolder } from './page-set.ts';
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
+declare const docsiteFolder: SiteFolder;
 
 export interface ListedVersion {
   readonly name: string;
@@ -113,6 +118,7 @@ function loadOnce<T>(file: string): Promise<T> {
 
 /** A redirect fails: what it leads to may not be the site's own. */
 async function fetchJson<T>(file: string): Promise<T> {
+  if (RELATIVE) return (await docsiteFolder.readData(file)) as T;
   const response = await fetch(site.baseUrl + file, { redirect: 'error' });
   if (!response.ok) throw new Error(`${file}: the server answered ${response.status}.`);
   return (await response.json()) as T;
@@ -169,6 +175,6 @@ function findHere({ versions, pages }: VersionData): { slug: string | null; inde
 /** Path of the current page below its version's. The address may be that of a page on its way, or that did not come. */
 function slugIn({ path }: ListedVersion): string {
   const { pathname } = document.querySelector<HTMLAnchorElement>('.sidebar [aria-current]') ?? location;
-  const route = decodeURIComponent(pathname).slice(site.baseUrl.length - 1);
+  const route = RELATIVE ? routeInFolder(pathname) : decodeURIComponent(pathname).slice(site.baseUrl.length - 1);
   return route.slice(path.length).replace(/^\/|\/$/gu, '');
 }

@@ -4,6 +4,8 @@
 declare const BASE_URL: string;
 /** Filled in by the bundler: links of the site end in a slash, or never; `null` for never where both forms lead there. */
 declare const TRAILING_SLASH: boolean | null;
+/** Filled in by the bundler: the site works from any folder, where the browser loads each page. */
+declare const RELATIVE: boolean;
 
 /**
  * A file (`.pdf`, `.7z`, `.html`) is left to the browser: the site's links to pages have no suffix. The end of a version's
@@ -13,6 +15,7 @@ const FILE_SUFFIX = /\.(?:7z|[a-z][a-z\d]+)$/iu;
 
 /** The page a link leads to, with its address cleaned; `null` for links that are the browser's. */
 export function inAppTarget(link: HTMLAnchorElement): URL | null {
+  if (RELATIVE) return null;
   if (link.target !== '' && link.target !== '_self') return null;
   if (link.hasAttribute('download') || link.origin !== location.origin) return null;
   const url = new URL(link.href);
@@ -28,6 +31,8 @@ export function inAppTarget(link: HTMLAnchorElement): URL | null {
  * Doubled slashes mean nothing to a host, but `//` before a path would make it a URL of another host.
  */
 export function cleanPath(path: string): string {
+  // The address that links of the page are relative to.
+  if (RELATIVE) return path;
   const bare = path.replace(/\/{2,}/gu, '/').replace(/(?:\/index)?\.html?$|\/$/iu, '');
   const needsSlash = TRAILING_SLASH === true && !FILE_SUFFIX.test(bare);
   return needsSlash || `${bare}/` === BASE_URL ? `${bare}/` : bare;

@@ -501,6 +501,11 @@ export interface UserBuild {
    * change nothing do not count. `0` removes them at once. Default: `1`.
    */
   readonly keepAssets?: number;
+  /**
+   * Writes a site that works from any folder: opened as files, from an unpacked archive, below any path of any server. See
+   * [A site in a folder](../folder.md). `docsite build --relative` does so for one build. Default: `false`.
+   */
+  readonly relative?: boolean;
   readonly budgets?: UserBudgets;
 }
 

@@ -130,7 +130,11 @@ const checkLinks = {
 const machineReadable = { markdown: v.optional(choice(['all', 'maintained', 'none']), 'maintained') };
 const budget = v.optional(numberBetween(1, Number.MAX_SAFE_INTEGER));
 const budgets = { html: budget, css: budget, scripts: budget, picture: budget };
-const build = { keepAssets: v.optional(count, 1), budgets: v.optional(fields(budgets), {}) };
+const build = {
+  keepAssets: v.optional(count, 1),
+  budgets: v.optional(fields(budgets), {}),
+  relative: flag(false),
+};
 
 const config = {
   title: filledText,

@@ -1,15 +1,17 @@
 /** The scripts for the browser: what runs in the head, what every page starts with, and the parts loaded later. */
 import { isBuiltin } from 'node:module';
-import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { BuildOptions, Metafile, OutputFile as OutputFileOfBuild, Plugin } from 'esbuild';
 import { toUrl } from '../../shared/href.ts';
 import { stemmerParts } from '../../shared/search/stemmers.ts';
 import { translationOf } from '../../shared/strings/translate-html.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { Lookups } from '../../disk/compiled-cache.ts';
 import { brandDefinitions } from './brand.ts';
+import { ASSETS_MARK, FOLDER_MARK, toClassicScripts } from './classic-scripts.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 import { bundleInputs } from './inputs.ts';
@@ -58,6 +60,8 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
     build({
       ...options,
+      // Classic scripts cannot wait: an author reads where theirs does.
+      ...(source.config.build.relative && { supported: { 'top-level-await': false } }),
       entryPoints: {
         main: join(client, 'boot.ts'),
         'tab-queries': join(client, 'tab-queries.ts'),
@@ -75,11 +79,11 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const [head, home, app] = await Promise.all(work);
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
   const outputs = nameOutputs(scripts, app.metafile);
-  const files = hashOutputs(outputs);
+  const files = hashOutputs(source.config.build.relative ? await toClassicScripts(outputs) : outputs);
   // A script names the stylesheet that it loads: templates that a site replaces need not bring it as well.
   const styles = app.outputFiles
     .filter(({ path }) => path.endsWith('.css'))
-    .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
+    .map((file): OutputFile => ({ path: `assets/${basename(file.path)}`, content: styleOf(file, source.config) }));
   const tabScript = files.get(TAB_SCRIPT) ?? { path: '', content: '' };
   const others = [...files.values()].filter((file) => file !== tabScript);
   return {
@@ -97,6 +101,11 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   };
 }
 
+/** What a stylesheet loads is next to it. */
+function styleOf({ contents, text }: OutputFileOfBuild, { build: { relative } }: SiteConfig): OutputFile['content'] {
+  return relative ? text.replaceAll(ASSETS_MARK, '') : contents;
+}
+
 function hasIslands(components: ClientSource['components']): boolean {
   return components.some(({ client }) => client !== null);
 }
@@ -107,6 +116,8 @@ function addressOf(file: OutputFile | undefined): RoutePath | null {
 
 function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
   const templates = templatePlugin({ ...source, config, isBrowser: true });
+  const { relative } = config.build;
+  const baseUrl = relative ? '/' : config.baseUrl;
   return {
     ...COMMON_OPTIONS,
     absWorkingDir: source.root,
@@ -117,7 +128,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     // Styles are bundled once, with the templates that the build renders with; so are pictures, which get their address.
     loader: { ...source.loader, '.css': 'empty' },
     assetNames: '[name].[hash]',
-    publicPath: `${config.baseUrl}assets/`,
+    publicPath: relative ? ASSETS_MARK : `${config.baseUrl}assets/`,
     define: {
       ...brandDefinitions(config),
       'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
@@ -128,15 +139,19 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       IS_TRANSLATED: String(translationOf(config) !== undefined),
       HAS_SETS: String(config.sets.length > 0),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
-      BASE_URL: JSON.stringify(config.baseUrl),
-      DOCS_PATH: JSON.stringify(toUrl(config.docs.route, { ...config, trailingSlash: false }).replace(/\/$/u, '')),
+      RELATIVE: String(relative),
+      PUBLISHED_BASE: JSON.stringify(config.baseUrl),
+      FOLDER_MARK: JSON.stringify(FOLDER_MARK),
+      BASE_URL: relative ? 'docsiteFolder.baseUrl' : JSON.stringify(baseUrl),
+      DOCS_PATH: JSON.stringify(toUrl(config.docs.route, { baseUrl, trailingSlash: false }).replace(/\/$/u, '')),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),
       // Of the published React, its developer tools show nothing that helps; without them it is smaller.
       ...(reactMode() === 'production' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     plugins: [
       emptyNodeModules(),
-      virtualModules(source),
+      ...(relative ? [addressesInFolder(source)] : []),
+      virtualModules({ ...source, siteCode: relative ? siteInFolder(source.site) : JSON.stringify(source.site) }),
       templates,
       cssModules({ absWorkingDir: source.root, loader: source.loader, plugins: [templates] }),
     ],
@@ -156,20 +171,43 @@ function emptyNodeModules(): Plugin {
   };
 }
 
+/** The base URL is where the reader has the site. */
+function siteInFolder(site: SiteData): string {
+  return `{ ...${JSON.stringify(site)}, baseUrl: docsiteFolder.baseUrl }`;
+}
+
+/** Has the browser's scripts make addresses as the build writes them: see `client/folder/href.ts`. */
+function addressesInFolder({ packageRoot }: Pick<ClientSource, 'packageRoot'>): Plugin {
+  const ofHost = join(packageRoot, 'src/shared/href.ts');
+  const inFolder = join(packageRoot, 'src/client/folder/href.ts');
+  const own = [inFolder, join(packageRoot, 'src/shared/relative-address.ts')];
+  return {
+    name: 'docsite-addresses-in-folder',
+    setup(build) {
+      build.onResolve({ filter: /\/href\.ts$/ }, ({ path, importer }) =>
+        resolve(dirname(importer), path) === ofHost && !own.includes(importer) ? { path: inFolder } : null,
+      );
+    },
+  };
+}
+
 /** `docsite:site` and its neighbours: see `client/virtual-modules.d.ts`. */
 function virtualModules({
   root,
   packageRoot,
   site,
+  siteCode,
   pageModules,
   components,
-}: Pick<ClientSource, 'root' | 'packageRoot' | 'site' | 'pageModules' | 'components'>): Plugin {
+}: Pick<ClientSource, 'root' | 'packageRoot' | 'site' | 'pageModules' | 'components'> & {
+  readonly siteCode: string;
+}): Plugin {
   const load = (name: string, file: string): string =>
     `${JSON.stringify(name)}: () => import(${JSON.stringify(join(root, file))})`;
   const modules = pageModules.map((file) => load(file, file));
   const islands = components.filter(({ client }) => client !== null).map(({ name, file }) => load(name, file));
   const contents: Readonly<Record<string, string>> = {
-    'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:site': `export const site = ${siteCode};`,
     'docsite:stemmer': stemmerCode(site.htmlLang),
     'docsite:islands': `export const islands = { ${islands.join(', ')} };`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,

@@ -50,9 +50,9 @@ const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 /** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
 const OWN_FILE = '?url';
 export const OWN_STYLE = 'own-stylesheet';
-/** The modules that hold the words of the site, and what sites without sets do without. */
+/** The modules that hold the words of the site, and what sites without sets, and those at fixed addresses, do without. */
 const LEFT_OUT_MODULES =
-  /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\](?:hooks[/\\]nodes\.tsx|features[/\\]page-set\.ts))$/u;
+  /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\](?:hooks[/\\]nodes\.tsx|features[/\\]page-set\.ts|folder[/\\][a-z-]+\.ts))$/u;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**

@@ -101,7 +101,8 @@ export class LiveSite {
     const assets = changes === null ? [] : [...this.#assets];
     this.#assets = new Map(assets.filter(([key]) => !renewal.assets.has(key)));
     const { root, cache = null } = this.#options;
-    const read = await readSetup(root, { known, cache, run });
+    // Its pages are below the base URL, and change while they are open.
+    const read = await readSetup(root, { known, cache, relative: false, run });
     this.#keepConfig(read);
     if (read.setup === null) {
       this.blockers = this.#configErrors;

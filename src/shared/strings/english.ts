@@ -325,6 +325,7 @@ export const ENGLISH = {
   allResults: 'All results on one page',
   showMore: 'Show more',
   latestVersionOption: '{version} (latest)',
+  needsServer: 'This works on a web server only: you have opened the pages as files.',
   searchNotAvailable: 'Search is not available on this site.',
   searchNotLoaded: 'The search could not be loaded.',
   searchReplaced: 'The site has been updated meanwhile, and its search could not be loaded. Try again in a moment.',

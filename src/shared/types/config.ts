@@ -216,11 +216,12 @@ export interface SiteConfig {
   readonly trailingSlash: boolean | undefined;
   /**
    * `keepAssets`: for how many builds that change something old files of `assets/` stay; `budgets`: how many bytes a file may
-   * have.
+   * have; `relative`: pages work in any folder.
    */
   readonly build: {
     readonly keepAssets: number;
     readonly budgets: Readonly<Partial<Record<BudgetKind, number | undefined>>>;
+    readonly relative: boolean;
   };
   /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;

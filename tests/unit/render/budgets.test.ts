@@ -13,7 +13,7 @@ const SIZES = new Map([
 ]);
 
 function check(budgets: Partial<Record<BudgetKind, number>>, onBudgetExceeded: Policy = 'warn', sizes = SIZES) {
-  return sizeChecker({ build: { keepAssets: 1, budgets }, onBudgetExceeded })?.(sizes) ?? null;
+  return sizeChecker({ build: { keepAssets: 1, relative: false, budgets }, onBudgetExceeded })?.(sizes) ?? null;
 }
 
 describe('B234', () => {

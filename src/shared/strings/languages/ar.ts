@@ -358,6 +358,7 @@ export const ARABIC = {
   allResults: 'كل النتائج في صفحة واحدة',
   showMore: 'عرض المزيد',
   latestVersionOption: '{version} (الأحدث)',
+  needsServer: 'يعمل هذا على خادم ويب فقط: لقد فتحت الصفحات كملفات.',
   searchNotAvailable: 'البحث غير متاح في هذا الموقع.',
   searchNotLoaded: 'تعذّر تحميل البحث.',
   searchReplaced: 'حُدّث الموقع في هذه الأثناء، وتعذّر تحميل بحثه. حاول مجددًا بعد لحظة.',

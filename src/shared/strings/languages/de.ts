@@ -319,6 +319,7 @@ export const GERMAN = {
   allResults: 'Alle Ergebnisse auf einer Seite',
   showMore: 'Mehr anzeigen',
   latestVersionOption: '{version} (aktuell)',
+  needsServer: 'Das geht nur auf einem Webserver: Sie haben die Seiten als Dateien geöffnet.',
   searchNotAvailable: 'Diese Website hat keine Suche.',
   searchNotLoaded: 'Die Suche konnte nicht geladen werden.',
   searchReplaced:

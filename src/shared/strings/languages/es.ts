@@ -325,6 +325,7 @@ export const SPANISH = {
   allResults: 'Todos los resultados en una página',
   showMore: 'Mostrar más',
   latestVersionOption: '{version} (última)',
+  needsServer: 'Esto solo funciona en un servidor web: ha abierto las páginas como archivos.',
   searchNotAvailable: 'La búsqueda no está disponible en este sitio.',
   searchNotLoaded: 'No se pudo cargar la búsqueda.',
   searchReplaced:

@@ -320,6 +320,7 @@ export const FRENCH = {
   allResults: 'Tous les résultats sur une page',
   showMore: 'Afficher plus',
   latestVersionOption: '{version} (dernière)',
+  needsServer: 'Cela ne fonctionne que sur un serveur web : vous avez ouvert les pages comme des fichiers.',
   searchNotAvailable: 'La recherche n’est pas disponible sur ce site.',
   searchNotLoaded: 'La recherche n’a pas pu être chargée.',
   searchReplaced:

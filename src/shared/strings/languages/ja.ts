@@ -311,6 +311,7 @@ export const JAPANESE = {
   allResults: 'すべての結果を 1 ページに表示',
   showMore: 'さらに表示',
   latestVersionOption: '{version}（最新）',
+  needsServer: 'この機能は Web サーバー上でのみ使えます。ページがファイルとして開かれています。',
   searchNotAvailable: 'このサイトでは検索を利用できません。',
   searchNotLoaded: '検索を読み込めませんでした。',
   searchReplaced: 'その間にサイトが更新され、検索を読み込めませんでした。しばらくしてからもう一度お試しください。',

@@ -318,6 +318,7 @@ export const PORTUGUESE = {
   allResults: 'Todos os resultados em uma página',
   showMore: 'Mostrar mais',
   latestVersionOption: '{version} (mais recente)',
+  needsServer: 'Isto só funciona em um servidor web: as páginas foram abertas como arquivos.',
   searchNotAvailable: 'A pesquisa não está disponível neste site.',
   searchNotLoaded: 'Não foi possível carregar a pesquisa.',
   searchReplaced:

@@ -309,6 +309,7 @@ export const CHINESE = {
   allResults: '在一页中查看所有结果',
   showMore: '显示更多',
   latestVersionOption: '{version}（最新）',
+  needsServer: '此功能仅在 Web 服务器上可用：您是以文件方式打开这些页面的。',
   searchNotAvailable: '本站未提供搜索。',
   searchNotLoaded: '无法加载搜索。',
   searchReplaced: '网站刚刚更新，无法加载其搜索。请稍后重试。',

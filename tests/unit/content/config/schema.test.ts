@@ -94,7 +94,7 @@ test('title and url are enough: everything else has a default', () => {
     redirects: {},
     ignoreLinks: [],
     trailingSlash: undefined,
-    build: { keepAssets: 1, budgets: {} },
+    build: { keepAssets: 1, budgets: {}, relative: false },
     machineReadable: { markdown: 'maintained' },
     snippets: [],
   });
