@@ -8,11 +8,12 @@ import type { RoutePath } from '../../../src/shared/types/store.ts';
 
 type ConfigPart = Pick<
   SiteConfig,
-  'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
+  'url' | 'baseUrl' | 'build' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
 > & { readonly docs: Pick<SiteConfig['docs'], 'aliases' | 'route'> };
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
+  build: { keepAssets: 1, budgets: {}, relative: false },
   trailingSlash: undefined,
   noIndex: false,
   redirects: {},

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { cleanPath, inAppTarget, isPlainClick } from '../../../../src/client/navigation/in-app-link.ts';
 
 /** The properties of a link in a page. */
@@ -17,13 +17,23 @@ function link(
 }
 
 /** The current page and its site. */
-function visit(href: string, site: { readonly baseUrl?: string; readonly trailingSlash?: boolean | null } = {}): void {
+function visit(
+  href: string,
+  site: { readonly baseUrl?: string; readonly trailingSlash?: boolean | null; readonly relative?: boolean } = {},
+): void {
   vi.stubGlobal('location', new URL(href));
   vi.stubGlobal('BASE_URL', site.baseUrl ?? '/');
+  vi.stubGlobal('RELATIVE', site.relative ?? false);
   vi.stubGlobal('TRAILING_SLASH', site.trailingSlash ?? null);
 }
 
 beforeEach(() => visit('https://site.example/docs/here?x=1'));
+
+test('B244 in a site that works from any folder, the browser loads each page, at the address of its file', () => {
+  visit('file:///home/a%20b/docs/here/index.html', { relative: true });
+  expect(inAppTarget(link('../page/index.html'))).toBeNull();
+  expect(cleanPath(location.pathname)).toBe('/home/a%20b/docs/here/index.html');
+});
 
 describe('cleanPath', () => {
   it.each([

@@ -49,6 +49,7 @@ beforeEach(() => {
   answers.clear();
   asked.length = 0;
   vi.stubGlobal('BASE_URL', '/');
+  vi.stubGlobal('RELATIVE', false);
   vi.stubGlobal('TRAILING_SLASH', null);
   vi.stubGlobal('location', urlOf('/here'));
   vi.stubGlobal('document', Object.assign(fakeDocument({}), { importNode: (node: unknown) => node }));
