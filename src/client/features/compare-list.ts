@@ -3,10 +3,16 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import type { Pair, Result, Wanted } from './comparison.ts';
 import type { ChangedPage } from './compare-versions.ts';
+import { areFiles } from '../folder/opened-as-files.ts';
+import type { SiteFolder } from '../folder/site-folder.ts';
 import { make } from './make-element.ts';
 import type { readPage } from './read-page-text.ts';
 import { reportFailure } from '../report-failure.ts';
 import type { ListedVersion } from './version-data.ts';
+
+/** Filled in by the bundler: the site works from any folder. */
+declare const RELATIVE: boolean;
+declare const docsiteFolder: SiteFolder;
 
 export interface ListedPage extends ChangedPage {
   /** As the address has it. */
@@ -55,9 +61,15 @@ async function readTitles(
   version: ListedVersion,
   { readPage, urlOf }: Tools,
 ): Promise<readonly (readonly [string, string])[]> {
+  if (RELATIVE && areFiles()) return [];
   const overview = await readPage(urlOf(version, 'overview'), 'tbody').catch(reportFailure);
   const links = overview?.querySelectorAll('th a') ?? [];
-  return [...links].map((link) => [link.getAttribute('href') ?? '', link.textContent]);
+  return [...links].map((link) => {
+    const address = link.getAttribute('href') ?? '';
+    // As `urlOf` has them: from this page, not from the overview.
+    const shown = RELATIVE ? docsiteFolder.root + address.slice(docsiteFolder.baseUrl.length) : address;
+    return [shown, link.textContent];
+  });
 }
 
 function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
