@@ -104,8 +104,12 @@ function keepClick(event: MouseEvent): void {
   if (target !== null) keepNavigation(event, target);
   else if (link === null && isPageWith('"kind":"component"')) {
     const button = (event.target as Element).closest<HTMLElement>('main button');
-    const press = (): void => button?.click();
-    if (button !== null) loadApp().then(press, () => undefined);
+    if (button !== null) {
+      loadApp().then(
+        () => button.click(),
+        () => undefined,
+      );
+    }
   }
 }
 

@@ -6,18 +6,23 @@ interface Scope {
   /** Selector of the part of the page to check; the whole page by default. */
   readonly part?: string;
   /** Left out for all of them. */
-  readonly rules?: 'of colours';
+  readonly rules?: keyof typeof RULES;
 }
 
+const RULES = {
+  'of colours': ['color-contrast', 'link-in-text-block'],
+  'of targets': ['target-size'],
+} as const;
+
 /** Violations as `rule: element: what to do`. Transitions must have ended: axe measures the current colours. */
-async function violations(page: Page, { part, rules }: Scope = {}): Promise<readonly string[]> {
+export async function violations(page: Page, { part, rules }: Scope = {}): Promise<readonly string[]> {
   // Not with @axe-core/playwright, which injects half a megabyte of source into the page twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     rules: { 'target-size': { enabled: true } },
     // The rules find the same; passes need no description.
     resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    ...(rules === undefined ? {} : { runOnly: [...RULES[rules]] }),
   };
   return page.evaluate(runAxe, [part, options] as const);
 }

@@ -442,7 +442,15 @@ function readerOf(page: EnginePage, origin: string) {
       expect(await evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
     },
     scrollTo: async (top: number): Promise<void> => {
-      await evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await evaluate(
+        (y) =>
+          new Promise<void>((resolve) => {
+            if (scrollY === y) resolve();
+            addEventListener('scroll', () => resolve(), { once: true });
+            scrollTo({ top: y, behavior: 'instant' });
+          }),
+        top,
+      );
       // A place counts once the reader rests there.
       await new Promise((resolve) => setTimeout(resolve, 250));
     },

@@ -85,7 +85,9 @@ function takeOver(): void {
   history.scrollRestoration = 'manual';
 }
 
+/** On a busy machine the last step of scrolling may not have been reported. */
 function handBack(): void {
+  rememberPosition();
   history.scrollRestoration = 'auto';
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)));

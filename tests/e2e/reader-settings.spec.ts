@@ -1,0 +1,133 @@
+/**
+ * Ten pages as readers see them who have set their browser or their system up otherwise: larger text, other colours, less
+ * motion, a phone, a script that runs from right to left, a screen reader. Each test visits all of them, and says all that is wrong.
+ */
+import type { Page } from '@playwright/test';
+import { findCutOff, findInvisibleIcons, findMoving, findSeeThrough } from './found-in-page.ts';
+import { expect, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  help: '/help',
+  search: '/search?q=docker',
+  comparison: '/versions/compare?from=2.8.0&to=2.9.0',
+  versions: '/versions',
+  'history of a page': '/versions/discover',
+  overview: '/docs/overview',
+  document: '/docs/discover',
+  'old document': '/docs/1.12/discover',
+  'document with tabs': '/docs/next/cookiecutter',
+};
+
+/** What scripts put into a page. */
+const FILLED =
+  '.search-page .search-pages, .compare-page .compare-result li, main:not(:has(.search-page, .compare-page))';
+
+// Nothing may be on its way while a page is measured.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Ten pages, also on a machine that is busy.
+test.beforeEach(() => test.setTimeout(300_000));
+
+/** Visits the pages, one after another, until each is as it stays. */
+async function visit(page: Page, check: (name: string) => Promise<void>): Promise<void> {
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await page.locator(FILLED).first().waitFor({ state: 'attached' });
+    // A reader is there: what is put into the page when it is taken over is in it, too.
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-has-hydrated]').waitFor({ state: 'attached' });
+    await test.step(name, () => check(name));
+  }
+}
+
+/** By CSS pixels: a window of 1,280 × 1,024 at 200 % and at 400 % has these. */
+const ZOOMED = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } } as const;
+
+for (const [zoom, viewport] of Object.entries(ZOOMED)) {
+  test(`at ${zoom} nothing is cut off, and only tables and code scroll sideways`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await visit(page, async (name) => expect.soft(await page.evaluate(findCutOff), name).toEqual([]));
+  });
+}
+
+test('with text of twice the size nothing is cut off', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, async (name) => {
+      expect.soft(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      expect.soft(await page.evaluate(findCutOff), `${name}, ${String(width)}`).toEqual([]);
+    });
+  }
+});
+
+test('from right to left nothing is cut off', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, async (name) => {
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+      expect.soft(await page.evaluate(findCutOff), `${name}, ${String(width)}`).toEqual([]);
+    });
+  }
+});
+
+test('at 400 % each entry of the menu and of the versions in it can be reached', async ({ page }) => {
+  await page.setViewportSize(ZOOMED['400 %']);
+  await page.goto(PAGES['document'] ?? '');
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await menu.getByRole('button', { name: '← Back to main menu' }).click();
+  await menu.locator('.version-button').click();
+  await expect(menu.locator('[data-version="1.12"]')).toBeAttached();
+  const entries = menu.locator('a, button, input').filter({ visible: true });
+  for (const entry of await entries.all()) {
+    await entry.scrollIntoViewIfNeeded();
+    await expect.soft(entry).toBeInViewport({ ratio: 0.9 });
+  }
+  expect(await entries.count()).toBeGreaterThan(60);
+  await menu.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('under forced colours all icons are seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, async (name) => expect.soft(await page.evaluate(findInvisibleIcons), name).toEqual([]));
+});
+
+test('where readers want less motion, nothing moves', async ({ page }) => {
+  await visit(page, async (name) => expect.soft(await page.evaluate(findMoving), name).toEqual([]));
+});
+
+test('where readers want less transparency and more contrast, they have both', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const features = [
+    { name: 'prefers-reduced-transparency', value: 'reduce' },
+    { name: 'prefers-contrast', value: 'more' },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await session.send('Emulation.setEmulatedMedia', { features });
+  await visit(page, async (name) => {
+    expect.soft(await page.evaluate(findSeeThrough), name).toEqual([]);
+    expect.soft(await violations(page, { rules: 'of colours' }), name).toEqual([]);
+  });
+});
+
+test('on a phone each target can be touched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await visit(page, async (name) => {
+    expect.soft(await violations(page, { rules: 'of targets' }), name).toEqual([]);
+  });
+});
+
+// `npm run e2e:trees` after a change that is meant.
+test('the tree that screen readers read is as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, async (name) => {
+    await expect.soft(page.locator('body')).toMatchAriaSnapshot({ name: `${name.replaceAll(' ', '-')}.aria.yml` });
+  });
+});
