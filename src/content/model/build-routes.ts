@@ -4,6 +4,7 @@ import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
 import { joinRoute, RESERVED_NAMES, versionsRoute } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
+import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { isSetName, setIdOfName } from '../../shared/model/sets.ts';
 import type { CategoryPage, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
@@ -49,12 +50,13 @@ export function buildRoutes(source: RoutesSource): {
     ...source.lines.flatMap(historyClaims),
   ];
   const lost = new Set<Claim>();
+  const printed = printAddresses(source);
   for (const rank of RANKS) {
     for (const claim of claims) {
       if (rankOf(claim) !== rank) continue;
       const key = claim.route.toLowerCase();
       const first = owners.get(key);
-      const meaning = findReserved(claim);
+      const meaning = findReserved(claim) ?? printed.get(key);
       if (meaning === undefined && first === undefined) {
         owners.set(key, claim);
         continue;
@@ -94,6 +96,18 @@ const RANKS = [0, 1, 2, 3];
 function isGenerated({ owner }: Claim): boolean {
   if (owner.type === 'category') return owner.category.isAdded === true || (owner.part?.index ?? 0) > 0;
   return owner.type !== 'doc' && owner.type !== 'page';
+}
+
+/** Pages for printing belong to no author and have no claims: what is at their addresses, in lower case. */
+function printAddresses({ config, lines }: RoutesSource): ReadonlyMap<string, string> {
+  const versions = lines.find(({ set }) => set === null)?.versions ?? [];
+  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  return new Map(
+    printedVersions({ config, versions, latest }).map((version) => [
+      printRoute(version).toLowerCase(),
+      `the page for printing of ${describeVersion(version.name)}`,
+    ]),
+  );
 }
 
 /** What the address of a version's page is for, where docsite needs it: documents may be at the root. */
@@ -240,11 +254,12 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
 function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesSource['bodies']): Problem {
   const version = versionNameOf(owner);
   const [, name = ''] = route.split('/', 2);
+  const reserved = RESERVED_NAMES.has(name.toLowerCase()) ? `/${name}` : route;
   return problem({
     code: 'duplicate-route',
     ...placeOf(owner, bodies),
     what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
-    why: `"/${name}" is the address of ${meaning}, so the page is not published.`,
+    why: `"${reserved}" is the address of ${meaning}, so the page is not published.`,
     fix: 'Give it another "slug", or another name.',
     versions: version === null || isSetName(version) ? [] : [version],
   });

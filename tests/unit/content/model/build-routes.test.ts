@@ -223,6 +223,38 @@ test('a redirect from the address of a page is reported, also when only the case
   expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
 });
 
+describe('B235 where a version has a page for printing', () => {
+  const config = { docs: { print: ['latest'] } };
+
+  test('a document cannot have its address, and the build says why', () => {
+    const store = { '1.0': { 'print.md': '', 'a.md': '' }, '0.9': { 'print.md': 'Old.' } };
+    const found = buildTestModel(store, { config });
+    expect(tell(found.problems)).toEqual([
+      'warn duplicate-route docs/versions/1.0/print.md: "print.md" has the route "/docs/print", which is reserved.',
+    ]);
+    expect(found.problems[0]?.why).toBe(
+      '"/docs/print" is the address of the page for printing of version 1.0, so the page is not published.',
+    );
+    expect(owner('/docs/print', store, { config })).toBe('nothing');
+    expect(owner('/docs/0.9/print', store, { config })).toBe('print.md');
+  });
+
+  test('without one the address is free', () => {
+    const store = { '1.0': { 'print.md': '' } };
+    expect(problems(store)).toEqual([]);
+    expect(owner('/docs/print', store)).toBe('print.md');
+  });
+
+  test('neither can a page of the site, nor a version whose name it is', () => {
+    expect(problems({ '1.0': { 'a.md': '' } }, { pages: { 'docs/print.md': '' }, config })).toEqual([
+      'warn duplicate-route pages/docs/print.md: "pages/docs/print.md" has the route "/docs/print", which is reserved.',
+    ]);
+    expect(problems({ '1.0': { 'a.md': '' }, print: {} }, { config })).toContain(
+      'warn duplicate-route: The landing page of version print has the route "/docs/print", which is reserved.',
+    );
+  });
+});
+
 describe('B198 documents at the root of the site', () => {
   const config = { docs: { route: '/' }, users: [] };
 
