@@ -1,6 +1,6 @@
 /** Whether two ways to write a page make the same blocks: with includes, and with all texts in the page. */
 import type Token from 'markdown-it/lib/token.mjs';
-import { parseBody } from '../../content/text/parse-body.ts';
+import { parseText } from '../parse-text.ts';
 
 const ADDRESS = /\b(href|src|srcset|poster)=(?:"[^"]*"|'[^']*')/gu;
 
@@ -10,7 +10,7 @@ export function hasSameBlocks(one: string, other: string): boolean {
 }
 
 function outline(text: string): string {
-  return parseBody('', text).tokens.map(describe).join('\n');
+  return parseText(text).tokens.map(describe).join('\n');
 }
 
 function describe(token: Token): string {

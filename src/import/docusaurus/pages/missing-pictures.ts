@@ -1,5 +1,5 @@
 /** Pictures that the old site did not have either. docsite does not build pages with missing pictures. */
-import { parseBody } from '../../../content/text/parse-body.ts';
+import { parseText } from '../../parse-text.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../../shared/href.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
@@ -25,7 +25,7 @@ export function findMissingPictures(source: PictureSource): {
   readonly hrefs: readonly string[];
   readonly problems: readonly Problem[];
 } {
-  const missing = parseBody('', source.after).links.filter(
+  const missing = parseText(source.after).links.filter(
     ({ kind, href }) =>
       kind === 'image' && href !== '' && !isExternal(href) && !href.includes('{{') && !isThere(href, source),
   );

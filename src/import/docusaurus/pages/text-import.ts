@@ -12,7 +12,7 @@ import type { ImportCounts } from '../../import-report.ts';
 import type { ComponentUses } from '../../mdx/component-uses.ts';
 import { type ConvertedPage, convertPage, convertPartial } from '../../mdx/convert-page.ts';
 import type { IncludeUses } from '../../mdx/include-uses.ts';
-import type { ConvertEnvironment, PageSource } from '../../mdx/page-converter.ts';
+import type { PageSource } from '../../mdx/page-converter.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import type { DocLine } from '../doc-lines.ts';
@@ -20,6 +20,7 @@ import { checkFields } from '../import-problems.ts';
 import { IncludedFiles, type IncludeHome, type Part } from '../includes/included-files.ts';
 import { ProblemMerger } from '../problem-merger.ts';
 import type { OldDoc, OldVersion } from '../versions.ts';
+import { Conversions, type ConvertedText, type Questions } from './conversions.ts';
 import type { LinkMapper } from './link-mapper.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 import { type OldPage, pageFile } from './site-pages.ts';
@@ -50,6 +51,7 @@ export class TextImport {
   /** Missing pictures, as pages name them. */
   readonly missing = new Set<string>();
   readonly #site: TextSite;
+  readonly #conversions = new Conversions();
   readonly #merger = new ProblemMerger();
   readonly #converted: Pick<ConvertedPage, 'components'>[] = [];
   /** Partials that pages include. */
@@ -148,7 +150,8 @@ export class TextImport {
     return new IncludedFiles(home, {
       tree,
       mapHref,
-      convert: (source, includes, map) => convertPartial(source, { ...this.#environment(includes), mapHref: map }),
+      convert: (source, includes, map) =>
+        convertPartial(source, { ...this.#questions(includes), fileName: tree.fileName, mapHref: map }),
       shared: this.#snippets,
     });
   }
@@ -156,7 +159,10 @@ export class TextImport {
   /** Counts a partial, and gives the problems in it. */
   #takePart({ path, source, converted, lines }: Part): readonly Problem[] {
     this.#parts.push({ components: converted.components });
-    return [...converted.problems, ...this.#findMissing(path, source, lines.join('\n'))];
+    const texts = { before: source, after: lines.join('\n') };
+    const { hrefs, problems } = this.#findMissing(path, texts, this.#questions(NO_INCLUDES));
+    for (const href of hrefs) this.missing.add(href);
+    return [...converted.problems, ...problems];
   }
 
   /** `null` for a page that waits for the ids of others. */
@@ -175,39 +181,60 @@ export class TextImport {
     return null;
   }
 
-  #environment(includes: IncludeUses): ConvertEnvironment {
+  #questions(includes: IncludeUses): Questions {
     const { tree, mapHref, components } = this.#site;
-    return { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref, components, includes };
+    const exists = (path: string): boolean => tree.read(path) !== null;
+    return { read: (other) => readText(tree, other), exists, mapHref, components, includes };
   }
 
   #convert(path: string, text: string, includes: IncludeUses): ConvertedPage {
-    const { tree, mapHref, hasMath, settings } = this.#site;
+    const home = this.#homeOf(path);
+    const questions = this.#questions(includes);
+    const converted =
+      home === null
+        ? this.#convertAsking(path, text, questions)
+        : this.#conversions.convert({ text, home, path: path.slice(home.length + 1) }, questions, (recorded) =>
+            this.#convertAsking(path, text, recorded),
+          );
+    this.#converted.push({ components: converted.components });
+    if (converted.anchors !== null) this.#anchors.push(converted.anchors);
+    for (const href of converted.missing) this.missing.add(href);
+    return converted;
+  }
+
+  #convertAsking(path: string, text: string, questions: Questions): ConvertedText {
+    const { tree, hasMath, settings } = this.#site;
     const written = /^mdx:\s*\n\s+format:\s*(mdx?)\b/mu.exec(findFrontMatter(text).yaml)?.[1];
     const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : settings.markdownFormat;
     const format = written === 'md' || written === 'mdx' ? written : byName;
     const source: PageSource = { path, text, format, hasMath };
-    const converted = convertPage(source, this.#environment(includes));
-    this.#converted.push({ components: converted.components });
-    if (converted.anchors !== null) this.#anchors.push(converted.anchors);
-    const after = adaptFrontMatter(converted.text, (href) => mapHref(href, path, path));
-    const missing = this.#findMissing(path, text, after);
+    const converted = convertPage(source, { ...questions, fileName: tree.fileName });
+    const after = adaptFrontMatter(converted.text, (href) => questions.mapHref(href, path, path));
+    const missing = this.#findMissing(path, { before: text, after }, questions);
     const fields = checkFields(after, tree.fileName(path));
-    return { ...converted, text: after, problems: [...converted.problems, ...fields, ...missing] };
+    const problems = [...converted.problems, ...fields, ...missing.problems];
+    return { ...converted, text: after, problems, missing: missing.hrefs };
   }
 
-  #findMissing(path: string, before: string, after: string): readonly Problem[] {
-    const { tree, settings, folders } = this.#site;
-    const missing = findMissingPictures({
+  #homeOf(path: string): string | null {
+    return this.#site.folders.find((folder) => path.startsWith(`${folder}/`)) ?? null;
+  }
+
+  #findMissing(
+    path: string,
+    texts: { readonly before: string; readonly after: string },
+    { exists }: Questions,
+  ): ReturnType<typeof findMissingPictures> {
+    const { tree, settings } = this.#site;
+    const { staticFolders } = settings;
+    return findMissingPictures({
       path,
       file: tree.fileName(path),
-      before,
-      after,
-      exists: (other) => tree.read(other) !== null,
-      staticFolders: settings.staticFolders,
-      home: folders.find((folder) => path.startsWith(`${folder}/`)) ?? null,
+      ...texts,
+      exists,
+      staticFolders,
+      home: this.#homeOf(path),
     });
-    for (const href of missing.hrefs) this.missing.add(href);
-    return missing.problems;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Heading ids as the old site had them: where docsite would make another one, the heading gets an explicit `{#id}`. */
 import GithubSlugger from 'github-slugger';
-import { parseBody } from '../../../content/text/parse-body.ts';
+import { parseText } from '../../parse-text.ts';
 import type { ParsedHeading } from '../../../shared/model/parsed-body.ts';
 import { smallest } from '../../../shared/extremes.ts';
 
@@ -82,7 +82,7 @@ export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = cre
 }
 
 export function parseHeadings(markdown: string): readonly ParsedHeading[] {
-  return parseBody('', markdown).headings;
+  return parseText(markdown).headings;
 }
 
 /** Ids as the old site made them: written ones do not count when the others are numbered. */
