@@ -194,6 +194,8 @@ async function writeEngine(outfile) {
     minify: true,
     target: 'es2022',
     outfile,
+    // As for a site without sets.
+    define: { HAS_SETS: 'false' },
     plugins: [
       {
         name: 'site',
