@@ -75,6 +75,32 @@ test('B183 one that waits to be seen loads then, and ends with its page', async 
   await expect(page.locator('html')).toHaveAttribute('data-late-ended', '');
 });
 
+test('B183 one that waits until the browser is idle loads then', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/Patient.')) scripts.push(request.url());
+  });
+  // The browser is idle when the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(globalThis, { waiting, requestIdleCallback: (run: () => void) => waiting.push(run) });
+  });
+  await open(page, 'docs/idle');
+  const callbacks = () => page.evaluate(() => (globalThis as unknown as { waiting: (() => void)[] }).waiting.length);
+  await expect.poll(callbacks).toBeGreaterThan(0);
+  await expect(page.locator('.patient')).toHaveText('It waits.');
+  expect(scripts).toEqual([]);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        for (const run of (globalThis as unknown as { waiting: (() => void)[] }).waiting.splice(0)) run();
+      });
+      return page.locator('.patient').innerText();
+    })
+    .toBe('It runs.');
+  expect(scripts).toHaveLength(1);
+});
+
 test('B183 without its code the HTML of the build stays', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/Counter.*.js', (route) => route.abort());
