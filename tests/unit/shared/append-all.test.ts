@@ -36,6 +36,7 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
     '(plugin as MarkdownPlugin & ((...args: readonly unknown[]) => unknown))',
   ],
   'src/disk/compiled-cache.ts': ['join'],
+  'src/import/docusaurus/pages/conversions.ts': ['ask'],
   'src/import/mdx/write/inline-html.ts': ['write'],
   'src/releases/backport.ts': ['Math.min', 'Math.max'],
   'src/releases/set-file.ts': ['describeConflict'],
