@@ -395,6 +395,24 @@ test('B238 partials and code become includes of every version, which builds and 
 });
 
 describe('a folder per version', () => {
+  test('is compared with the build of the old site', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, {
+      'old/1.0/a.md': '# A\n\nText.\n',
+      'built/docs/a.html': '<html><body><main><div class="markdown"><h1>A</h1><p>Text.</p></div></main></body></html>',
+      'built/docs/lost.html': '<html><body><main><h1>Lost</h1></main></body></html>',
+    });
+    const run = await runDocsite(folder, 'import', 'folders', 'old', '--to', 'new', '--compare', 'built', '--json');
+    expect(run.code, run.stderr).toBe(0);
+    const { comparison } = JSON.parse(run.stdout) as { readonly comparison: readonly string[] };
+    expect(comparison).toEqual([expect.stringContaining('1 of 2 pages exist'), '/docs/lost is missing.']);
+    const none = await runDocsite(folder, 'import', 'folders', 'old', '--to', 'new', '--compare', 'old');
+    expect([none.code, none.stderr.split('\n')[0]]).toEqual([
+      3,
+      expect.stringContaining('does not contain a built site'),
+    ]);
+  });
+
   test('becomes a store with equal texts stored once, and builds', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {

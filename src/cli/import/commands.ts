@@ -52,6 +52,7 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     .option('--next <name>', 'folder with the unreleased documentation (default: next, current, main … if it exists)')
     .option('--title <text>', "title of the site (default: the folder's name)")
     .option('--url <address>', 'URL of the published site, without a path')
+    .option('--compare <dir>', 'built old site: compare URLs, heading ids and text page by page')
     .action(async (dir: string, options: import('./folders.ts').ImportFoldersOptions) => {
       const { runImportFolders } = await import('./folders.ts');
       done(await runImportFolders(dir, options, io));

@@ -1,12 +1,24 @@
 /** Builds the imported site into a temporary folder and compares it with the old build. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from '../../build.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { comparePages, describeComparison } from '../../import/compare-pages.ts';
-import { findPage, readOldPages } from '../../import/disk/built-site.ts';
+import { findPage, isBuiltSite, readOldPages } from '../../import/disk/built-site.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { formatFolder } from '../terminal/format-folder.ts';
 import { formatProblems } from '../terminal/report.ts';
+
+/** The folder that `--compare` names; `null` without it. Throws a `UsageError` for one without a built site. */
+export function findOldBuild(compare: string | undefined, cwd: string): string | null {
+  if (compare === undefined) return null;
+  const folder = resolve(cwd, compare);
+  if (isBuiltSite(folder)) return folder;
+  throw new UsageError(
+    `${formatFolder(folder, cwd)} does not contain a built site. Build the old site first, then pass the folder with its HTML.`,
+  );
+}
 
 /** The lines of the comparison: a summary, then a line for each page that differs. */
 export async function compareBuilds(root: string, oldBuild: string, baseUrl: string): Promise<readonly string[]> {

@@ -1,13 +1,11 @@
 /** `docsite import docusaurus`: reads the old site, converts it, writes the new one, prints the result. */
 import { resolve } from 'node:path';
-import { isBuiltSite } from '../../import/disk/built-site.ts';
 import { readDocusaurus } from '../../import/disk/read-docusaurus.ts';
 import type { BlogChoice } from '../../import/docusaurus/doc-lines.ts';
 import { importSite, siteBaseUrl } from '../../import/docusaurus/import-site.ts';
-import { UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
-import { compareBuilds } from './compare-builds.ts';
+import { compareBuilds, findOldBuild } from './compare-builds.ts';
 import { finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
@@ -24,12 +22,7 @@ export interface ImportDocusaurusOptions extends ImportOptions {
  */
 export async function runImportDocusaurus(dir: string, options: ImportDocusaurusOptions, io: Streams): Promise<number> {
   const shown = (folder: string): string => formatFolder(folder, io.cwd);
-  const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
-  if (oldBuild !== null && !isBuiltSite(oldBuild)) {
-    throw new UsageError(
-      `${shown(oldBuild)} does not contain a built site. Build the old site first, then pass the folder with its HTML.`,
-    );
-  }
+  const oldBuild = findOldBuild(options.compare, io.cwd);
   const old = await readDocusaurus({
     root: resolve(io.cwd, dir),
     target: resolve(io.cwd, options.to),

@@ -1,12 +1,10 @@
 /** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
 import { resolve } from 'node:path';
-import { isBuiltSite } from '../../import/disk/built-site.ts';
 import { type MarkdownGenerator, readMarkdownSite } from '../../import/disk/read-markdown-site.ts';
 import { importMarkdownSite } from '../../import/sites/markdown-site.ts';
-import { UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
-import { compareBuilds } from './compare-builds.ts';
+import { compareBuilds, findOldBuild } from './compare-builds.ts';
 import { finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
@@ -22,12 +20,7 @@ export async function runImportMarkdown(
   io: Streams,
 ): Promise<number> {
   const shown = (folder: string): string => formatFolder(folder, io.cwd);
-  const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
-  if (oldBuild !== null && !isBuiltSite(oldBuild)) {
-    throw new UsageError(
-      `${shown(oldBuild)} does not contain a built site. Build the old site first, then pass the folder with its HTML.`,
-    );
-  }
+  const oldBuild = findOldBuild(options.compare, io.cwd);
   const place = { root: resolve(io.cwd, dir), target: resolve(io.cwd, options.to), shown, cwd: io.cwd };
   const { tree, site } = await readMarkdownSite(generator, place);
   const imported = importMarkdownSite(site, tree);
