@@ -108,6 +108,14 @@ export default defineConfig({
           ...BUILD_TIMEOUTS,
         },
       },
+      {
+        test: {
+          name: 'engines-pictures',
+          include: ['tests/engines/*.shots.ts'],
+          globalSetup: 'tests/engines/serve-sites.ts',
+          ...BUILD_TIMEOUTS,
+        },
+      },
       { test: { name: 'servers', include: ['tests/servers/**/*.test.ts'], ...BUILD_TIMEOUTS } },
       {
         test: {

@@ -58,11 +58,12 @@ const LANES = {
     ],
   },
   all: {
-    preparations: ['bundle', 'ensure:browser', 'ensure:servers'],
+    preparations: ['bundle', 'ensure:browser', 'ensure:servers', 'ensure:engines'],
     gates: ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'],
     runners: [
       ['vitest:all', VITEST],
       ['e2e:all', PLAYWRIGHT],
+      ['vitest:engines', VITEST],
     ],
   },
 };

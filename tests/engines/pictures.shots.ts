@@ -1,0 +1,79 @@
+/**
+ * Pictures of the same pages in three engines, next to each other: `npm run pictures` writes them to `test-results/engines/`, with
+ * an `index.html`. Somebody has to look at them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { inject, test } from 'vitest';
+import { launchOptions } from '../e2e/find-browser.mjs';
+import { REPOSITORY } from '../support/site.ts';
+import { type EnginePage, until } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+const FOLDER = path.join(REPOSITORY, 'test-results/engines');
+const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+const WIDTHS = [1280, 390] as const;
+const HEIGHT = 800;
+
+type Page = Pick<EnginePage, 'goto' | 'evaluate' | 'screenshot' | 'resize' | 'close'>;
+
+/** Each runs in the page, and brings it to what is shown. */
+const SCENES: Readonly<Record<string, readonly [address: string, prepare: string, isThere: string]>> = {
+  home: ['/', '', 'main'],
+  'home-dark': ['/?docsite-theme=dark', '', 'main'],
+  document: ['/docs/discover', '', 'main'],
+  'document-dark': ['/docs/next/lms-connection?docsite-theme=dark', '', 'main'],
+  menu: ['/docs/discover', '.navbar-toggle', '.menu'],
+  versions: ['/docs/discover', '.version-button', '.version-menu, .menu'],
+  search: ['/docs/discover', '.search-button', 'dialog.search'],
+};
+
+async function openChromium(): Promise<Page> {
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage();
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`),
+    screenshot: async (file) => void (await page.screenshot({ path: file })),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    close: () => browser.close(),
+  };
+}
+
+const OPEN = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
+
+test.each(ENGINES)('%s', { timeout: 300_000 }, async (engine) => {
+  mkdirSync(FOLDER, { recursive: true });
+  const page: Page = await OPEN[engine]();
+  try {
+    for (const width of WIDTHS) {
+      await page.resize(width, HEIGHT);
+      for (const [scene, [address, button, shown]] of Object.entries(SCENES)) {
+        await page.goto(inject('sites').flagship + address);
+        await until(() => page.evaluate(() => 'started' in document.documentElement.dataset), 'started');
+        await page.evaluate((selector) => {
+          const buttons = selector === '' ? [] : [...document.querySelectorAll<HTMLElement>(selector)];
+          buttons.find((one) => one.checkVisibility())?.click();
+        }, button);
+        const isOpen = (selector: string): boolean =>
+          [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+        if (width > 600 || scene !== 'versions') {
+          if (width < 600 || scene !== 'menu') await until(() => page.evaluate(isOpen, shown), `at ${scene}`);
+        }
+        await page.screenshot(path.join(FOLDER, `${scene}-${String(width)}-${engine}.png`));
+      }
+    }
+  } finally {
+    await page.close();
+  }
+  const rows = Object.keys(SCENES).flatMap((scene) =>
+    WIDTHS.map((width) => {
+      const pictures = ENGINES.map((name) => `<td><img src="${scene}-${String(width)}-${name}.png">`);
+      return `<tr><th>${scene}, ${String(width)}${pictures.join('')}`;
+    }),
+  );
+  const head = `<!doctype html><style>img{width:100%}td{width:33%}</style><table><tr><th><th>${ENGINES.join('<th>')}`;
+  writeFileSync(path.join(FOLDER, 'index.html'), head + rows.join(''));
+});
