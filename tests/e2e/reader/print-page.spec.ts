@@ -1,0 +1,47 @@
+/** The page of all pages of a version, for paper (BEHAVIOUR B235). */
+import { expect, test } from './fixtures.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+let site: ServedSite | null = null;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await serveSite('chrome', 'built', { docs: { print: ['latest'] } });
+});
+
+test.afterAll(() => site?.close());
+
+test('B235 its contents lead to the pages in it, whose links stay inside', async ({ page }) => {
+  await page.goto(`${site?.url ?? ''}/docs/print`);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const links = contents.getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
+    const hash = (await link.getAttribute('href')) ?? '';
+    expect(hash).toMatch(/^#./u);
+    await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toHaveCount(1);
+  }
+  await expect(page.locator('main').getByRole('link', { name: 'the guide' })).toHaveAttribute('href', '#guide');
+  const address = page.url();
+  await links.last().click();
+  await expect(page).toHaveURL(/#./u);
+  expect(page.url().startsWith(`${address}#`)).toBe(true);
+  await expect(page.locator(':target')).toBeInViewport();
+});
+
+for (const [name, width, colorScheme] of [
+  ['on a phone', 360, 'light'],
+  ['in the dark', 1280, 'dark'],
+] as const) {
+  test(`B235 ${name} nothing is wider than the screen, and paper has the contents and no bars`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${site?.url ?? ''}/docs/print`);
+    await expect(page.locator('main section').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await expect(page.locator('.printed-contents')).toBeVisible();
+    await expect(page.locator('.navbar, .sidebar, .footer, script')).toHaveCount(0);
+    await expect(page.locator('main section').first()).toHaveCSS('break-before', 'page');
+  });
+}
