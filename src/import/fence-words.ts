@@ -1,7 +1,7 @@
 /** Words of code blocks that plugins of other sites read: each becomes a component to be filled, which shows the code until then. */
 import { FENCE_WORDS } from '../shared/text/fence-info.ts';
 
-/** Names of the components by word, or by a language that is none. */
+/** Names of the components by word, or by a word in place of a language. */
 const COMPONENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     live: 'LiveCode',

@@ -56,7 +56,14 @@ async function partsOf(files: Files): Promise<readonly string[]> {
 }
 
 test('B165 a site with one version has none of the scripts and styles', async () => {
-  const all = ['compare-list.js', 'compare-page.js', 'compare.css', 'differences.css', 'draw-comparison.js', 'history.css'];
+  const all = [
+    'compare-list.js',
+    'compare-page.js',
+    'compare.css',
+    'differences.css',
+    'draw-comparison.js',
+    'history.css',
+  ];
   expect(await partsOf(version('1.0'))).toEqual(all);
   expect(await partsOf({})).toEqual([]);
   // A page of the site may show differences of its own.

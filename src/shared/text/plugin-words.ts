@@ -1,6 +1,6 @@
 /** What a token of a plugin says. Only the plugin knows how it is drawn: its words are what the author wrote. */
 
-/** docsite's own tokens whose content is no word of the text. */
+/** docsite's own tokens whose content is not part of the text. */
 const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   'heading_link',
   'checkbox_input',

@@ -40,7 +40,7 @@ interface VersionImport {
   readonly includes: IncludedFiles;
 }
 
-/** Of documents without versions: docsite includes nothing there that is no document. */
+/** Of documents without versions: docsite includes only other documents there. */
 const NO_INCLUDES: IncludeUses = {
   partial: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),
   code: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),

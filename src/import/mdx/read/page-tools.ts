@@ -26,7 +26,7 @@ export interface PageTools {
   render(nodes: readonly MdxNode[], mode: RenderMode): string;
   /** The content between the tags as a block that starts at the left edge; may be empty. */
   renderBlock(element: MdxElement): string;
-  /** The comment that includes the partial; `null` where its text must be written into the page, as for all that is no block of Markdown. */
+  /** The comment that includes the partial; `null` where its text must be written into the page: anywhere but between blocks. */
   includePartial(element: MdxElement, path: string, isBlock: boolean): string | null;
   /** The words of a fence that include the file (`file="…"`); `null` where its code must be written into the page. */
   includeCode(path: string, use: CodeUse): string | null;

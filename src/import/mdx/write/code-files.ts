@@ -46,7 +46,7 @@ interface NamedLines {
   readonly picked: readonly string[];
 }
 
-/** The words of an include that shows the same lines; `null` if there is none. */
+/** The words of an include that shows the same lines; `null` where no include can. */
 function includeFile(page: PageTools, { path, start, text, range, picked }: NamedLines): string | null {
   const found = page.resolveFile(path);
   if (found === null) return null;
