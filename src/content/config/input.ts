@@ -504,6 +504,7 @@ export interface UserBuild {
   /**
    * Writes a site that works from any folder: opened as files, from an unpacked archive, below any path of any server. See
    * [A site in a folder](../folder.md). `docsite build --relative` does so for one build. Default: `false`.
+   * @example build: { relative: true },
    */
   readonly relative?: boolean;
   readonly budgets?: UserBudgets;
