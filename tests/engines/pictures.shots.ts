@@ -26,9 +26,22 @@ const SCENES: Readonly<Record<string, readonly [address: string, prepare: string
   document: ['/docs/discover', '', 'main'],
   'document-dark': ['/docs/next/lms-connection?docsite-theme=dark', '', 'main'],
   menu: ['/docs/discover', '.navbar-toggle', '.menu'],
-  versions: ['/docs/discover', '.version-button', '.version-menu, .menu'],
+  versions: ['/docs/discover', '.version-button', '.version-menu'],
   search: ['/docs/discover', '.search-button', 'dialog.search'],
 };
+
+/** Runs in the page. */
+async function isPainted(): Promise<boolean> {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // One that begins at the edge may not have been asked for.
+  const isInView = (image: HTMLImageElement): boolean => {
+    const { top, height } = image.getBoundingClientRect();
+    return image.checkVisibility() && height > 0 && top < innerHeight - 100;
+  };
+  return [...document.images].every((image) => image.complete || !isInView(image));
+}
 
 async function openChromium(): Promise<Page> {
   const browser = await chromium.launch(launchOptions());
@@ -62,6 +75,8 @@ test.each(ENGINES)('%s', { timeout: 300_000 }, async (engine) => {
         if (width > 600 || scene !== 'versions') {
           if (width < 600 || scene !== 'menu') await until(() => page.evaluate(isOpen, shown), `at ${scene}`);
         }
+        // Pictures come late, and WebKit paints later than it says.
+        await until(() => page.evaluate(isPainted), 'painted');
         await page.screenshot(path.join(FOLDER, `${scene}-${String(width)}-${engine}.png`));
       }
     }
