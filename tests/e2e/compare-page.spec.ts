@@ -1,6 +1,6 @@
 /** The page that compares versions (BEHAVIOUR B165–B169), on the flagship. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, SITE_TITLE, test } from './test.ts';
 import { expectNothingInBothModes } from './violations.ts';
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -15,8 +15,8 @@ for (const width of [320, 1280]) {
     // The title of a page, and its path where that says more.
     const items = main.getByRole('listitem');
     await expect(items.filter({ hasText: 'Native installation' })).toHaveText('Native installation');
-    await expect(items.filter({ hasText: 'Discover' })).toHaveText('Discover Open Course Platform discover');
-    await main.getByRole('link', { name: 'Discover Open Course Platform', exact: true }).click();
+    await expect(items.filter({ hasText: 'Discover' })).toHaveText(`Discover ${SITE_TITLE} discover`);
+    await main.getByRole('link', { name: `Discover ${SITE_TITLE}`, exact: true }).click();
     await expect(page).toHaveURL('/versions/compare?from=2.8.0&to=3.2.1&page=discover');
     await expect(status(page)).toHaveText(/words? added/u);
     await expect(page.locator('.differences :is(ins, del)')).not.toHaveCount(0);

@@ -1,5 +1,6 @@
 /** The page that compares versions (BEHAVIOUR B166–B168) below a base URL, under the manual's policy, and where a page does not load. */
 import type { Page } from '@playwright/test';
+import { SITE_TITLE } from '../test.ts';
 import { expect, test } from './fixtures.ts';
 import { mark, isMarked, open } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
@@ -21,7 +22,7 @@ test('B168 after a failure the reader tries again', async ({ page, expectedMessa
 test('B168 offline the reader is told why', async ({ page, context, possibleMessages }) => {
   possibleMessages.push('Failed to load', 'Failed to fetch');
   await open(page, '/versions/compare?from=2.8.0&to=3.2.1');
-  const link = page.getByRole('main').getByRole('link', { name: 'Discover Open Course Platform', exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: `Discover ${SITE_TITLE}`, exact: true });
   await expect(link).toBeVisible();
   await mark(page);
   await context.setOffline(true);
