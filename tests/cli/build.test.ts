@@ -1,10 +1,10 @@
 /** `docsite build` as users see it: what it prints, what it writes, how it ends. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
-import { runDocsite } from '../support/run-docsite.ts';
+import { runBinary, runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
@@ -171,6 +171,19 @@ describe('output folder', () => {
     expect(listTree(join(root, 'disk')).filter((path) => !path.startsWith('www/'))).toEqual([]);
     expect(Object.keys(hashTree(join(root, 'disk/www')))).not.toContain('docs/guide/setup/index.html');
   });
+});
+
+test.each([
+  ['en', []],
+  ['ar', []],
+  ['en', ['--relative']],
+])('a site in %s, built with %j, has its compiled templates in the cache', async (htmlLang, options) => {
+  const root = makeFolder(onTestFinished);
+  const config = `export default { title: 'A', url: 'https://a.example', locale: { htmlLang: '${htmlLang}' } };\n`;
+  writeFiles(root, { 'docsite.config.ts': config, 'docs/next/intro.md': '# Intro\n', 'node_modules/.keep': '' });
+  // Started in the folder of the site, as people do: paths must not depend on it.
+  expect((await runBinary(root, 'build', ...options)).code).toBe(0);
+  expect(readdirSync(join(root, 'node_modules/.cache/docsite/templates'))).toHaveLength(1);
 });
 
 test('--version prints the version of the package', async () => {

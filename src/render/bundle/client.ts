@@ -3,13 +3,13 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildOptions, Metafile, OutputFile as OutputFileOfBuild, Plugin } from 'esbuild';
 import { toUrl } from '../../shared/href.ts';
-import { stemmerParts } from '../../shared/search/stemmers.ts';
+import { type StemmerPart, stemmerParts } from '../../shared/search/stemmers.ts';
 import { translationOf } from '../../shared/strings/translate-html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import type { Lookups } from '../../disk/compiled-cache.ts';
+import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 import { brandDefinitions } from './brand.ts';
 import { ASSETS_MARK, FOLDER_MARK, toClassicScripts } from './classic-scripts.ts';
 import { cssModules } from './css-modules.ts';
@@ -177,7 +177,7 @@ function siteInFolder(site: SiteData): string {
 }
 
 /** Has the browser's scripts make addresses as the build writes them: see `client/folder/href.ts`. */
-function addressesInFolder({ packageRoot }: Pick<ClientSource, 'packageRoot'>): Plugin {
+function addressesInFolder({ packageRoot, lookups }: Pick<ClientSource, 'packageRoot' | 'lookups'>): Plugin {
   const ofHost = join(packageRoot, 'src/shared/href.ts');
   const inFolder = join(packageRoot, 'src/client/folder/href.ts');
   const own = [inFolder, join(packageRoot, 'src/shared/relative-address.ts')];
@@ -185,7 +185,9 @@ function addressesInFolder({ packageRoot }: Pick<ClientSource, 'packageRoot'>): 
     name: 'docsite-addresses-in-folder',
     setup(build) {
       build.onResolve({ filter: /\/href\.ts$/ }, ({ path, importer }) =>
-        resolve(dirname(importer), path) === ofHost && !own.includes(importer) ? { path: inFolder } : null,
+        resolve(dirname(importer), path) === ofHost && !own.includes(importer) && lookFor(inFolder, lookups)
+          ? { path: inFolder }
+          : null,
       );
     },
   };
@@ -208,7 +210,7 @@ function virtualModules({
   const islands = components.filter(({ client }) => client !== null).map(({ name, file }) => load(name, file));
   const contents: Readonly<Record<string, string>> = {
     'docsite:site': `export const site = ${siteCode};`,
-    'docsite:stemmer': stemmerCode(site.htmlLang),
+    'docsite:stemmer': stemmerCode(site.htmlLang, packageRoot),
     'docsite:islands': `export const islands = { ${islands.join(', ')} };`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
   };
@@ -229,12 +231,14 @@ function virtualModules({
   };
 }
 
-function stemmerCode(language: string): string {
+function stemmerCode(language: string, packageRoot: string): string {
   const { unify, stem } = stemmerParts(language);
-  const importAs = (name: string, part: typeof unify): string =>
-    part === null
-      ? `const ${name} = (word) => word;`
-      : `import { ${part.name} as ${name} } from ${JSON.stringify(part.module)};`;
+  const importAs = (name: string, part: StemmerPart | null): string => {
+    if (part === null) return `const ${name} = (word) => word;`;
+    // A relative path would be looked for from the folder in which docsite was started.
+    const module = part.module.startsWith('.') ? join(packageRoot, part.module) : part.module;
+    return `import { ${part.name} as ${name} } from ${JSON.stringify(module)};`;
+  };
   return `${importAs('unify', unify)} ${importAs('step', stem)}
 export const stemmer = { unify, stem: (word) => step(unify(word)) };`;
 }
