@@ -195,7 +195,7 @@ async function writeEngine(outfile) {
     target: 'es2022',
     outfile,
     // As for a site without sets.
-    define: { HAS_SETS: 'false' },
+    define: { HAS_SETS: 'false', RELATIVE: 'false' },
     plugins: [
       {
         name: 'site',
