@@ -42,6 +42,8 @@ const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
 const MAX_DEPTH = 20;
+/** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
+const MAX_SNIPPET_LINES = 20_000;
 
 /** `roots` are the folders that snippets are looked for in, from the root of the site. */
 export function convertMkdocsText(text: string, tools: TextTools, roots: readonly string[]): string {
@@ -53,6 +55,9 @@ class MkdocsText {
   readonly #tools: TextTools;
   readonly #roots: readonly string[];
   readonly #reported = new Set<string>();
+  /** Files whose text is being converted. */
+  readonly #around = new Set<string>();
+  #snippetLines = 0;
 
   constructor(tools: TextTools, roots: readonly string[]) {
     this.#tools = tools;
@@ -182,7 +187,18 @@ class MkdocsText {
       return { text: [], count: 1 };
     }
     const { indent, written, file, range, picked } = found;
+    this.#snippetLines += picked.length;
+    if (this.#around.has(file) || this.#snippetLines > MAX_SNIPPET_LINES) {
+      this.#reportOnce(
+        line,
+        'code-file',
+        `The snippet "${written}" was not taken over: it includes itself, or too much.`,
+      );
+      return { text: [], count: 1 };
+    }
+    this.#around.add(file);
     const text = this.convert(picked, line, depth + 1);
+    this.#around.delete(file);
     const target =
       range === null && !BOUND.test(text.join('\n')) ? this.#tools.include(file, `${text.join('\n')}\n`) : null;
     if (target !== null) return { text: [`${indent}<!-- @include: ${target} -->`], count: 1 };
@@ -209,10 +225,12 @@ class MkdocsText {
     });
   }
 
-  #reportOnce(line: number, code: 'unknown-component' | 'dropped-attribute', what: string): void {
+  #reportOnce(line: number, code: 'unknown-component' | 'dropped-attribute' | 'code-file', what: string): void {
     if (this.#reported.has(code)) return;
     this.#reported.add(code);
-    this.#tools.report(line, { severity: 'info', code, what, fix: 'Use HTML or a component.' });
+    const isLost = code === 'code-file';
+    const fix = isLost ? 'Write its text here.' : 'Use HTML or a component.';
+    this.#tools.report(line, { severity: isLost ? 'warn' : 'info', code, what, fix });
   }
 }
 
