@@ -1,5 +1,8 @@
 /** Where the new site has files that pages include, and how an include names them. */
+import { posix } from 'node:path';
+import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { SourcePath } from '../shared/types/store.ts';
+import { isLeftOut } from '../versions/store/read-store.ts';
 
 /** Folder of the new site with the files that are outside of all documents. */
 export const SNIPPETS_DIR = 'snippets';
@@ -9,9 +12,13 @@ export const NAMEABLE = /^(?!.*--)[^"#{}<>|]{1,500}$/u;
 
 /** `to` as `from` names it: both are files, relative to one folder. */
 export function relativePath(from: SourcePath, to: SourcePath): string {
-  const [folders, target] = [from.split('/').slice(0, -1), to.split('/')];
-  let shared = 0;
-  while (shared < folders.length && shared < target.length - 1 && folders[shared] === target[shared]) shared += 1;
-  const up = '../'.repeat(folders.length - shared);
-  return `${up === '' ? './' : up}${target.slice(shared).join('/')}`;
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('../') ? path : `./${path}`;
+}
+
+/** The name of a text that was no page: one that would become a page gets an underscore. */
+export function unpublishedName(name: SourcePath): SourcePath {
+  const parts = name.split('/');
+  if (!isMarkdown(name) || parts.some(isLeftOut)) return name;
+  return [...parts.slice(0, -1), `_${parts.at(-1) ?? ''}`].join('/');
 }

@@ -6,9 +6,8 @@ import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import type { SourcePath } from '../../shared/types/store.ts';
 import { checkSourcePath } from '../../versions/format/manifest.ts';
-import { isLeftOut } from '../../versions/store/read-store.ts';
 import type { FolderFiles } from '../build-store.ts';
-import { NAMEABLE, relativePath, SNIPPETS_DIR } from '../include-place.ts';
+import { NAMEABLE, relativePath, SNIPPETS_DIR, unpublishedName } from '../include-place.ts';
 import type { SiteTree } from '../site-tree.ts';
 
 const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
@@ -50,12 +49,8 @@ export class IncludedTexts {
     return name;
   }
 
-  /** A text that was no page must not become one. */
   #nameOf(path: string): SourcePath {
     const name = path.slice(this.#folder.length);
-    const page = this.#pages.get(name);
-    const parts = name.split('/');
-    if (page !== undefined || !isMarkdown(name) || parts.some(isLeftOut)) return page ?? name;
-    return [...parts.slice(0, -1), `_${parts.at(-1) ?? ''}`].join('/');
+    return this.#pages.get(name) ?? unpublishedName(name);
   }
 }

@@ -7,7 +7,6 @@ import { isMarkdown } from '../../../shared/model/source-kind.ts';
 import { MANIFEST_NAME } from '../../../shared/site-folders.ts';
 import type { SourcePath } from '../../../shared/types/store.ts';
 import { checkSourcePath } from '../../../versions/format/manifest.ts';
-import { isLeftOut } from '../../../versions/store/read-store.ts';
 import type { FolderFiles } from '../../build-store.ts';
 import type { ConvertedPage, ConvertedPartial } from '../../mdx/convert-page.ts';
 import { restoreBreaks } from '../../mdx/convert-page.ts';
@@ -15,7 +14,7 @@ import type { IncludeAnswer, IncludeUses, IncludingFile } from '../../mdx/includ
 import type { PageSource } from '../../mdx/page-converter.ts';
 import { type IncludedText, pinIncluding } from '../../mdx/write/pin-included.ts';
 import { takeMarks } from '../../mdx/write/pin-heading-ids.ts';
-import { NAMEABLE, relativePath, SNIPPETS_DIR } from '../../include-place.ts';
+import { NAMEABLE, relativePath, SNIPPETS_DIR, unpublishedName } from '../../include-place.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 
 /** Whose pages include. */
@@ -202,13 +201,10 @@ export class IncludedFiles implements IncludeUses {
     return this.#isInside(path) ? this.#nameOf(path) : nameInVersion(`${SNIPPETS_DIR}/${path}`, this.#home.docsDir);
   }
 
-  /** A text that was no page must not become one: its name gets an underscore. */
   #nameOf(path: string): SourcePath {
     const { folder, docsDir, pages } = this.#home;
     if (!this.#isInside(path)) return nameInVersion(`${SNIPPETS_DIR}/${path.replaceAll('../', '')}`, docsDir);
     const name = path.slice((folder?.length ?? 0) + 1);
-    const parts = name.split('/');
-    if (!isMarkdown(name) || pages.has(name) || parts.some(isLeftOut)) return name;
-    return [...parts.slice(0, -1), `_${parts.at(-1) ?? ''}`].join('/');
+    return pages.has(name) ? name : unpublishedName(name);
   }
 }
