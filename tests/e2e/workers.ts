@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { findSite } from './site-host.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -16,6 +16,10 @@ interface WorkerFixtures extends SiteOptions {
   /** Absolute path of a temporary folder, removed when the worker ends. */
   readonly folder: string;
 }
+
+const LATENCY_MS = 300;
+/** Times as long as without. */
+const SLOWER = 3;
 
 export const test = base.extend<object, WorkerFixtures>({
   from: ['built', { option: true, scope: 'worker' }],
@@ -29,4 +33,21 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    if (process.env['SLOW_READER'] !== undefined) await slowDown(page);
+    await use(page);
+  },
 });
+
+/** What a page asks for comes late, and its scripts take long: a test that does not wait for what it needs fails. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
