@@ -69,7 +69,7 @@ export function readAddress(server: ChildProcess, ended: Promise<Run>): Promise<
     let printed = '';
     server.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      const [, address] = /^docsite: serving \S+ at (http:\S+)\n/mu.exec(printed) ?? [];
+      const [, address] = /^docsite: serving .+ at (http:\S+)\n/mu.exec(printed) ?? [];
       if (address !== undefined) resolve(address);
     });
     ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
