@@ -97,6 +97,53 @@ describe('a build (B192)', () => {
   });
 });
 
+describe('a set without versions (B192)', () => {
+  const CONFIG = SITE['docsite.config.ts'].replace('search: false', "sets: [{ id: 'community' }]");
+  const PAGES = {
+    'docsite.config.ts': CONFIG,
+    'community/index.md': '# Community\n\n<!-- @include: ./_parts/note.md -->\n',
+    'community/team/core.md':
+      '# Core\n\n<!-- @include: ../_parts/note.md#rest -->\n\n```ts file="/examples/client.ts" region="connect"\n```\n',
+    'community/team/other.md': '# Other\n',
+    'community/_parts/note.md':
+      '## Rules\n\n<!-- #region rest -->\n![A picture](../team/a.png)\n\nSee [other](../team/other.md), zirconium.\n<!-- #endregion rest -->\n',
+    'community/team/a.png': 'picture',
+  };
+
+  test('shows parts and code as documents in docs/next do, with links from the part', async () => {
+    writeFiles(root, PAGES);
+    await succeed('build');
+    const [home, core] = [read('site/community/index.html'), read('site/community/team/core/index.html')];
+    expect(home).toContain('<h2 id="rules">');
+    expect(core).not.toContain('rules');
+    for (const page of [home, core]) {
+      expect(page).toMatch(/<img [^>]*src="\/assets\/a\.\w+\.png"/u);
+      expect(page).toMatch(/<a [^>]*href="\/community\/team\/other"/u);
+    }
+    expect(core.replace(/<[^>]+>/gu, '')).toContain('const client = open();\nclient.connect({{version}});');
+    expect(read('site/community/team/core.md')).toContain('See [other](https://site.example/community/team/other.md)');
+    expect((await docsite('check-links')).stdout).toMatch(/: no problems \(/u);
+    const texts = Object.keys(hashTree(join(root, 'site'))).filter((path) => path.startsWith('search/text/'));
+    expect(texts.map((path) => read(`site/${path}`)).join('')).toContain('zirconium');
+  });
+
+  test('has its mistakes at the line of the include, and those of a part once, at theirs', async () => {
+    writeFiles(root, PAGES);
+    edit('community/_parts/note.md', 'other.md', 'otter.md');
+    edit('community/team/core.md', '"connect"', '"conect"');
+    edit('community/team/other.md', '# Other', '# Other\n\n<!-- @include: ../_parts/nope.md -->');
+    for (const command of ['build', 'check-links']) {
+      const report = await fail(2, command);
+      expect(report.match(/broken-markdown-link/gu)).toHaveLength(1);
+      expect(report).toContain('community/_parts/note.md:6:5  broken-markdown-link');
+      expect(report).toContain('Did you mean "../team/other.md"?');
+      expect(report).toContain('error community/team/core.md:5  unknown-region');
+      expect(report).toContain('error community/team/other.md:3  missing-include');
+      expect(report).toContain('The included file community/_parts/nope.md does not exist.');
+    }
+  });
+});
+
 describe('mistakes (B194)', () => {
   test.each([
     ['missing-include', '<!-- @include: ./_parts/nope.md -->', 'docs/next/_parts/nope.md does not exist'],

@@ -229,44 +229,52 @@ async function shown(url: string, words: string): Promise<string> {
   return text;
 }
 
-test('B194 B196 the sources of includes are watched, also outside of docs/, and each mistake is reported at the include', async () => {
-  const client = (region: string): string => `start();\n// #region ${region}\nconnect();\n// #endregion ${region}\n`;
-  const root = makeSite({
-    'docsite.config.ts':
-      "export default { title: 'Small', url: 'https://small.example', search: false, snippets: ['examples', 'more/code'] };\n",
-    'docs/next/intro.md':
-      '# Intro\n\n<!-- @include: ./_part.md{1,3} -->\n\n```ts file="../../examples/client.ts" region="connect"\n```\n\n' +
-      '```ts file="../../more/code/new.ts"\n```\n',
-    'docs/next/_part.md': 'One.\n\nThree.\n',
-    'examples/client.ts': client('connect'),
-  });
-  const { url, printed } = await serve(root);
-  const page = `${url}docs/intro`;
-  const write = (path: string, text: string): void => writeFiles(root, { [path]: text });
+test.each([
+  ['docs/next', '../..', 'docs/intro'],
+  ['community', '..', 'community/intro'],
+])(
+  'B194 B196 the sources of includes in %s are watched, also outside of it, and each mistake is reported at the include',
+  async (folder, top, address) => {
+    const client = (region: string): string => `start();\n// #region ${region}\nconnect();\n// #endregion ${region}\n`;
+    const root = makeSite({
+      'docsite.config.ts':
+        "export default { title: 'Small', url: 'https://small.example', search: false, snippets: ['examples', 'more/code'], sets: [{ id: 'community' }] };\n",
+      'community/index.md': '# Community\n',
+      [`${folder}/intro.md`]:
+        `# Intro\n\n<!-- @include: ./_part.md{1,3} -->\n\n\`\`\`ts file="${top}/examples/client.ts" region="connect"\n\`\`\`\n\n` +
+        `\`\`\`ts file="${top}/more/code/new.ts"\n\`\`\`\n`,
+      [`${folder}/_part.md`]: 'One.\n\nThree.\n',
+      'examples/client.ts': client('connect'),
+    });
+    const { url, printed } = await serve(root);
+    const page = `${url}${address}`;
+    const write = (path: string, text: string): void => writeFiles(root, { [path]: text });
 
-  // A file in a folder that did not exist.
-  await printed('docs/next/intro.md:8  missing-include');
-  write('more/code/new.ts', 'added();\n');
-  await shown(page, 'added();');
-  write('more/code/new.ts', 'changed();\n');
-  await shown(page, 'changed();');
+    // A file in a folder that did not exist.
+    await printed(`${folder}/intro.md:8  missing-include`);
+    write('more/code/new.ts', 'added();\n');
+    await shown(page, 'added();');
+    write('more/code/new.ts', 'changed();\n');
+    await shown(page, 'changed();');
 
-  write('examples/client.ts', client('reconnect'));
-  await printed('docs/next/intro.md:5  unknown-region');
-  await printed('Did you mean "reconnect"?');
-  write('examples/client.ts', client('connect').replace('connect();', 'connectAgain();'));
-  await shown(page, 'connectAgain();');
+    write('examples/client.ts', client('reconnect'));
+    await printed(`${folder}/intro.md:5  unknown-region`);
+    await printed('Did you mean "reconnect"?');
+    write('examples/client.ts', client('connect').replace('connect();', 'connectAgain();'));
+    await shown(page, 'connectAgain();');
 
-  write('docs/next/_part.md', 'One.\n');
-  await printed('docs/next/intro.md:3  bad-line-range');
-  write('docs/next/_part.md', 'One.\n\nBack again.\n');
-  await shown(page, 'Back again.');
-  write('docs/next/_part.md', 'One.\n\n<!-- @include: ./_part.md -->\n');
-  await printed('docs/next/_part.md:3  include-circle');
+    write(`${folder}/_part.md`, 'One.\n');
+    await printed(`${folder}/intro.md:3  bad-line-range`);
+    write(`${folder}/_part.md`, 'One.\n\nBack again.\n');
+    await shown(page, 'Back again.');
+    write(`${folder}/_part.md`, 'One.\n\n<!-- @include: ./_part.md -->\n');
+    await printed(`${folder}/_part.md:3  include-circle`);
 
-  rmSync(join(root, 'examples'), { recursive: true });
-  await printed('docs/next/intro.md:5  missing-include');
-  write('examples/client.ts', client('connect').replace('connect();', 'connectAnew();'));
-  // What had no mistake is as it was.
-  expect(await shown(page, 'connectAnew();')).toContain('changed();');
-}, 180_000);
+    rmSync(join(root, 'examples'), { recursive: true });
+    await printed(`${folder}/intro.md:5  missing-include`);
+    write('examples/client.ts', client('connect').replace('connect();', 'connectAnew();'));
+    // What had no mistake is as it was.
+    expect(await shown(page, 'connectAnew();')).toContain('changed();');
+  },
+  180_000,
+);

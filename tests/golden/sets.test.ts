@@ -50,6 +50,8 @@ test('B199 a folder of Markdown has its addresses, a sidebar from its folders, a
     /class="sidebar".*href="\/community\/team\/core">Core team<.*href="\/community\/welcome">Welcome</u,
   );
   expect(page).toMatch(/class="pagination-next"[^>]*href="\/community\/welcome"/u);
+  // The vocabulary of search engines names the article, without a version.
+  expect(page).toContain('"@type":"TechArticle","headline":"Core team"}');
   for (const part of ['docsite_version', 'version-badge', 'data-version-menu', 'class="banner', 'This text since']) {
     expect(page).not.toContain(part);
   }

@@ -227,7 +227,10 @@ class SiteImport {
       return { name: version.newName, files, included, fileName };
     });
     const [only] = folders;
-    if (!line.hasVersions) return only?.files ?? new Map();
+    if (!line.hasVersions) {
+      this.#writeIncluded(only?.included ?? new Map(), line.folder);
+      return only?.files ?? new Map();
+    }
     const released = folders.filter(({ name }) => name !== NEXT).toReversed();
     const next = folders.find(({ name }) => name === NEXT) ?? null;
     const store = buildStore(released, next);

@@ -1,11 +1,12 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { isSetName, withSets } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isFromOutside, placeInSite } from '../../shared/model/include-paths.ts';
 import { partOfLine } from '../../shared/model/line-runs.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
-import type { Href } from '../../shared/types/store.ts';
+import type { Doc } from '../../shared/types/page.ts';
+import type { Href, SourcePath } from '../../shared/types/store.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 
 /** Resolves the links of all documents and Markdown pages. */
@@ -50,7 +51,14 @@ export function writtenAt(page: LinkSource, line: number): LinkSource {
   const part = 'runs' in page ? partOfLine(page.runs ?? [], line) : null;
   if (part === null) return page;
   if (!('version' in page)) return isFromOutside(part) ? { ...page, file: placeInSite(part) } : page;
-  return isFromOutside(part) ? page : { ...page, source: { ...page.source, path: part } };
+  const path = isSetName(page.version) ? pathInFolder(placeInSite(part), page) : part;
+  return path === null || isFromOutside(path) ? page : { ...page, source: { ...page.source, path } };
+}
+
+/** The path of a file of the site among the documents of a set without versions, where they lie in a folder as they are. */
+function pathInFolder(place: string, { source }: Pick<Doc, 'source'>): SourcePath | null {
+  const folder = source.diskPath.slice(0, source.diskPath.length - source.path.length);
+  return place.startsWith(folder) ? place.slice(folder.length) : null;
 }
 
 /** Where a reference in the text of a page leads. */

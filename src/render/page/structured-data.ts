@@ -2,7 +2,7 @@
  * What a document is, in the vocabulary of schema.org, for search engines: an article with its version and dates, and the
  * path that leads to it.
  */
-import { plainName } from '../../shared/model/sets.ts';
+import { isSetName, plainName } from '../../shared/model/sets.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc, DocPageData } from '../../shared/types/page.ts';
@@ -29,7 +29,7 @@ export function describeDocument(
       '@context': VOCABULARY,
       '@type': 'TechArticle',
       headline: page.title,
-      ...(plainName(doc.version) === NEXT ? {} : { version: plainName(doc.version) }),
+      ...(hasNumber(doc) ? { version: plainName(doc.version) } : {}),
       ...datesOf(page, doc, model),
     },
     {
@@ -43,6 +43,11 @@ export function describeDocument(
       ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
     },
   ];
+}
+
+/** False for a document that is not released, and for one of a set without versions. */
+function hasNumber({ version }: Pick<Doc, 'version'>): boolean {
+  return plainName(version) !== NEXT && !isSetName(version);
 }
 
 /** When the page was first released, and when its text last changed, as far as it is known. */

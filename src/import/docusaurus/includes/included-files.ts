@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type ExpandedText, expandText, type IncludedSource } from '../../../content/includes/expand-text.ts';
 import { refuseByPlace } from '../../../content/includes/include-scope.ts';
-import { isFromOutside, nameInVersion, placeInSite, resolveInclude } from '../../../shared/model/include-paths.ts';
+import { nameInVersion, placeInSite, resolveInclude } from '../../../shared/model/include-paths.ts';
 import { isMarkdown } from '../../../shared/model/source-kind.ts';
 import { MANIFEST_NAME } from '../../../shared/site-folders.ts';
 import type { SourcePath } from '../../../shared/types/store.ts';
@@ -23,6 +23,8 @@ export interface IncludeHome {
   readonly folder: string | null;
   /** Folder of its documents in the new site. */
   readonly docsDir: string;
+  /** False for a set whose documents lie in that folder as they are. */
+  readonly hasVersions: boolean;
   /** False for a released version, which has its own copy of everything. */
   readonly isWorking: boolean;
   /** Paths of its documents. */
@@ -74,12 +76,15 @@ export class IncludedFiles implements IncludeUses {
   readonly #code = new Map<SourcePath, Uint8Array>();
   /** Of all these files, in lower case. */
   readonly #names = new Set<string>();
+  /** Names of the documents. */
+  readonly #pages: ReadonlySet<SourcePath>;
   readonly #waiting: WaitingPage[] = [];
   readonly #shown = new Set<SourcePath>();
 
   constructor(home: IncludeHome, site: IncludeSite) {
     this.#home = home;
     this.#site = site;
+    this.#pages = new Set([...home.pages].map((path) => this.#nameAmongDocs(path)));
   }
 
   partial = (path: string, from: IncludingFile): IncludeAnswer => {
@@ -149,11 +154,13 @@ export class IncludedFiles implements IncludeUses {
   #whyRefused(name: SourcePath, target: string): string | null {
     // Many file systems take two names that differ only in case for one.
     if (this.#names.has(name.toLowerCase())) return 'Another file that is included has this name.';
+    const { docsDir, hasVersions } = this.#home;
     const isGood = checkSourcePath(name) === null && NAMEABLE.test(target) && name !== MANIFEST_NAME;
-    if (!isGood || refuseByPlace(name, [SNIPPETS_DIR], this.#home.docsDir) !== undefined) {
+    const folders = hasVersions ? [SNIPPETS_DIR] : [SNIPPETS_DIR, docsDir];
+    if (!isGood || refuseByPlace(name, folders, docsDir) !== undefined) {
       return 'An include cannot name its path.';
     }
-    return isMarkdown(name) && this.#home.pages.has(name) ? 'It is a page of its own.' : null;
+    return isMarkdown(name) && this.#pages.has(name) ? 'It is a page of its own.' : null;
   }
 
   #addPart(name: SourcePath, path: string, source: Pick<PageSource, 'format' | 'hasMath'>): string | null {
@@ -161,7 +168,7 @@ export class IncludedFiles implements IncludeUses {
     const { folder, isWorking } = this.#home;
     const text = readText(tree, path);
     if (text === null) return 'It does not exist.';
-    const isOutside = isFromOutside(name);
+    const isOutside = !this.#isInside(path);
     const links = { areBound: false };
     const converted = convert({ ...source, path, text }, this, (href, from, page) => {
       if (!isOutside) return mapHref(href, from, page);
@@ -205,6 +212,11 @@ export class IncludedFiles implements IncludeUses {
     const { folder, docsDir, pages } = this.#home;
     if (!this.#isInside(path)) return nameInVersion(`${SNIPPETS_DIR}/${path.replaceAll('../', '')}`, docsDir);
     const name = path.slice((folder?.length ?? 0) + 1);
-    return pages.has(name) ? name : unpublishedName(name);
+    return this.#nameAmongDocs(pages.has(name) ? name : unpublishedName(name));
+  }
+
+  #nameAmongDocs(path: SourcePath): SourcePath {
+    const { docsDir, hasVersions } = this.#home;
+    return hasVersions ? path : nameInVersion(`${docsDir}/${path}`, docsDir);
   }
 }

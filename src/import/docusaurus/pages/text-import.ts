@@ -40,13 +40,6 @@ interface VersionImport {
   readonly includes: IncludedFiles;
 }
 
-/** Of documents without versions: docsite includes only other documents there. */
-const NO_INCLUDES: IncludeUses = {
-  partial: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),
-  code: () => ({ target: null, why: 'The documents of a set without versions include no other files.' }),
-  expand: () => null,
-};
-
 export class TextImport {
   /** Missing pictures, as pages name them. */
   readonly missing = new Set<string>();
@@ -101,6 +94,7 @@ export class TextImport {
     const includes = this.#createIncludes({
       folder: version.folder,
       docsDir: line.folder,
+      hasVersions: line.hasVersions,
       isWorking: version.newName === NEXT,
       pages: new Set(version.docs.map(({ path }) => path)),
     });
@@ -128,7 +122,13 @@ export class TextImport {
   } {
     const files = new Map<SourcePath, Uint8Array>();
     const problems: Problem[] = [];
-    const includes = this.#createIncludes({ folder: null, docsDir: DOCS_DIR, isWorking: true, pages: new Set() });
+    const includes = this.#createIncludes({
+      folder: null,
+      docsDir: DOCS_DIR,
+      hasVersions: true,
+      isWorking: true,
+      pages: new Set(),
+    });
     const targets = new Map(pages.map(({ page }) => [page.path, pageFile(page.route, 'md')]));
     for (const { page, text } of pages) {
       const converted = this.#convert(page.path, text, includes);
@@ -160,7 +160,7 @@ export class TextImport {
   #takePart({ path, source, converted, lines }: Part): readonly Problem[] {
     this.#parts.push({ components: converted.components });
     const texts = { before: source, after: lines.join('\n') };
-    const { hrefs, problems } = this.#findMissing(path, texts, this.#questions(NO_INCLUDES));
+    const { hrefs, problems } = this.#findMissing(path, texts, (other) => this.#site.tree.read(other) !== null);
     for (const href of hrefs) this.missing.add(href);
     return [...converted.problems, ...problems];
   }
@@ -168,7 +168,7 @@ export class TextImport {
   /** `null` for a page that waits for the ids of others. */
   #importDoc(doc: OldDoc, { version, line, includes }: VersionImport): string | null {
     const path = `${version.folder}/${doc.path}`;
-    const converted = this.#convert(path, doc.text, line.hasVersions ? includes : NO_INCLUDES);
+    const converted = this.#convert(path, doc.text, includes);
     this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), converted.problems);
     const lines = [
       ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
@@ -210,7 +210,7 @@ export class TextImport {
     const source: PageSource = { path, text, format, hasMath };
     const converted = convertPage(source, { ...questions, fileName: tree.fileName });
     const after = adaptFrontMatter(converted.text, (href) => questions.mapHref(href, path, path));
-    const missing = this.#findMissing(path, { before: text, after }, questions);
+    const missing = this.#findMissing(path, { before: text, after }, questions.exists);
     const fields = checkFields(after, tree.fileName(path));
     const problems = [...converted.problems, ...fields, ...missing.problems];
     return { ...converted, text: after, problems, missing: missing.hrefs };
@@ -223,7 +223,7 @@ export class TextImport {
   #findMissing(
     path: string,
     texts: { readonly before: string; readonly after: string },
-    { exists }: Questions,
+    exists: Questions['exists'],
   ): ReturnType<typeof findMissingPictures> {
     const { tree, settings } = this.#site;
     const { staticFolders } = settings;

@@ -154,14 +154,28 @@ describe('a partial', () => {
     expect(remarks(site)).toEqual([`docs/a.mdx:5 ${why}`]);
   });
 
-  test('of documents without versions is written out: they include nothing else', () => {
-    const plugin = "plugins: [['content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]]";
+  test('of documents without versions is included, with code, from its place in their folder', () => {
+    const plugin = "plugins: [['content-docs', { id: 'api', path: 'old/api', routeBasePath: 'api' }]]";
     const site = run(
-      { 'docs/a.md': '# A\n', 'api/b.mdx': page('./_p.md'), 'api/_p.md': 'P\n' },
+      {
+        'docs/a.md': '# A\n',
+        'old/api/in/b.mdx': page('../_p.md', '<P />\n\n```js file=../c.js\n```\n\n```js file=<rootDir>/src/d.js\n```'),
+        'old/api/e.mdx': page('@site/src/_q.md'),
+        'old/api/_p.md': 'P [e](e.mdx)\n',
+        'old/api/c.js': 'c;\n',
+        'src/d.js': 'd;\n',
+        'src/_q.md': 'Q\n',
+      },
       `export default { title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], ${plugin} };\n`,
     );
-    expect(text(site, 'api/b.mdx')).toBe('# A\n\nP\n');
-    expect(remarks(site)).toEqual(['api/b.mdx:5 The documents of a set without versions include no other files.']);
+    expect(remarks(site)).toEqual([]);
+    expect(text(site, 'api/in/b.mdx')).toBe(
+      '# A\n\n<!-- @include: ../_p.md -->\n\n```js file="../c.js"\n```\n\n```js file="/snippets/src/d.js"\n```\n',
+    );
+    expect(text(site, 'api/e.mdx')).toBe('# A\n\n<!-- @include: /snippets/src/_q.md -->\n');
+    expect(text(site, 'api/_p.md')).toBe('P [e](e.mdx)\n');
+    expect(text(site, 'snippets/src/d.js')).toBe('d;\n');
+    expect(text(site, 'snippets/src/_q.md')).toBe('Q\n');
   });
 });
 
