@@ -28,7 +28,7 @@ export interface MovedSite {
   /** HTML of the page at an address, without the base URL. */
   readonly page: (route: string) => string;
   /** True for an address, without the base URL, that has a page, or redirects to one. */
-  readonly answers: (route: string, baseUrl?: string) => boolean;
+  readonly answers: (route: string) => boolean;
 }
 
 /**
@@ -57,13 +57,14 @@ export async function moveIn(
   const links = await runDocsite(site, 'check-links');
   expect(links.code, links.stdout + links.stderr).toBe(0);
   const out = join(site, 'site');
+  const baseUrl = /^ {2}baseUrl: '(.*)',$/mu.exec(config)?.[1] ?? '/';
   return {
     said: run.stdout + run.stderr,
     report: readFileSync(join(folder, 'report.md'), 'utf8'),
     links: links.stdout + links.stderr,
     read: (path) => readFileSync(join(site, path), 'utf8'),
     page: (route) => readPage(out, route),
-    answers: (route, baseUrl = '/') => answers(out, route, baseUrl),
+    answers: (route) => answers(out, route, baseUrl),
   };
 }
 

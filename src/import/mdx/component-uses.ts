@@ -11,8 +11,8 @@ export interface ComponentOrigin {
 }
 /** A component that only puts its content into `<details>`. */
 export interface DetailsWrapper {
-  /** The text of its summary, or the attribute that has it. */
-  readonly summary: { readonly text: string } | { readonly attribute: string };
+  /** The text of its summary, or the attribute that has it, with what is shown without that. */
+  readonly summary: { readonly text: string } | { readonly attribute: string; readonly preset: string };
 }
 export interface ComponentUses {
   /** What a name that no page imports stands for; `null` if nothing gives it to all pages. */

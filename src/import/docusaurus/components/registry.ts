@@ -1,4 +1,5 @@
 /** The components that pages of the old site use → files of `components/`: their sources where they can come along, else stubs. */
+import { posix } from 'node:path';
 import { COMPONENTS_DIR } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type { ComponentOrigin, ComponentUses, DetailsWrapper } from '../../mdx/component-uses.ts';
@@ -32,30 +33,33 @@ export class ComponentRegistry implements ComponentUses {
   readonly #canCompile: (path: string) => boolean;
   readonly #used = new Map<string, UsedComponent>();
   readonly #sources = new Map<string, UsedComponent['source']>();
-  readonly #globals: ReadonlySet<string>;
+  /** Components that all pages have, by name. */
+  readonly #globals: ReadonlyMap<string, ComponentOrigin>;
   /** Names of components by the word of a fence. */
   readonly #fences = new Map<string, string>();
 
   constructor(tree: SiteTree, canCompile: (path: string) => boolean) {
     this.#tree = tree;
     this.#canCompile = canCompile;
-    const text = GLOBAL_FILES.map((path) => readText(tree, path)).find((found) => found !== null) ?? '';
-    this.#globals = new Set(Array.from(text.matchAll(/(?<![\w.])([A-Z]\w*)\s*(?=[,:}])/gu), ([, name = '']) => name));
+    this.#globals = readGlobals(tree);
   }
 
-  find = (name: string): ComponentOrigin | null =>
-    this.#globals.has(name) ? { specifier: '', path: null, imported: name } : null;
+  find = (name: string): ComponentOrigin | null => this.#globals.get(name) ?? null;
 
   wrapperOf = (origin: ComponentOrigin): DetailsWrapper | null => {
     const text = this.#sourceOf(origin)?.text ?? '';
-    const [, summary = '', content = ''] =
-      /(?:return|=>)\s*\(?\s*<details\b[^>]*>\s*<summary\b[^>]*>([^<]*)<\/summary>([\s\S]*?)<\/details>\s*\)?\s*;?\s*\}?/u.exec(
+    const [, whole = '', content = ''] =
+      /(?:return|=>)\s*\(?\s*<details\b[^>]*>\s*<summary\b[^>]*>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>\s*\)?\s*;?\s*\}?/u.exec(
         text,
       ) ?? [];
     if (!/\{\s*(?:props\.)?children\s*\}/u.test(content)) return null;
+    // A heading around the text looks like the summary itself.
+    const summary = whole.trim().replace(/^<(h[1-6]|b|strong|span)>([^<]*)<\/\1>$/u, '$2');
     const attribute = /^\s*\{\s*(?:props\.)?(\w+)\s*\}\s*$/u.exec(summary)?.[1];
-    if (attribute !== undefined) return { summary: { attribute } };
-    return summary.includes('{') ? null : { summary: { text: summary.trim() } };
+    if (attribute === undefined) return /[{<]/u.test(summary) ? null : { summary: { text: summary.trim() } };
+    const [, , preset = ''] =
+      new RegExp(`\\b${attribute}\\s*=\\s*(['"])((?:(?!\\1)[^\\\\\\n])*)\\1`, 'u').exec(text) ?? [];
+    return { summary: { attribute, preset } };
   };
 
   use = (
@@ -132,4 +136,30 @@ export class ComponentRegistry implements ComponentUses {
       if (!taken.has(tag)) return tag;
     }
   }
+}
+
+/** The names in the file of the theme that gives components to all pages, each with its source where that is imported. */
+function readGlobals(tree: SiteTree): ReadonlyMap<string, ComponentOrigin> {
+  const file = GLOBAL_FILES.find((path) => tree.read(path) !== null);
+  const text = file === undefined ? '' : (readText(tree, file) ?? '');
+  const sources = new Map(
+    Array.from(text.matchAll(/^\s*import\s+([A-Z]\w*)\s+from\s+['"]([^'"]+)['"]/gmu), ([, name = '', from = '']) => [
+      name,
+      from,
+    ]),
+  );
+  return new Map(
+    Array.from(text.matchAll(/(?<![\w.])([A-Z]\w*)\s*(?=[,:}])/gu), ([, name = '']): [string, ComponentOrigin] => {
+      const from = sources.get(name) ?? '';
+      const path = from.startsWith('@site/')
+        ? from.slice('@site/'.length)
+        : from.startsWith('.')
+          ? normalise(posix.join(posix.dirname(file ?? ''), from))
+          : null;
+      return [
+        name,
+        path === null ? { specifier: '', path, imported: name } : { specifier: from, path, imported: 'default' },
+      ];
+    }),
+  );
 }

@@ -19,7 +19,8 @@ export function renderOwnComponent(element: MdxElement, mode: RenderMode, page: 
   const wrapper = components.wrapperOf(origin);
   if (wrapper !== null && isBlock(element, page)) {
     const { summary } = wrapper;
-    const text = 'text' in summary ? summary.text : (labelAttribute(element, summary.attribute, page) ?? '');
+    const text =
+      'text' in summary ? summary.text : (labelAttribute(element, summary.attribute, page) ?? summary.preset);
     const head = text === '' ? '' : `<summary>${escapeHtml(text)}</summary>\n`;
     const block = `<details>\n${head}\n${page.renderBlock(element)}\n\n</details>`;
     return placeBlock(block, page.linePrefix(element.start));

@@ -12,7 +12,12 @@ export default function Price({ value, children }) {
   'src/components/Chart.tsx': "import { line } from 'charts';\nexport default function Chart() { return line(); }\n",
   'src/components/Deep.js':
     'export default function Deep({ children }) {\n  return (\n    <details className="x">\n      <summary>Detailed Explanation</summary>\n      <br />{children}\n    </details>\n  );\n}\n',
-  'src/theme/MDXComponents.js': "import Note from './Note';\nexport default { ...MDXComponents, Note };\n",
+  'src/components/Folded.js':
+    "export const Folded = ({ children, title = 'Why?' }) => (\n  <details>\n    <summary>\n      <h4>{title}</h4>\n    </summary>\n    {children}\n  </details>\n);\n",
+  'src/theme/MDXComponents.js':
+    "import Note from './Note';\nimport Card from '../components/Card';\nexport default { ...MDXComponents, Note, Card };\n",
+  'src/components/Card.js':
+    'export default function Card({ children }) {\n  return <section>{children}</section>;\n}\n',
 };
 
 function convert(text: string): { text: string; problems: readonly string[]; files: ReadonlyMap<string, string> } {
@@ -121,4 +126,29 @@ Inside.
 `);
   expect(problems).toHaveLength(2);
   expect([...files]).toEqual([]);
+});
+
+test('the title of a wrapper of details may be an attribute with a preset, in a heading', () => {
+  const { text, problems } = convert(`import { Folded } from '@site/src/components/Folded';
+
+<Folded title="Because">
+
+One.
+
+</Folded>
+
+<Folded>
+
+Two.
+
+</Folded>
+`);
+  expect(Array.from(text.matchAll(/<summary>(.*)<\/summary>/gu), ([, title]) => title)).toEqual(['Because', 'Why?']);
+  expect(problems).toEqual([]);
+});
+
+test('a component that the theme gives to all pages comes along from where the theme imports it', () => {
+  const { problems, files } = convert('<Card>\n\nShown.\n\n</Card>\n');
+  expect(files.get('components/Card.tsx')).toBe(FILES['src/components/Card.js']);
+  expect(problems).toEqual([]);
 });
