@@ -5,6 +5,7 @@ import { modulesOf } from './content/sources/read-pages.ts';
 import { checkLinks } from './links/check/check-links.ts';
 import type { MenuPlaces } from './links/check/check-menus.ts';
 import { ShellChecker } from './links/check/check-shells.ts';
+import { AddedPages } from './links/check/check-added-pages.ts';
 import { checkStaticPages, staticAnchors, staticExternals } from './links/check/check-static-pages.ts';
 import { checkUnused } from './links/check/check-unused.ts';
 import { isIgnored } from './links/check/link-fault.ts';
@@ -98,14 +99,20 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   await clock.run('pages', () => {
     for (const shell of plan.drawShells()) shells.add(shell);
   });
+  const added = new AddedPages(plan.addedFiles(), model, shells.anchors);
   const sources = await clock.run('sources', async () => ({
     staticPages: await readStaticPages(root, site.files.staticFiles),
     modules: await readModules(root),
   }));
-  const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(sources.staticPages)];
+  const externals = [
+    ...textExternals(graph),
+    ...shells.externalLinks(),
+    ...staticExternals(sources.staticPages),
+    ...added.externalLinks(),
+  ];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
   const found = await clock.run('checks', () =>
-    findFaults({ ...site, model, graph }, { ...sources, shells, external }),
+    findFaults({ ...site, model, graph }, { ...sources, shells, added, external }),
   );
   const others = plan.problems.filter(
     (one) => one.severity === 'error' || LINK_CODES.has(one.code) || isCodeRemark(one),
@@ -118,7 +125,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       pages: new Set([...model.routes.keys(), NOT_FOUND_ROUTE]).size,
       texts: model.bodies.size,
       external: external?.stats ?? null,
-      links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount,
+      links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount + added.linkCount,
     },
     model,
     timings: clock.timings,
@@ -152,24 +159,26 @@ interface Found {
   readonly staticPages: Awaited<ReturnType<typeof readStaticPages>>;
   readonly modules: Awaited<ReturnType<typeof readModules>>;
   readonly shells: ShellChecker;
+  readonly added: AddedPages;
   readonly external: CheckedAddresses | null;
 }
 
 function findFaults(
   { model, graph, places }: ModelledSite,
-  { staticPages, modules, shells, external }: Found,
+  { staticPages, modules, shells, added, external }: Found,
 ): readonly Problem[] {
   const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
   const options: JudgeOptions = {
-    anchors: new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors])),
+    anchors: new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors, ...added.anchors])),
     findExternal: external?.findFault ?? ((): null => null),
     isStrict: true,
   };
-  const linkedFromComponents = shells.linkedFromComponents();
+  const linkedFromComponents = new Set([...shells.linkedFromComponents(), ...added.linkedRoutes()]);
   return [
     ...checkLinks(model, graph, { ...options, places }),
     ...shells.toProblems({ ...options, sources: modules }),
     ...checkStaticPages(staticPages, model, options),
+    ...added.toProblems({ ...options, places }),
     ...expiredEntries(external?.expired ?? [], model.config, places),
     ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
   ];

@@ -73,6 +73,8 @@ export interface OutputPlan extends WritePlan {
   readonly model: SiteModel;
   /** What the site's hook of files adds. */
   readonly added: () => AddedFiles;
+  /** The same, as the hook made it. */
+  readonly addedFiles: () => readonly HookFile[];
   /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
   /** Texts whose differences the pages show; they are drawn after all other pages. */
@@ -135,12 +137,8 @@ export function planOutput(source: OutputSource): OutputPlan {
     findPage: (path) => pages.at(path),
     model,
     added,
-    shared: [
-      model.config,
-      theme.data,
-      theme.bundle.digest,
-      ...(model.config.build.relative ? findUnusual(model, site.files.staticFiles) : []),
-    ],
+    addedFiles: hookFiles,
+    shared: sharedOf(source),
     comparedPairs: () => comparedPairs(model),
     drawSamples: () => drawSamples(model, renderer),
     drawShells: () => drawShells(model, renderer),
@@ -152,6 +150,11 @@ export function planOutput(source: OutputSource): OutputPlan {
       return !this.problems.some(({ severity }) => severity === 'error');
     },
   };
+}
+
+function sharedOf({ site: { model, files }, theme }: OutputSource): OutputPlan['shared'] {
+  const unusual = model.config.build.relative ? findUnusual(model, files.staticFiles) : [];
+  return [model.config, theme.data, theme.bundle.digest, ...unusual];
 }
 
 interface FileMakers {

@@ -110,3 +110,49 @@ test('B214 a part of the site knows what the hook adds to the whole', async () =
   const { problems } = await buildSite(root, { only: ['next'] });
   expect(describe(problems)).toEqual(MISTAKE);
 });
+
+test('B214 the HTML that a hook adds is checked, and a fault names the hook and the address of the page', async () => {
+  const root = makeSite();
+  const file = 'docsite.config.ts';
+  const added = `[
+      ...['one', 'two'].map((name) => ({
+        route: \`/added/\${name}\`,
+        title: name,
+        html: '<h2 id="own">Own</h2><a href="#own"></a><a href="#docsite:main"></a><a href="#other"></a><a href="/base/docs/2.1/glosary"></a>',
+      })),
+      {
+        path: 'old/list.html',
+        content: '<i id="here"></i><a href="#here"></a><a href="../added/one#own"></a><a href="../added/one#nope"></a>'
+          + '<a href="/base/docs/glossary#lost"></a><a href="/docs/glossary"></a><img src="none.png"><a href=""></a>',
+      },
+    ]`;
+  const config = readFileSync(join(root, file), 'utf8').replace(
+    'termFiles(site),',
+    `[...termFiles(site), ...${added}],`,
+  );
+  writeFiles(root, {
+    [file]: config,
+    'docs/next/links.md': '[Own](/added/two#own), [lost](/added/two#lost), [in a file](/old/list.html#there).\n',
+  });
+  const line = config.split('\n').findIndex((text) => text.includes('files: (site)')) + 1;
+  const { problems } = await checkSite({
+    root,
+    packageRoot: REPOSITORY,
+    only: [],
+    outside: null,
+    onProgress: () => undefined,
+  });
+  const found = problems.map((one) => `${one.file}:${one.line} ${one.code} ${one.what} ${one.why}`);
+  const at = `docsite.config.ts:${line}`;
+  expect(found.map((one) => one.replace(/ Did you mean .*?\?(?= |$)/u, ''))).toEqual([
+    'docs/next/links.md:1 broken-anchor "/added/two#lost": the target page has no anchor "lost". ',
+    'docs/next/links.md:1 broken-anchor "/old/list.html#there": the target page has no anchor "there".',
+    `${at} broken-anchor The link "#other": the target page has no anchor "other". hooks.files adds it with the page /added/one.`,
+    `${at} broken-anchor The link "#other": the target page has no anchor "other". hooks.files adds it with the page /added/two.`,
+    `${at} broken-anchor The link "../added/one#nope": the target page has no anchor "nope". hooks.files adds it with the file /old/list.html.`,
+    `${at} broken-anchor The link "/base/docs/glossary#lost": the target page has no anchor "lost". hooks.files adds it with the file /old/list.html.`,
+    `${at} broken-link The link "/base/docs/2.1/glosary" is not a page or file of this site.  hooks.files adds it on 2 pages, starting with the page /added/one.`,
+    `${at} broken-link The link "/docs/glossary" is not under the base URL "/base/" of this site.  hooks.files adds it with the file /old/list.html.`,
+    `${at} missing-image The image "none.png" does not exist. hooks.files adds it with the file /old/list.html.`,
+  ]);
+});

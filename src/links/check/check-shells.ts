@@ -1,12 +1,11 @@
 /** Links and ids that come from templates and components, known only once a page is rendered without its text. */
 import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
-import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
+import { isBesideBase, isExternal } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { allVersionNames } from '../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Href, Html, RoutePath, VersionName } from '../../shared/types/store.ts';
 import { findRoute } from '../graph/find-address.ts';
@@ -17,6 +16,7 @@ import { menuHrefs, menuHrefsBeside } from './menu-links.ts';
 import { locateInModules, type ModuleSources } from './module-sources.ts';
 import { type AddressReference, addressOf } from './reference.ts';
 import { describeRepeatedId, findIdClashes } from './shell-ids.ts';
+import { urlOf } from './url-of.ts';
 
 /** A page as a template renders it, without its text. */
 export interface DrawnPage {
@@ -209,11 +209,6 @@ export class ShellChecker {
     const versions = new Set(groups.flatMap((group) => [...group.versions]));
     return new Map([[null, { first: earliest.first, count, versions }]]);
   }
-}
-
-/** The page's URL. Without `trailingSlash` the form of the site's own links; the not-found page has any. */
-function urlOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
-  return trailingSlash !== true || route === '/' || route === NOT_FOUND_ROUTE ? route : `${route}/`;
 }
 
 function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
