@@ -47,7 +47,7 @@ export default defineConfig<object, SiteOptions>({
   // A test that passes on a second attempt hides a race, in the test or in the page.
   retries: 0,
   // Far above what any step takes: a busy machine is not a failure, and no test measures how long it waits.
-  timeout: 60_000,
+  timeout: process.env['SLOW_READER'] === undefined ? 60_000 : 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -1,5 +1,6 @@
 /** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B190). */
 import type { Page } from '@playwright/test';
+import { slowTimers } from './reader/navigation.ts';
 import { expect, test } from './test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -7,12 +8,18 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const menu = (page: Page) => page.locator('.page-menu');
 const label = (page: Page) => menu(page).locator('summary');
 
+// The confirmation stays until the test has seen it.
+test.beforeEach(({ page }) => slowTimers(page));
+
 async function choose(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await label(page).click();
   await menu(page).getByRole('button', { name }).click();
   await expect(label(page)).toHaveAttribute('data-answer', 'Copied');
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-  return page.evaluate(() => navigator.clipboard.readText());
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  return read();
 }
 
 test('copies the text of the page in its version, and a link with the number of the version', async ({ page }) => {

@@ -41,13 +41,28 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** What a page asks for comes late, and its scripts take long: a test that does not wait for what it needs fails. */
 async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const setNetwork = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: LATENCY_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const setOffline = context.setOffline.bind(context);
+  // Of two sessions, the browser obeys the one that says it is online.
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    await setNetwork(offline);
+  };
+  const emulateMedia = page.emulateMedia.bind(page);
+  // A second session hides the print media of the first one.
+  page.emulateMedia = async (options) => {
+    await emulateMedia(options);
+    if (options?.media !== undefined) await session.send('Emulation.setEmulatedMedia', { media: options.media ?? '' });
+  };
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await setNetwork(false);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }

@@ -1,6 +1,7 @@
 /** Code blocks: titles, marks, numbers, copying, word wrap (BEHAVIOUR B85–B89). */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './doc-site.ts';
+import { slowTimers } from './navigation.ts';
 
 const COPY = 'Copy code to clipboard';
 const LONG = 1;
@@ -21,11 +22,13 @@ test.describe('with the clipboard allowed', () => {
   }
 
   test('B86 copies the text without a trailing line break', async ({ page }) => {
+    await slowTimers(page);
     await open(page, 'docs/constructs');
     expect(await copied(page, 0)).toBe('const short = 1;');
   });
 
   test('B86 B88 copies neither line numbers nor directive lines', async ({ page }) => {
+    await slowTimers(page);
     await open(page, 'docs/constructs');
     expect(await copied(page, NUMBERED)).toBe(
       ['const first = 1;', 'const second = 2;', 'const third = 3;', 'const fourth = 4;'].join('\n'),
@@ -71,6 +74,7 @@ test.describe('with the clipboard allowed', () => {
   });
 
   test('B86 copies with the keyboard', async ({ page }) => {
+    await slowTimers(page);
     await open(page, 'docs/constructs');
     await block(page, 0).locator('pre').focus();
     await page.keyboard.press('Tab');
@@ -83,6 +87,7 @@ test.describe('with the clipboard allowed', () => {
   });
 
   test('B86 works on the next page too', async ({ page }) => {
+    await slowTimers(page);
     await open(page, 'docs/tabs');
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Constructs' }).click();
@@ -95,6 +100,7 @@ test.describe('with the clipboard allowed', () => {
 });
 
 test('B86 reports that copying failed', async ({ page }) => {
+  await slowTimers(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
@@ -108,6 +114,7 @@ test('B86 reports that copying failed', async ({ page }) => {
 });
 
 test('B86 reports that copying failed without a clipboard', async ({ page }) => {
+  await slowTimers(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, 'docs/constructs');
   await block(page, 0).hover();

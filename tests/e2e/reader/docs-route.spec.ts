@@ -1,6 +1,6 @@
 /** Documents at the root of the site and at a longer path, below a base URL (BEHAVIOUR B197, B198). */
 import { expect, test } from './fixtures.ts';
-import { heading, hydrated, isMarked, mark } from './navigation.ts';
+import { heading, hydrated, isMarked, mark, slowTimers } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 for (const [route, prefix] of [
@@ -35,6 +35,7 @@ for (const [route, prefix] of [
       await expect(page.getByText('Text of 2.0.0.')).toBeVisible();
       await page.locator('.banner a').click();
       await expect(page).toHaveURL(at(`${prefix}/new`));
+      await expect(page.locator('.banner a')).toHaveCount(0);
       await page.locator('.sidebar').getByRole('link', { name: 'Later' }).click();
       await expect(page).toHaveURL(at(`${prefix}/later`));
       await expect(heading(page)).toHaveText('Later');
@@ -42,6 +43,7 @@ for (const [route, prefix] of [
     });
 
     test('B197 a link to the version has its name', async ({ page }) => {
+      await slowTimers(page);
       await page.goto(at(`${prefix}/new`));
       await hydrated(page);
       await page.locator('.page-menu summary').click();

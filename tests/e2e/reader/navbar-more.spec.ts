@@ -295,6 +295,7 @@ test('B40 menus of the bar are not cut off with the items', async ({ page }) => 
   await openIntro(page);
   await bar(page).locator('summary', { hasText: 'Resources' }).click();
   await bar(page).getByRole('link', { name: 'Roadmap' }).click();
+  await expect(heading(page)).not.toHaveText('Introduction');
   await expect(page).toHaveURL(`${site.url}/`);
   await bar(page).locator('.version-button').click();
   await page.getByRole('dialog', { name: 'Versions' }).getByRole('link', { name: '1.1.0' }).click();

@@ -33,8 +33,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Timers of a second and more run for minutes. A click waits 1.5 s for the app before the browser follows the link, which
- * a busy machine exceeds between two steps of a test.
+ * Timers of a second and more run for minutes. A click waits 1.5 s for the app before the browser follows the link, and what
+ * was copied is confirmed for a second: a busy machine takes longer between two steps of a test. To be called before the page
+ * is opened.
  */
 export async function slowTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -85,6 +85,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(menu.getByRole('button', { name: 'Copy page as Markdown' })).toBeVisible();
       await expect(menu.getByRole('button', { name: 'Copy link to this version' })).toBeHidden();
       await follow(page, `${baseUrl}docs/intro`);
+      await expect(page.getByText('The zebra of the first release.')).toBeVisible();
       await menu.locator('summary').click();
       await expect(menu.getByRole('button', { name: 'Copy link to this version' })).toBeVisible();
     });

@@ -47,6 +47,7 @@ for (const baseUrl of ['/', '/base/']) {
       // The choice is that of the set.
       await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
       await expect(page).toHaveURL(`${site.url}/docs/intro`);
+      await expect(heading(page)).not.toHaveText('Call');
       await expect(page.locator('.version-offer a')).toHaveCount(0);
       expect(await openMenu(page)).toEqual(['next', '1.0']);
       expect(await isMarked(page)).toBe(true);
