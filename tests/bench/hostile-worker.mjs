@@ -1,21 +1,20 @@
-/** Parses and draws one text at doubling sizes, and prints a line with its bytes and milliseconds of the processor for each. */
+/** Parses and draws one text at the sizes that are asked for, and prints a line with its bytes and milliseconds of the processor for each. */
 import { parseBody } from '../../src/content/text/parse-body.ts';
 import { loadLanguages } from '../../src/render/body/highlight.ts';
 import { renderBody } from '../../src/render/body/render-body.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.mjs';
 
-const MAX_ROUNDS = 7;
 /** With so much time measured, more rounds say little. */
 const ENOUGH_MS = 1500;
 
-const [, , name, minBytes, maxBytes, limitMs] = process.argv;
+const [, , name, sizes = '', maxRounds, limitMs] = process.argv;
 const text = HOSTILE_TEXTS.find((one) => one.name === name);
 if (text === undefined) throw new Error(`Unknown text: ${name ?? ''}`);
 
 // The first texts compile what they run.
 for (let round = 0; round < 5; round++) await costOf(text.write(2048));
-for (let bytes = Number(minBytes); bytes <= Number(maxBytes); bytes *= 2) {
-  const source = text.write(bytes);
+for (const bytes of sizes.split(',')) {
+  const source = text.write(Number(bytes));
   const ms = await leastCostOf(source);
   console.log(`${source.length} ${ms}`);
   if (ms > Number(limitMs)) break;
@@ -28,7 +27,7 @@ for (let bytes = Number(minBytes); bytes <= Number(maxBytes); bytes *= 2) {
  */
 async function leastCostOf(source) {
   let [least, sum] = [Infinity, 0];
-  for (let round = 0; round < MAX_ROUNDS && (round < 2 || sum < ENOUGH_MS); round++) {
+  for (let round = 0; round < Number(maxRounds) && (round < 2 || sum < ENOUGH_MS); round++) {
     const ms = await costOf(source);
     least = Math.min(least, ms);
     sum += ms;

@@ -11,6 +11,8 @@ export interface Corpus {
   readonly json: readonly string[];
   readonly yaml: readonly string[];
   readonly html: readonly string[];
+  /** Attacks by the text of a document. */
+  readonly untrusted: readonly string[];
 }
 
 /** `repository` is the root of this repository. Always in the same order. */
@@ -31,5 +33,14 @@ export function readCorpus(repository: string): Corpus {
     json: ofSites(/\.json$/u),
     yaml: [...ofSites(/\.ya?ml$/u), 'label: Guides\nposition: 2\nlink:\n  type: generated-index\n  slug: /guides\n'],
     html: pairs.filter((_, index) => index % 3 === 2),
+    untrusted: readAttacks(repository),
   };
+}
+
+/** Each is below a line of `===`, after the lines that say so. */
+function readAttacks(repository: string): readonly string[] {
+  const file = path.join(repository, 'tests/fixtures/untrusted/attacks.txt');
+  return readFileSync(file, 'utf8')
+    .split(/^===.*\n/mu)
+    .slice(1);
 }

@@ -28,6 +28,7 @@ const NAMES = /** @type {const} */ ([
   'links',
   'importer',
   'page',
+  'untrusted',
 ]);
 /** After so many looks without news an input hangs. A machine that sleeps misses some: several make sure. */
 const MAX_LOOKS = 6;

@@ -15,11 +15,11 @@ export function createRandom(seed: number): Random {
 }
 
 /** A whole number below `limit`. */
-function below(limit: number, random: Random): number {
+export function below(limit: number, random: Random): number {
   return Math.floor(random() * limit);
 }
 
-function pick<T>(list: readonly T[], random: Random): T {
+export function pick<T>(list: readonly T[], random: Random): T {
   const found = list[below(list.length, random)];
   if (found === undefined) throw new Error('There is nothing to pick from.');
   return found;

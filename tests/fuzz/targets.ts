@@ -16,16 +16,9 @@ import { parseRedirects } from '../../src/versions/format/redirects.ts';
 import { renderText } from '../unit/render/body/render-text.ts';
 import { buildTestModel } from '../unit/support/build-test-model.ts';
 import { checkHtml } from './check-html.ts';
-import type { Corpus } from './corpus.ts';
-import { mutateText, mutateValue, type Random } from './mutate.ts';
-
-/** What went wrong; empty when all is well. What throws is a crash. */
-export type Faults = readonly string[];
-
-export interface Target {
-  readonly make: (corpus: Corpus, random: Random) => string;
-  readonly check: (input: string) => Faults | Promise<Faults>;
-}
+import { mutateText, mutateValue } from './mutate.ts';
+import type { Faults, Target } from './target.ts';
+import { untrusted } from './untrusted-target.ts';
 
 const MARKDOWN_WORDS = [
   ...'[ ] ( ) ![ ]( ](x.md) < > <a\u0020href=" "> </a> <div> </div> <!-- --> <script> {{version}} \\{{version}} {{ }} \\ ` ``` ~~~ * ** _ ~~ # ## {#id} | --- === ::: :::note :::tabs @tab [^1] [^1]: ^[ > - 1. - [\u0020] www.a.b http://a.b a@b.co &amp; &#0; %00 ```js ```ts {1-3} import export {a} <Foo.Bar> <<<<<<<\u0020 ======='.split(
@@ -251,6 +244,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   links,
   importer,
   page,
+  untrusted,
 };
 
 /** Runs a target; a crash is a fault, and so is what an input leaves in all objects. */

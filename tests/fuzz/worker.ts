@@ -6,7 +6,8 @@ import process from 'node:process';
 import { readCorpus } from './corpus.ts';
 import { createRandom } from './mutate.ts';
 import { shrink } from './shrink.ts';
-import { findFaults, type Target, TARGETS } from './targets.ts';
+import type { Target } from './target.ts';
+import { findFaults, TARGETS } from './targets.ts';
 
 export interface Order {
   readonly seed: number;

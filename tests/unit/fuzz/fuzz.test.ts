@@ -5,7 +5,8 @@ import { checkHtml } from '../../fuzz/check-html.ts';
 import { readCorpus } from '../../fuzz/corpus.ts';
 import { createRandom } from '../../fuzz/mutate.ts';
 import { shrink } from '../../fuzz/shrink.ts';
-import { findFaults, type Target, TARGETS } from '../../fuzz/targets.ts';
+import type { Target } from '../../fuzz/target.ts';
+import { findFaults, TARGETS } from '../../fuzz/targets.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
 const FOUND = join(REPOSITORY, 'tests/fixtures/fuzz');

@@ -274,10 +274,17 @@ class LinkCollector {
     if (isExternal(written)) return written;
     const { path, query, hash } = splitHref(marked);
     const decoded = decode(path) + (query + hash).split('%25').map(decode).join('%25');
-    // An escape must not result in NUL or in a variable.
-    const isHarmless = !/\0|\{\{/u.test(decoded) && countMarks(decoded) === countMarks(marked);
+    // An escape must not result in a variable, nor in another kind of address: "%09javascript:" is a path to browsers.
+    const isHarmless =
+      !/\p{Cc}|\{\{/u.test(decoded) && !leavesSite(decoded) && countMarks(decoded) === countMarks(marked);
     return isHarmless ? unmarkVariables(decoded, this.#source.variableNames) : written;
   }
+}
+
+/** Whether a browser would take the address to another site or scheme: it drops blanks at the start, and takes `\\` for `/`. */
+function leavesSite(decoded: string): boolean {
+  const address = decoded.replace(/^[\p{C}\p{Z}]+/u, '');
+  return isExternal(address) || /^[/\\]{2}/u.test(address);
 }
 
 function decode(encoded: string): string {

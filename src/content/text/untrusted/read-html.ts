@@ -173,7 +173,8 @@ class Reader {
     if (name === 'target') return value === '_blank' ? null : 'opens the link elsewhere';
     const use = ADDRESS_ATTRIBUTES[name];
     if (use === undefined) return null;
-    const addresses = name === 'srcset' ? readSrcset(raw, 0).map((link) => link.value) : [value];
+    // Its commas and blanks may be written as entities.
+    const addresses = name === 'srcset' ? readSrcset(value, 0).map((link) => link.value) : [value];
     for (const address of addresses) {
       const reason = refuseAddress(address, use);
       if (reason !== null) return reason;

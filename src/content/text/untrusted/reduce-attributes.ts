@@ -1,5 +1,6 @@
 /** What a component gets of its attributes in a build that does not trust documents: values, and no code. */
 import type { JsonValue } from '../../../shared/model/component-use.ts';
+import { readSrcset } from '../markdown/html-attributes.ts';
 import { refuseAddress } from './safe-addresses.ts';
 
 export interface ReducedAttributes {
@@ -10,8 +11,11 @@ export interface ReducedAttributes {
 
 /** React makes HTML, styles or code of them, where a component hands on what it gets. */
 const CODE = /^(?:on[a-z]|dangerouslysetinnerhtml$|formaction$|is$|srcdoc$|style$|xlink:?href$)/iu;
-/** Attributes that are loaded with the page; an address on another site would say who reads it. */
-const LOADED = /^(?:captions|dark|data|poster|src|srcset)$/iu;
+/** Attributes that are loaded with the page, or that something is sent to; an address on another site would say who reads it. */
+const LOADED = /^(?:action|background|captions|dark|data|poster|src)$/iu;
+/** The same, of several addresses: with commas between them, or blanks. */
+const SETS = /^(?:image)?srcset$/iu;
+const LISTS = /^(?:attributionsrc|ping)$/iu;
 /** Attributes that lead somewhere. */
 const LEADS = /^(?:href|link|to|url)$/iu;
 
@@ -23,7 +27,7 @@ export function reduceAttributes(attributes: Readonly<Record<string, JsonValue>>
       lost.push(`The attribute "${name}"`);
       return undefined;
     }
-    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => reduce(item, '') ?? '');
+    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => reduce(item, name) ?? '');
     if (typeof value !== 'object' || value === null) return value;
     return reduceFields(value as Readonly<Record<string, JsonValue>>, reduce);
   };
@@ -44,6 +48,8 @@ function reduceFields(
 /** A component may use any text as an address; only texts that begin like one are taken for it. */
 function isUnsafe(name: string, value: string): boolean {
   if (LOADED.test(name)) return refuseAddress(value, 'load') !== null;
+  if (SETS.test(name)) return readSrcset(value, 0).some((link) => refuseAddress(link.value, 'load') !== null);
+  if (LISTS.test(name)) return value.split(/\s+/u).some((address) => refuseAddress(address, 'load') !== null);
   if (LEADS.test(name)) return refuseAddress(value, 'link') !== null;
   return DANGEROUS.test(value.replace(/[\p{C}\p{Z}\u{FDD0}-\u{FDEF}]+/gu, '')) && refuseAddress(value, 'link') !== null;
 }

@@ -7,7 +7,13 @@ import { refuseAddress } from './safe-addresses.ts';
 import { isOwnId } from './safe-elements.ts';
 
 /** What may stay of `head`: words about the page. `http-equiv` redirects, sets policies and cookies. */
-const META_NAMES: ReadonlySet<string> = new Set(['content', 'itemprop', 'name', 'property']);
+const META_ATTRIBUTES: ReadonlySet<string> = new Set(['content', 'itemprop', 'name', 'property']);
+/**
+ * Names of what describes a page. Others make a browser do something (`referrer`, `viewport`), tell the client where its data is
+ * (`docsite_set`), or prove to a service whose site this is (`google-site-verification`).
+ */
+const META_NAME =
+  /^(?:author|citation_\w+|copyright|creator|date|dc(?:terms)?\.[\w.]+|description|googlebot|keywords|language|news_keywords|publisher|rating|robots|subject|title|(?:article|book|music|og|product|profile|twitter|video):[\w:]+)$/iu;
 
 export function reduceFrontMatter(split: SplitFile): SplitFile {
   const { frontMatter, fieldLines, findings } = split;
@@ -50,5 +56,14 @@ export function reduceFrontMatter(split: SplitFile): SplitFile {
 }
 
 function isAboutPage({ tag, attributes }: HeadTag): boolean {
-  return tag === 'meta' && Object.keys(attributes).every((name) => META_NAMES.has(name.toLowerCase()));
+  return (
+    tag === 'meta' &&
+    Object.entries(attributes).every(
+      ([name, value]) =>
+        META_ATTRIBUTES.has(name.toLowerCase()) &&
+        (!NAMING.test(name) || (typeof value === 'string' && META_NAME.test(value.trim()))),
+    )
+  );
 }
+
+const NAMING = /^(?:name|property)$/iu;

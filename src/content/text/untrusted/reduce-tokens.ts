@@ -64,15 +64,31 @@ export function reduceTokens(tokens: readonly Token[]): Reduction {
   return { html, removals, attributes: reduceAttributes };
 }
 
-/** Raw HTML that is not part of a text, such as an item of a menu. */
+/** Raw HTML that is not part of a text, such as an item of a menu, which a `<li>` of its own would end. */
 export function reduceHtml(source: string): ReducedHtml {
   const pairs = new TagPairs();
   const read = readUntrustedHtml(source);
   for (const part of read.parts) pairs.add(part);
-  return joinParts(source, read, pairs);
+  const lone = findLoneItems(read.parts.filter((part) => pairs.has(part)));
+  return joinParts(source, read, { has: (part) => pairs.has(part) && !lone.has(part) });
 }
 
-function joinParts(source: string, { parts, removals }: ReadHtml, pairs: TagPairs): ReducedHtml {
+/** Items without a list around them. */
+function findLoneItems(parts: readonly HtmlPart[]): ReadonlySet<HtmlPart> {
+  const lone = new Set<HtmlPart>();
+  let lists = 0;
+  for (const part of parts) {
+    if (part.kind === 'text') continue;
+    if (LISTS.has(part.name)) lists += part.kind === 'open' ? 1 : -1;
+    else if (ITEMS.has(part.name) && lists === 0) lone.add(part);
+  }
+  return lone;
+}
+
+const LISTS: ReadonlySet<string> = new Set(['dl', 'ol', 'ul']);
+const ITEMS: ReadonlySet<string> = new Set(['dd', 'dt', 'li']);
+
+function joinParts(source: string, { parts, removals }: ReadHtml, pairs: Pick<TagPairs, 'has'>): ReducedHtml {
   let html = '';
   const values: ValueRange[] = [];
   const lost: Removal[] = [];
@@ -112,8 +128,8 @@ function findRange(values: readonly ValueRange[], start: number, end: number): V
 
 function describeLone({ kind, name }: Exclude<HtmlPart, { readonly kind: 'text' }>): string {
   return kind === 'open'
-    ? `The element <${name}> is not closed in the block that opens it.`
-    : `</${name}> closes nothing in its block.`;
+    ? `The element <${name}> is not closed in the block that opens it${ITEMS.has(name) ? ', or in no list' : ''}.`
+    : `</${name}> closes nothing in its block${ITEMS.has(name) ? ', or in no list' : ''}.`;
 }
 
 /** Links around words become the words, pictures what they are called. */

@@ -1,6 +1,7 @@
 /** What stays of a text that is not trusted. That nothing of the rest runs is tested in a browser: `untrusted-docs.slow.spec.ts`. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../../src/content/text/parse-body.ts';
+import { reduceHtml } from '../../../../../src/content/text/untrusted/reduce-tokens.ts';
 import { renderBody } from '../../../../../src/render/body/render-body.ts';
 import type { TokenizedBody } from '../../../../../src/shared/model/parsed-body.ts';
 
@@ -108,6 +109,27 @@ describe('addresses (B224)', () => {
     expect(parse(text).links).toHaveLength(1);
   });
 
+  test.each([
+    '[a](%6Aavascript:b)',
+    '[a](%01javascript:b)',
+    '<a href="%09javascript:b">c</a>',
+    '<a href="%20javascript:b">c</a>',
+    '<img src="%5C%5Cother.example/b.png">',
+    '![a](/%5Cother.example/b.png)',
+    '<img src="/%09/other.example/b.png">',
+  ])('%s stays a path, with its escapes', (text) => {
+    const address = /%[^">)]*/u.exec(text)?.[0] ?? '';
+    for (const isUntrusted of [true, false]) {
+      const [link] = parseBody('hash', text, { isUntrusted }).links;
+      expect(link?.href.endsWith(address), link?.href).toBe(true);
+    }
+  });
+
+  test('of a set of pictures whose commas and blanks are entities', () => {
+    expect(draw('<img srcset="a.png&#44;&#32;//other.example/b.png 2x" alt="c">')).toBe('<img alt="c">');
+    expect(draw('<img srcset="a.png 1x, b.png 2x" alt="c">')).toBe('<img srcset="… 1x, … 2x" alt="c">');
+  });
+
   test('a trusted text is as it was', () => {
     const trusted = parseBody('hash', '[a](javascript:b) <b onclick="c">d</b>');
     expect(renderBody(trusted).html.pieces.join('…').trim()).toBe('<p>[a](javascript:b) <b onclick="c">d</b></p>');
@@ -115,7 +137,47 @@ describe('addresses (B224)', () => {
   });
 });
 
+describe('an item of a menu (B224)', () => {
+  test('does not end the item that it is in', () => {
+    expect(reduceHtml('<li>a</li><dd>b').html).toBe('ab');
+    expect(reduceHtml('<ul><li>a<li>b</ul><li>c').html).toBe('<ul><li>a<li>b</ul>c');
+    expect(reduceHtml('<li>a').removals.map(({ what }) => what)).toEqual([
+      'The element <li> is not closed in the block that opens it, or in no list.',
+    ]);
+  });
+});
+
 describe('components and front matter (B224)', () => {
+  test.each([
+    ['ping="https://x.example"', []],
+    ['attributionsrc="a //x.example"', []],
+    ['action="//x.example"', []],
+    ['background="https://x.example/a.png"', []],
+    ['srcSet="a.png 1x, //x.example/b.png 2x"', []],
+    ['src={["a.png", "//x.example/b.png"]}', [['src', ['a.png', '']]]],
+    ['srcSet="a.png 1x, b.png 2x"', [['srcSet', 'a.png 1x, b.png 2x']]],
+    ['action="Download"', [['action', 'Download']]],
+  ])('<Any %s> asks no other site', (attribute, kept) => {
+    const [use] = parse(`<Any ${attribute} />`).components;
+    expect(use?.attributes.map(({ name, value }) => [name, value])).toEqual(kept);
+  });
+
+  test.each([
+    ['description', true],
+    ['og:title', true],
+    ['citation_author', true],
+    ['referrer', false],
+    ['theme-color', false],
+    ['docsite_set', false],
+    ['google-site-verification', false],
+  ])('a meta element named %s', (name, isKept) => {
+    const { frontMatter, findings } = parse(
+      `---\nhead:\n  - tag: meta\n    attributes: { name: '${name}', content: b }\n---\n`,
+    );
+    expect(frontMatter.head).toHaveLength(isKept ? 1 : 0);
+    expect(findings).toHaveLength(isKept ? 0 : 1);
+  });
+
   test('lose what is code or an address that is not safe, at any depth', () => {
     const text = `<Card title="javascript: a" href="javascript:b" onClick="c" data={{"a":[{"style":"x","b":1}],"src":"//o.example"}} />`;
     const [use] = parse(text).components;
@@ -125,11 +187,11 @@ describe('components and front matter (B224)', () => {
 
   test('front matter keeps words', () => {
     const { frontMatter, findings } = parse(
-      "---\ntitle: T\ncustom_edit_url: javascript:a\nhead:\n  - tag: meta\n    attributes: { name: a, content: b }\n  - tag: link\n    attributes: { rel: stylesheet, href: /a.css }\n  - tag: meta\n    attributes: { http-equiv: refresh, content: '0;url=/' }\n---\n",
+      "---\ntitle: T\ncustom_edit_url: javascript:a\nhead:\n  - tag: meta\n    attributes: { name: author, content: b }\n  - tag: link\n    attributes: { rel: stylesheet, href: /a.css }\n  - tag: meta\n    attributes: { http-equiv: refresh, content: '0;url=/' }\n---\n",
     );
     expect(frontMatter).toEqual({
       title: 'T',
-      head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' }, content: '' }],
+      head: [{ tag: 'meta', attributes: { name: 'author', content: 'b' }, content: '' }],
     });
     expect(findings.map(({ line }) => line)).toEqual([3, 4, 4]);
   });
