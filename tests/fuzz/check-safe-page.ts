@@ -31,7 +31,7 @@ const ORIGIN = 'https://fixture.example';
 const SAFE_META = words('charset content data-page itemprop name property');
 
 /** A document with this HTML where its text is, and what its front matter has put into the head. */
-export interface SafePage {
+interface SafePage {
   readonly html: string;
   /** Classes of the elements that hold something of the text. */
   readonly holders: readonly string[];

@@ -199,7 +199,7 @@ function makeAddress({ random }: Means): string {
   const kind = random();
   if (kind < 0.2) return pick(FIXED_VALUES, random);
   if (kind < 0.4) return pick(BLANKS, random) + pick(OTHER_SITES, random);
-  const scheme = [...pick(SCHEMES, random)].map((char) => disguise(char, random)).join('');
+  const scheme = Array.from(pick(SCHEMES, random), (char) => disguise(char, random)).join('');
   const colon = pick([':', ':', ':', '&colon;', '&#58;', '&#x3a', '%3A', '\uFF1A', '{{empty}}:'], random);
   const rest = pick(
     [CODE, '//%0Aran()', 'text/html,<script>ran()</script>', 'image/svg+xml;base64,PHN2Zy8+', '"onclick="ran()'],
