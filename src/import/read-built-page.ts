@@ -1,4 +1,4 @@
-/** A built page, of Docusaurus or of docsite, reduced to what can be compared: heading ids and the text of the content. */
+/** A built page, of another generator or of docsite, reduced to what can be compared: heading ids and the text of the content. */
 import { Parser } from 'htmlparser2';
 
 export interface BuiltPage {
@@ -14,11 +14,12 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|section-mark|tab-title|tab-list|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|tabbed-labels|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
 const LEFT_OUT_TAG = /^(?:button|nav|script|style|template|noscript)$/u;
-const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown)(?:\s|$)/u;
+/** Around the text of a page: of docsite and Docusaurus, VitePress, MkDocs with Material, and themes of Hugo. */
+const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown|vp-doc|md-content__inner|td-content)(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
-const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)admonition-title(?:\s|$)/iu;
+const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)(?:admonition-title|custom-block-title)(?:\s|$)/iu;
 const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
 
 /** What an open element means for the text in it. */
@@ -26,6 +27,18 @@ interface Level {
   readonly isContent: boolean;
   readonly isLeftOut: boolean;
   readonly isLowerCase: boolean;
+}
+
+/** What an element says of all that it contains: that it is the text of the page, or that only one generator makes it. */
+export function markOf(
+  name: string,
+  { class: className = '', role }: Readonly<Record<string, string>>,
+): { readonly isContent: boolean; readonly isLeftOut: boolean } {
+  return {
+    // Themes of MkDocs other than Material have only the role.
+    isContent: CONTENT_CLASS.test(className) || (role === 'main' && name === 'div'),
+    isLeftOut: LEFT_OUT_TAG.test(name) || LEFT_OUT_CLASS.test(className) || role === 'tab',
+  };
 }
 
 /** Reads a page. Never throws: HTML has no syntax errors. */
@@ -37,14 +50,15 @@ export function readBuiltPage(html: string): BuiltPage {
   const levels: Level[] = [{ isContent: false, isLeftOut: false, isLowerCase: false }];
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const { id, class: className = '', role, content = '' } = attributes;
+      const { id, class: className = '', content = '' } = attributes;
       const parent = levels.at(-1) ?? { isContent: false, isLeftOut: false, isLowerCase: false };
       if (id !== undefined) ids.add(id);
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
         redirect = /url=(.*)$/iu.exec(content)?.[1]?.trim() ?? redirect;
       }
-      const isContent = parent.isContent || CONTENT_CLASS.test(className) || name === 'h1';
-      const isLeftOut = parent.isLeftOut || LEFT_OUT_TAG.test(name) || LEFT_OUT_CLASS.test(className) || role === 'tab';
+      const mark = markOf(name, attributes);
+      const isContent = parent.isContent || mark.isContent || name === 'h1';
+      const isLeftOut = parent.isLeftOut || mark.isLeftOut;
       if (id !== undefined && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
       if (!INLINE.test(name)) text += ' ';
       levels.push({ isContent, isLeftOut, isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className) });

@@ -21,11 +21,15 @@ export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
 
 /** The page at a route; `null` if missing. */
 export function findPage(folder: string, route: string): BuiltPage | null {
+  const file = findPageFile(folder, route);
+  return file === null ? null : readPage(file);
+}
+
+/** The file of the page at a route, with its folder; `null` if missing. */
+export function findPageFile(folder: string, route: string): string | null {
   const path = route.slice(1);
-  const file = [`${path}/index.html`, `${path}.html`, ...(path === '' ? ['index.html'] : [])]
-    .map((name) => join(folder, name))
-    .find((name) => existsSync(name));
-  return file === undefined ? null : readPage(file);
+  const names = [`${path}/index.html`, `${path}.html`, ...(path === '' ? ['index.html'] : [])];
+  return names.map((name) => join(folder, name)).find((name) => existsSync(name)) ?? null;
 }
 
 function readPage(file: string): BuiltPage {

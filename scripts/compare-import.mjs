@@ -1,0 +1,147 @@
+/**
+ * Imports a site, builds the result, and compares it with the build that the old generator made, page for page:
+ *
+ *   node scripts/compare-import.mjs GENERATOR SITE BUILT [--share 0.95] [--pages 20] [-- OPTIONS OF THE IMPORT]
+ *
+ * For people who work on the import; nothing is kept. Prints a table of figures and the pages that differ most. Ends with 1 when
+ * the site cannot be imported or built, or when in one kind of things a smaller share of the pages is equal.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { comparePage, formatResults } from './compare-import/compare-sites.mjs';
+import { readPageParts } from './compare-import/page-parts.mjs';
+
+/**
+ * @typedef {object} Core The comparison that `docsite import --compare` makes.
+ * @property {typeof import('../src/import/compare-pages.ts').comparePages} comparePages
+ * @property {typeof import('../src/import/disk/built-site.ts').findPage} findPage
+ * @property {typeof import('../src/import/disk/built-site.ts').findPageFile} findPageFile
+ * @property {typeof import('../src/import/disk/built-site.ts').readOldPages} readOldPages
+ * @property {typeof import('../src/import/read-built-page.ts').markOf} markOf
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BINARY = path.join(ROOT, 'bin/docsite.js');
+/** Where both sites are while their links are read. */
+const ORIGIN = 'https://site.invalid';
+
+const dashes = process.argv.indexOf('--');
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2, dashes === -1 ? undefined : dashes),
+  options: { share: { type: 'string', default: '0.95' }, pages: { type: 'string', default: '20' } },
+  allowPositionals: true,
+});
+const [generator, site, built] = positionals;
+const [share, shown] = [Number(values.share), Number(values.pages)];
+if (
+  generator === undefined ||
+  site === undefined ||
+  built === undefined ||
+  !(share >= 0 && share <= 1) ||
+  !(shown >= 0)
+) {
+  console.error('Usage: node scripts/compare-import.mjs GENERATOR SITE BUILT [--share 0.95] [--pages 20] [-- OPTIONS]');
+  process.exitCode = 3;
+} else {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsite-compare-import-'));
+  try {
+    process.exitCode = await run(folder, { generator, site, built: path.resolve(built) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {{ generator: string, site: string, built: string }} sites
+ * @returns {Promise<0 | 1>}
+ */
+async function run(folder, { generator, site, built }) {
+  const target = path.join(folder, 'site');
+  const options = dashes === -1 ? [] : process.argv.slice(dashes + 1);
+  const steps = [
+    ['import', generator, site, '--to', target, ...options],
+    ['build', '--root', target],
+  ];
+  for (const args of steps) {
+    const { status, stderr } = spawnSync(process.execPath, [BINARY, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+    if (status === 0) continue;
+    console.error(`docsite ${args.join(' ')} ended with ${status ?? 'a signal'}:\n${stderr.slice(-4000)}`);
+    return 1;
+  }
+  const baseUrl =
+    /^ {2}baseUrl: '(.*)',$/mu.exec(readFileSync(path.join(target, 'docsite.config.ts'), 'utf8'))?.[1] ?? '/';
+  const pages = compareSites(await importCore(), { built, out: path.join(target, 'site'), baseUrl });
+  if (pages.length === 0) {
+    console.error(`${built} has no pages. Build the old site first, then pass the folder with its HTML.`);
+    return 1;
+  }
+  const { text, lowest } = formatResults(pages, shown);
+  process.stdout.write(text);
+  return lowest < share ? 1 : 0;
+}
+
+/**
+ * @param {Core} core
+ * @param {{ built: string, out: string, baseUrl: string }} sites
+ */
+function compareSites({ comparePages, findPage, findPageFile, readOldPages, markOf }, { built, out, baseUrl }) {
+  const old = readOldPages(built);
+  const find = (/** @type {string} */ route) => findPage(out, route);
+  const readParts = (/** @type {string} */ root, /** @type {string} */ route) => {
+    const file = findPageFile(root, route);
+    if (file === null) return null;
+    const address = `${ORIGIN}${baseUrl}${encodeURI(path.relative(root, file).replaceAll('\\', '/')).replace(/(?<=^|\/)index\.html$/u, '')}`;
+    return readPageParts(readFileSync(file, 'utf8'), { address, baseUrl, markOf });
+  };
+  const settle = (/** @type {string} */ target) => {
+    const [route = '', hash = ''] = target.split(/(?=#)/u);
+    if (!route.startsWith('/')) return target;
+    const page = /** @type {const} */ ({ redirect: null, headingIds: [], ids: new Set(), text: '' });
+    const [found] = comparePages({ old: new Map([[route, page]]), find, baseUrl });
+    return (found?.movedTo ?? route) + hash;
+  };
+  return comparePages({ old, find, baseUrl }).map((core) => {
+    const isText = old.get(core.route)?.redirect === null && old.get(core.route)?.text !== '';
+    const before = isText ? readParts(built, core.route) : null;
+    return comparePage(
+      { core, before, after: before === null ? null : readParts(out, core.movedTo ?? core.route) },
+      settle,
+    );
+  });
+}
+
+/**
+ * Bundled, for Node 20 reads JavaScript only, into `node_modules`, from where packages are found.
+ * @returns {Promise<Core>}
+ */
+async function importCore() {
+  const folder = mkdtempSync(path.join(ROOT, 'node_modules/.docsite-compare-'));
+  const outfile = path.join(folder, 'core.mjs');
+  try {
+    await build({
+      stdin: {
+        contents: `export { comparePages } from './src/import/compare-pages.ts';
+          export { findPage, findPageFile, readOldPages } from './src/import/disk/built-site.ts';
+          export { markOf } from './src/import/read-built-page.ts';`,
+        resolveDir: ROOT,
+      },
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+    /** @type {unknown} */
+    const core = await import(pathToFileURL(outfile).href);
+    return /** @type {Core} */ (core);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

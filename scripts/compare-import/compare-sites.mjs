@@ -1,0 +1,121 @@
+/** Two builds of a site, page for page: which kinds of things are equal, and which pages differ most. */
+
+/** @import { PageComparison } from '../../src/import/compare-pages.ts' */
+/** @import { PageParts } from './page-parts.mjs' */
+/**
+ * @typedef {object} ComparedPage
+ * @property {PageComparison} core What the product's own comparison found.
+ * @property {PageParts | null} before `null` for a page without a text of its own.
+ * @property {PageParts | null} after
+ */
+/** @typedef {{ route: string, differences: ReadonlyMap<Kind, string>, kinds: readonly Kind[] }} PageResult `kinds`: those that were compared */
+/** @typedef {typeof KINDS[number]} Kind */
+
+const KINDS = /** @type {const} */ ([
+  'address',
+  'title',
+  'heading ids',
+  'text',
+  'boxes',
+  'details',
+  'tabs',
+  'code blocks',
+  'links',
+  'sidebar',
+]);
+
+/**
+ * One page. `settle` follows the redirects of the new site for a target of the old one.
+ * @param {ComparedPage} page
+ * @param {(target: string) => string} settle
+ * @returns {PageResult}
+ */
+export function comparePage({ core, before, after }, settle) {
+  /** @type {Map<Kind, string>} */
+  const differences = new Map();
+  if (!core.isThere) differences.set('address', 'is missing');
+  if (!core.isThere || before === null || after === null) return { route: core.route, differences, kinds: ['address'] };
+  if (core.missingIds.length > 0) differences.set('heading ids', `lacks ${core.missingIds.join(', ')}`);
+  if (core.difference !== null)
+    differences.set('text', `before "${core.difference.before}", now "${core.difference.after}"`);
+  if (before.title !== after.title) differences.set('title', `before "${before.title}", now "${after.title}"`);
+  for (const [kind, key] of /** @type {const} */ ([
+    ['boxes', 'boxes'],
+    ['details', 'details'],
+    ['tabs', 'tabs'],
+    ['code blocks', 'blocks'],
+  ])) {
+    if (before[key] !== after[key]) differences.set(kind, `before ${before[key]}, now ${after[key]}`);
+  }
+  const links = describeMissing(before.links.map(settle), after.links.map(settle));
+  if (links !== null) differences.set('links', links);
+  // Both may draw it by a script alone, and old ones leave out the closed categories.
+  const hasSidebars = before.sidebar.length > 0 && after.sidebar.length > 0;
+  const order = hasSidebars ? describeOrder(before.sidebar.map(settle), after.sidebar) : null;
+  if (order !== null) differences.set('sidebar', order);
+  return { route: core.route, differences, kinds: KINDS.filter((kind) => kind !== 'sidebar' || hasSidebars) };
+}
+
+/** @param {readonly string[]} before @param {readonly string[]} after Each as often as it is there. */
+function describeMissing(before, after) {
+  const [lost, added] = [without(before, after), without(after, before)];
+  if (lost.length + added.length === 0) return null;
+  return [...lost.map((target) => `- ${target}`), ...added.map((target) => `+ ${target}`)].join(' ');
+}
+
+/** @param {readonly string[]} list @param {readonly string[]} others */
+function without(list, others) {
+  const left = [...others];
+  return list.filter((one) => {
+    const index = left.indexOf(one);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}
+
+/** @param {readonly string[]} before @param {readonly string[]} after */
+function describeOrder(before, after) {
+  const lost = before.filter((page) => !after.includes(page));
+  if (lost.length > 0) return `lacks ${lost.join(', ')}`;
+  const shared = [...new Set(after.filter((page) => before.includes(page)))];
+  const first = [...new Set(before)].findIndex((page, index) => page !== shared[index]);
+  return first === -1 ? null : `has ${shared[first] ?? 'nothing'} where ${before[first] ?? 'nothing'} was`;
+}
+
+/**
+ * The table, then the pages that differ most; and the smallest share of equal pages among the kinds.
+ * @param {readonly PageResult[]} pages
+ * @param {number} shown
+ * @returns {{ text: string, lowest: number }}
+ */
+export function formatResults(pages, shown) {
+  const rows = KINDS.map((kind) => {
+    const compared = pages.filter(({ kinds }) => kinds.includes(kind));
+    const differing = compared.filter(({ differences }) => differences.has(kind)).length;
+    return {
+      kind,
+      compared: compared.length,
+      differing,
+      share: compared.length === 0 ? 1 : 1 - differing / compared.length,
+    };
+  });
+  const line = (/** @type {readonly string[]} */ [name = '', ...cells]) =>
+    name.padEnd(12) + cells.map((cell) => cell.padStart(10)).join('');
+  const table = [
+    line(['', 'pages', 'equal', 'differing', 'share']),
+    ...rows.map(({ kind, compared, differing, share }) =>
+      line([kind, String(compared), String(compared - differing), String(differing), `${(100 * share).toFixed(1)} %`]),
+    ),
+  ];
+  const worst = pages
+    .filter(({ differences }) => differences.size > 0)
+    .toSorted((a, b) => b.differences.size - a.differences.size);
+  const list = worst
+    .slice(0, shown)
+    .flatMap(({ route, differences }) => [route, ...[...differences].map(([kind, text]) => `  ${kind}: ${text}`)]);
+  const more = worst.length > shown ? [`… and ${worst.length - shown} more pages`] : [];
+  return {
+    text: `${[...table, '', ...list, ...more].join('\n').trimEnd()}\n`,
+    lowest: Math.min(...rows.map(({ share }) => share)),
+  };
+}
