@@ -1,15 +1,12 @@
 /** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B190). */
 import type { Page } from '@playwright/test';
-import { slowTimers } from './reader/navigation.ts';
+import { open, slowTimers } from './reader/navigation.ts';
 import { expect, test } from './test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const menu = (page: Page) => page.locator('.page-menu');
 const label = (page: Page) => menu(page).locator('summary');
-
-// The confirmation stays until the test has seen it.
-test.beforeEach(({ page }) => slowTimers(page));
 
 async function choose(page: Page, name: string): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -23,7 +20,8 @@ async function choose(page: Page, name: string): Promise<string> {
 }
 
 test('copies the text of the page in its version, and a link with the number of the version', async ({ page }) => {
-  await page.goto('/docs/2.8.0/lms-backends');
+  await slowTimers(page);
+  await open(page, '/docs/2.8.0/lms-backends');
   const twin = await (await page.request.get('/docs/2.8.0/lms-backends.md')).text();
   expect(twin).toContain('\nversion: "2.8.0"\n');
   expect(await choose(page, 'Copy page as Markdown')).toBe(twin);
@@ -34,7 +32,8 @@ test('copies the text of the page in its version, and a link with the number of 
 test('the link to a page of the latest version has its number, also after navigating, and leads there', async ({
   page,
 }) => {
-  await page.goto('/docs/2.8.0/lms-backends');
+  await slowTimers(page);
+  await open(page, '/docs/2.8.0/lms-backends');
   await expect(menu(page)).toBeVisible();
   await page.locator('.banner a').click();
   await expect(page).toHaveURL(/\/docs\/lms-backends$/u);
