@@ -45,6 +45,7 @@ test('B20 no page gets a second hint or one beyond the limit', async ({ page }) 
   await open(page, '/docs/overview');
   await expect.poll(async () => (await hints(page)).length).toBeGreaterThan(0);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await hints(page)).length).toBeGreaterThanOrEqual(20);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const all = await hints(page);
   expect(new Set(all).size).toBe(all.length);
