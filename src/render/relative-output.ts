@@ -44,9 +44,13 @@ export function findUnusual(
 
 /** The same file with addresses relative to it; others than pages and stylesheets stay as they are. */
 export function relateFile(file: PlannedFile, site: FolderSite): PlannedFile {
-  const { path, make } = file;
+  const { path, make, parts } = file;
   const place = { site, root: path === NOT_FOUND_FILE ? site.baseUrl : wayToRoot(path) };
-  if (path.endsWith('.html')) return { ...file, make: () => onText(make(), (html) => relatePage(html, place)) };
+  if (path.endsWith('.html')) {
+    const relate = (html: string): string => relatePage(html, place);
+    const whole = { ...file, make: () => onText(make(), relate) };
+    return parts === undefined ? whole : { ...whole, parts: () => onParts(parts(), relate) };
+  }
   if (path.endsWith('.css')) return { ...file, make: () => onText(make(), (css) => relateStyles(css, place)) };
   return file;
 }
@@ -84,6 +88,11 @@ function markLists(json: string, site: FolderSite): string {
 
 function onText(content: ReturnType<PlannedFile['make']>, change: (text: string) => string): string | null {
   return content === null ? null : change(asText(content));
+}
+
+/** Parts begin and end between elements. */
+function* onParts(parts: Iterable<string>, change: (text: string) => string): Iterable<string> {
+  for (const part of parts) yield change(part);
 }
 
 function asText(content: string | Uint8Array): string {

@@ -47,3 +47,12 @@ test('is left out unless it is wanted, and an unknown version is an error of the
     problems: [{ code: 'unknown-version', fix: 'Correct the name after --print.' }],
   });
 });
+
+test('is written in parts, and a build that makes the same leaves it as it is', async () => {
+  const { read, out } = await build({ print: ['next'] });
+  const html = read('docs/print/index.html');
+  expect(html).toMatch(/<\/section>\n<section[\s\S]*<\/section>\n<\/main>\n<\/body>\n<\/html>\n$/u);
+  const again = await buildSite(path.dirname(out), { outDir: out, print: ['next'] });
+  expect(again).toMatchObject({ exitCode: 0, stats: { written: 0, removed: 0 }, changes: [] });
+  expect(read('docs/print/index.html')).toBe(html);
+});

@@ -22,6 +22,7 @@ import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
 import { recoverOutput, type Swap } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
+import { stageParts } from './stage-parts.ts';
 import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
 
 /** The contents of the output folder. */
@@ -154,10 +155,15 @@ async function makeFiles(
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
   lateFiles?.start();
-  const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
-  for (const [index, { path, make }] of planned.entries()) {
+  const copied = copies.map(({ path, from }): PlannedFile => ({ path, make: () => readFileSync(from) }));
+  const planned = [...files, ...copied];
+  for (const [index, { path, make, parts }] of planned.entries()) {
     if (unchanged.has(path) && old.get(path)?.isFile() === true) {
       stage.keep(path);
+      continue;
+    }
+    if (parts !== undefined) {
+      stage.addInParts(path, parts(), old.get(path));
       continue;
     }
     const content = make();
@@ -241,10 +247,16 @@ class Stage {
 
   /** `old` is the file that has the path in the old site. A symbolic link does not count: its target is not the site's. */
   add(path: string, content: OutputFile['content'], old: Dirent | undefined): void {
-    const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
-    this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
+    this.#batch.set(path, { target: join(this.#folder, path), content, old: pathOfFile(old) });
     this.#batchLength += content.length;
     this.#sizes.set(path, Buffer.byteLength(content));
+  }
+
+  /** As `add`, and written at once. */
+  addInParts(path: string, parts: Iterable<string>, old: Dirent | undefined): void {
+    const { isWritten, sizeBytes } = stageParts({ target: join(this.#folder, path), parts, old: pathOfFile(old) });
+    (isWritten ? this.#written : this.#unchanged).add(path);
+    this.#sizes.set(path, sizeBytes);
   }
 
   /** The file of the old site stays. */
@@ -304,6 +316,10 @@ class Stage {
     mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
   }
+}
+
+function pathOfFile(entry: Dirent | undefined): string | null {
+  return entry?.isFile() === true ? join(entry.parentPath, entry.name) : null;
 }
 
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {

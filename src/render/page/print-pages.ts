@@ -1,6 +1,7 @@
 /**
  * Pages for printing: all pages of a version one after another, in the order of the sidebar, with a list of contents. They
- * run no script, and nothing is drawn by templates: what paper cannot use is not there.
+ * run no script, and nothing is drawn by templates: what paper cannot use is not there. A page is made in parts, for a version
+ * may have ten thousand pages.
  */
 import { createHash } from 'node:crypto';
 import { pageUrl, toUrl } from '../../shared/href.ts';
@@ -11,11 +12,11 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Breadcrumb, Doc } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
-import type { DocumentAssets } from './document.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import { buildDocPage } from './data/doc-page.ts';
 import type { PageContext } from './data/page-context.ts';
 import { outputPath } from './output-path.ts';
-import { PRINTED_STYLES } from './printed-styles.ts';
+import { printedStyles } from './printed-styles.ts';
 import { keyOfPage, makeIdsWhole } from './whole-ids.ts';
 
 /** A page of the version, where its sidebar has it. */
@@ -28,31 +29,34 @@ interface PrintedDoc {
 /** The pages of the versions that `docs.print` names, and their styles; nothing where it names none. */
 export function planPrintPages(
   context: PageContext,
-  { stylesheet }: Pick<DocumentAssets, 'stylesheet'>,
+  { stylesheet, files }: Pick<Bundle, 'stylesheet' | 'files'>,
 ): readonly PlannedFile[] {
   const { model } = context;
   const versions = printedVersions(model);
   if (versions.length === 0) return [];
-  const hash = createHash('sha256').update(PRINTED_STYLES).digest('hex').slice(0, 8);
+  const theme = files.find(({ path }) => `/${path}` === stylesheet)?.content ?? '';
+  const css = printedStyles(model.config.colorMode.respectPrefersColorScheme ? Buffer.from(theme).toString() : null);
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const styles = `assets/printed.${hash}.css`;
   return [
-    { path: styles, make: () => PRINTED_STYLES },
-    ...versions.map((version) => ({
-      path: outputPath(printRoute(version), model.config.trailingSlash),
-      make: () => renderPrintPage(version, context, [stylesheet, `/${styles}`]),
-    })),
+    { path: styles, make: () => css },
+    ...versions.map((version) => {
+      const parts = (): Iterable<Html> => renderPrintPage(version, context, [stylesheet, `/${styles}`]);
+      const path = outputPath(printRoute(version), model.config.trailingSlash);
+      return { path, parts, make: () => [...parts()].join('') };
+    }),
   ];
 }
 
-function renderPrintPage(version: Version, context: PageContext, styles: readonly RoutePath[]): Html {
+function* renderPrintPage(version: Version, context: PageContext, styles: readonly RoutePath[]): Generator<Html> {
   const { config } = context.model;
   const { locale, colorMode } = config;
   const strings = stringsOf(config);
   const title = strings.landingTitleOf({ version: version.label });
   const printed = listPrintedDocs(version);
   const links = styles.map((route) => `<link rel="stylesheet" href="${escapeHtml(toUrl(route, config))}">`);
-  return `<!doctype html>
-<html lang="${escapeHtml(locale.htmlLang)}"${locale.direction === 'ltr' ? '' : ` dir="${locale.direction}"`} data-theme="${colorMode.defaultMode}">
+  yield `<!doctype html>
+<html lang="${escapeHtml(locale.htmlLang)}"${locale.direction === 'ltr' ? '' : ` dir="${locale.direction}"`} data-theme="${colorMode.respectPrefersColorScheme ? 'light' : colorMode.defaultMode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -68,14 +72,11 @@ ${links.join('\n')}
 </header>
 <nav class="printed-contents" aria-labelledby="contents">
 <h2 id="contents">${escapeHtml(strings.contents)}</h2>
-${renderContents(printed)}
-</nav>
-<main>
-${renderTexts(printed, version, context)}
-</main>
-</body>
-</html>
 `;
+  yield* renderContents(printed);
+  yield '\n</nav>\n<main>\n';
+  yield* renderTexts(printed, version, context);
+  yield '</main>\n</body>\n</html>\n';
 }
 
 /** In reading order: what the sidebars have, one after another, then the other pages that readers may find. */
@@ -94,44 +95,50 @@ function listPrintedDocs(version: Version): readonly PrintedDoc[] {
 }
 
 /** Lists in lists, as the sidebar has them. A category with a page of its own is that page. */
-function renderContents(docs: readonly PrintedDoc[], depth = 0): Html {
-  const items: { html: Html; readonly route: RoutePath | null }[] = [];
+function* renderContents(docs: readonly PrintedDoc[], depth = 0): Generator<Html> {
+  yield '<ol>\n';
   let at = 0;
   for (let next = docs[at]; next !== undefined; next = docs[at]) {
     const { doc, label, trail } = next;
     const category = trail[depth];
+    yield '<li>';
     if (category === undefined) {
-      items.push({
-        html: `<a href="#${escapeHtml(encodeURI(keyOfPage(doc.id)))}">${escapeHtml(label)}</a>`,
-        route: doc.route,
-      });
+      yield `<a href="#${escapeHtml(encodeURI(keyOfPage(doc.id)))}">${escapeHtml(label)}</a>`;
       at++;
-      continue;
+    } else {
+      yield `<strong>${escapeHtml(category.label)}</strong>`;
     }
-    const isInside = ({ trail: other }: PrintedDoc): boolean =>
-      other[depth]?.label === category.label && other[depth].href === category.href;
-    let end = at + 1;
-    for (let other = docs[end]; other !== undefined && isInside(other); other = docs[end]) end++;
-    const inside = docs.slice(at, end);
-    const list = `\n${renderContents(inside, depth + 1)}`;
-    const last = items.at(-1);
-    if (last !== undefined && last.route !== null && last.route === category.href) last.html += list;
-    else items.push({ html: `<strong>${escapeHtml(category.label)}</strong>${list}`, route: null });
-    at = end;
+    const inside = docsOf(docs, at, depth);
+    const [first] = inside;
+    if (first !== undefined && (category !== undefined || first.trail[depth]?.href === doc.route)) {
+      yield '\n';
+      yield* renderContents(inside, depth + 1);
+      at += inside.length;
+    }
+    yield '</li>\n';
   }
-  return `<ol>\n${items.map(({ html }) => `<li>${html}</li>`).join('\n')}\n</ol>`;
+  yield '</ol>';
 }
 
-function renderTexts(printed: readonly PrintedDoc[], version: Version, context: PageContext): Html {
+/** The pages of the category that begins at an index; empty where none does. */
+function docsOf(docs: readonly PrintedDoc[], start: number, depth: number): readonly PrintedDoc[] {
+  const category = docs[start]?.trail[depth];
+  if (category === undefined) return [];
+  const isInside = ({ trail }: PrintedDoc): boolean =>
+    trail[depth]?.label === category.label && trail[depth].href === category.href;
+  let end = start + 1;
+  for (let other = docs[end]; other !== undefined && isInside(other); other = docs[end]) end++;
+  return docs.slice(start, end);
+}
+
+function* renderTexts(printed: readonly PrintedDoc[], version: Version, context: PageContext): Generator<Html> {
   const { config } = context.model;
   const keys = new Map(printed.map(({ doc }) => [pageUrl(doc.route, config), keyOfPage(doc.id)]));
   const keyOf = (path: string): string | null => keys.get(path) ?? null;
-  return printed
-    .map(({ doc }) => {
-      const { title, hideTitle, bodyHtml } = buildDocPage(doc, version, context);
-      const key = keyOfPage(doc.id);
-      const heading = hideTitle === true ? '' : `<h1>${escapeHtml(title)}</h1>\n`;
-      return `<section class="markdown" id="${escapeHtml(key)}">\n${heading}${makeIdsWhole(bodyHtml, { key, keyOf })}\n</section>`;
-    })
-    .join('\n');
+  for (const { doc } of printed) {
+    const { title, hideTitle, bodyHtml } = buildDocPage(doc, version, context);
+    const key = keyOfPage(doc.id);
+    const heading = hideTitle === true ? '' : `<h1>${escapeHtml(title)}</h1>\n`;
+    yield `<section class="markdown" id="${escapeHtml(key)}">\n${heading}${makeIdsWhole(bodyHtml, { key, keyOf, origin: config.url })}\n</section>\n`;
+  }
 }

@@ -1,25 +1,43 @@
 /** Styles of pages for printing, in a file of their own: no other page loads them. Colours and text are those of all pages. */
-export const PRINTED_STYLES = `
+import { darkRules } from './dark-rules.ts';
+
+// No engine of browsers has numbers of pages in texts (`target-counter`) yet; they leave out the rule. Programs for PDF know it.
+const STYLES = `
 .printed{max-width:46rem;margin:0 auto;padding:2rem 1rem}
-.printed>header{margin-bottom:2rem}
-.printed-contents ol{list-style:none;padding-inline-start:0}
+.printed>header{margin-bottom:3rem}
+.printed>header p{margin:0;color:var(--color-muted)}
+.printed>header h1{margin:.25rem 0}
+.printed-contents ol{list-style:none;margin:0;padding-inline-start:0}
 .printed-contents ol ol{padding-inline-start:1.5em}
-.printed-contents li{margin:.25em 0}
-.printed-contents a{color:inherit;text-decoration:none}
+.printed-contents li{margin:.35em 0}
+.printed-contents>ol>li:has(ol){margin-top:.9em}
+.printed-contents a{display:block;color:inherit;text-decoration:none}
 .printed-contents a:hover,.printed-contents a:focus{text-decoration:underline}
-.printed section{margin-top:4rem}
+.printed section{margin-top:3rem;padding-top:3rem;border-top:1px solid var(--color-border)}
+.printed section>h1:first-child{margin-top:0}
 .printed .code-copy,.printed .heading-anchor,.printed .tab-list{display:none}
-@page{margin:20mm 18mm;@bottom-center{content:counter(page)}}
+@page{margin:20mm 18mm;@bottom-center{content:counter(page);font:9pt system-ui,sans-serif;color:#555}}
+@page :first{@bottom-center{content:none}}
 @media print{
 .printed{max-width:none;margin:0;padding:0}
-.printed section{margin-top:0;break-before:page}
+.printed section{margin-top:0;padding-top:0;border:0;break-before:page}
 .printed>.printed-contents{display:block!important}
 .printed>header{display:block!important}
 .printed h1,.printed h2,.printed h3,.printed h4{break-after:avoid}
+.printed-contents li:has(ol)>:first-child{break-after:avoid}
+.printed-contents{line-height:1.4}
+.printed-contents li{margin:.2em 0}
+.printed p{orphans:3;widows:3}
+.printed p:has(+pre),.printed p:has(+.code-block),.printed p:has(+ul),.printed p:has(+ol){break-after:avoid}
 .printed pre,.printed tr,.printed img,.printed .admonition{break-inside:avoid}
+.printed thead{display:table-header-group}
 .printed pre{white-space:pre-wrap;overflow-wrap:anywhere}
-}
-@supports (content:target-counter(attr(href),page)){
-@media print{.printed-contents a::after{content:target-counter(attr(href),page);float:inline-end}}
+.printed main a[data-bare]::after{content:none}
+.printed-contents a::after{content:leader('.') target-counter(attr(href),page)}
 }
 `.trim();
+
+/** For pages that follow the system, `theme` is the stylesheet of all pages; `null` for the others. */
+export function printedStyles(theme: string | null): string {
+  return theme === null ? STYLES : `${STYLES}\n@media screen and (prefers-color-scheme:dark){${darkRules(theme)}}`;
+}

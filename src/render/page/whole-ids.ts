@@ -8,6 +8,8 @@ interface WholeIds {
   readonly key: string;
   /** The id of the section that has an address of the site; `null` where a link leads elsewhere. */
   readonly keyOf: (path: string) => string | null;
+  /** Where the site is published: paper and PDF have no address that others are relative to. */
+  readonly origin: string;
 }
 
 /** Tags with their attributes: a `>` between quotes ends none. */
@@ -34,10 +36,14 @@ const ADDRESSES = new Set(['href', 'xlink:href']);
 /** Content that is no HTML, or that only scripts read. */
 const RAW = /<(script|style)\b[\s\S]*?<\/\1\s*>/giu;
 
-/** The text with whole ids. Scripts and styles of the text are left out: paper runs none. */
+/** A link whose text is its address. */
+const BARE = /<a(?=[^>]*\shref="((?:https?|ftp):[^"]*)")([^>]*>)\1(?=<\/a>)/giu;
+
+/** The text with whole ids, and marks at links whose text is their address, as paper has both. Scripts and styles of the text are left out: paper runs none. */
 export function makeIdsWhole(html: Html, ids: WholeIds): Html {
   return html
     .replace(RAW, '')
+    .replace(BARE, (_, address: string, rest: string) => `<a data-bare${rest}${address}`)
     .replace(TAG, (tag) =>
       tag.replace(
         ATTRIBUTE,
@@ -56,10 +62,10 @@ function makeValueWhole(name: string, value: string, ids: WholeIds): string {
   return value.replace(/url\((&quot;|&#39;)?#/gu, (start) => `${start}${escapeHtml(ids.key)}--`);
 }
 
-function makeAddressWhole(value: string, { key, keyOf }: WholeIds): string {
+function makeAddressWhole(value: string, { key, keyOf, origin }: WholeIds): string {
   const [, path = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/su.exec(value) ?? [];
   const target = path === '' && query === '' ? key : query === '' ? keyOf(path.replaceAll('&amp;', '&')) : null;
-  if (target === null) return value;
+  if (target === null) return /^\/(?!\/)/u.test(value) ? escapeHtml(origin) + value : value;
   if (hash === undefined || hash === '') return path === '' && hash === undefined ? value : `#${encodeId(target)}`;
   return `#${encodeId(target)}--${hash}`;
 }

@@ -13,6 +13,8 @@ export interface PlannedFile {
   readonly path: string;
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
+  /** The same content one piece after another, for files that grow with the site: the whole need not fit into memory. */
+  readonly parts?: () => Iterable<string>;
   /** What it is made from in addition to what all pages are: data for JSON. Missing where that is not known. */
   readonly ownData?: () => unknown;
 }

@@ -6,7 +6,10 @@ let site: ServedSite | null = null;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await serveSite('chrome', 'built', { docs: { print: ['latest'] } });
+  site = await serveSite('chrome', 'built', {
+    docs: { print: ['latest'] },
+    colorMode: { respectPrefersColorScheme: true },
+  });
 });
 
 test.afterAll(() => site?.close());
@@ -45,3 +48,18 @@ for (const [name, width, colorScheme] of [
     await expect(page.locator('main section').first()).toHaveCSS('break-before', 'page');
   });
 }
+
+test('B235 without a script it is dark where the system is, and paper is light', async ({ page }) => {
+  await page.goto(`${site?.url ?? ''}/docs/print`);
+  const root = page.locator('html');
+  const text = page.locator('main p').first();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await expect(root).toHaveCSS('background-color', 'rgb(33, 37, 37)');
+  await expect(text).toHaveCSS('color', 'rgb(219, 226, 225)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
