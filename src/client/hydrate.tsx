@@ -7,6 +7,7 @@ import { Root } from '../../templates/root.tsx';
 import type { DrawnParts } from '../shared/page-payload.ts';
 import { announcePage, onPage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
+import { hostForm } from './navigation/host-form.ts';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { adoptPage, loadPage } from './navigation/load-page.ts';
 import { adoptHead, showHead } from './navigation/page-head.ts';
@@ -75,7 +76,7 @@ function listen(started: Router, { savesData }: BootTools): void {
   // Who saves data has no use for it, and without it nothing is missing.
   if (!savesData()) {
     import('./navigation/prefetch.ts')
-      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage, savesData }))
+      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage, hostForm, savesData }))
       .catch(() => undefined);
   }
 }

@@ -6,6 +6,7 @@ import type { PageData } from '../../shared/types/page.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
 import { loadTemplate } from '../hydrate-templates.ts';
 import { readDrawnParts } from './drawn-parts.ts';
+import { hostForm, learnHostForm } from './host-form.ts';
 import { cleanPath } from './in-app-link.ts';
 import { readHead } from './page-head.ts';
 
@@ -75,7 +76,10 @@ function keep(path: string, loading: Promise<LoadedPage>): void {
 }
 
 async function fetchPage(path: string): Promise<LoadedPage> {
-  const response = await request(path);
+  const form = hostForm(path);
+  let response = await request(form);
+  // A host may know an address, such as one that it redirects, in its own form alone.
+  if (response.status === 404 && form !== path) response = await request(path);
   const { origin, pathname } = new URL(response.url);
   // Only what lies below the site's own address may be put into its pages.
   if (origin !== location.origin || !pathname.startsWith(BASE_URL)) throw new ForeignDocumentError(path);
@@ -83,6 +87,7 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   if (!response.ok && response.status !== 404) {
     throw new Error(strings.serverAnswered({ path, status: response.status }));
   }
+  if (response.redirected) learnHostForm(path, pathname);
   const type = response.headers.get('Content-Type') ?? '';
   if (!/^text\/html *(?:;|$)/u.test(type)) throw new ForeignDocumentError(path);
   return readDocument(await response.text(), response.redirected ? cleanPath(pathname) : path);

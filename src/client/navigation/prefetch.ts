@@ -3,6 +3,7 @@
  * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
  * the browser, not the requests that bring the next page here.
  */
+import type { hostForm } from './host-form.ts';
 import { inAppTarget, linkOf } from './in-app-link.ts';
 import type { loadPage } from './load-page.ts';
 
@@ -15,10 +16,11 @@ interface Pages {
   /** Runs an action for the page that is shown and for each that follows. */
   readonly onPage: (action: () => void) => void;
   readonly loadPage: typeof loadPage;
+  readonly hostForm: typeof hostForm;
   readonly savesData: () => boolean;
 }
 
-export function startPrefetch({ onPage, loadPage: load, savesData }: Pages): void {
+export function startPrefetch({ onPage, loadPage: load, hostForm: formOf, savesData }: Pages): void {
   const loadAhead = (url: URL): unknown => load(url).catch(() => undefined);
   for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
     addEventListener(name, (event) => !savesData() && loadPointedAt(event, loadAhead), { passive: true });
@@ -26,12 +28,12 @@ export function startPrefetch({ onPage, loadPage: load, savesData }: Pages): voi
   let endWatching = (): void => undefined;
   onPage(() => {
     endWatching();
-    endWatching = savesData() ? () => undefined : watchLinks(loadAhead);
+    endWatching = savesData() ? () => undefined : watchLinks(loadAhead, formOf);
   });
 }
 
 /** Watches the links of the current page. Returns a function that stops. */
-function watchLinks(loadAhead: (url: URL) => void): () => void {
+function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => undefined;
   let hints = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -39,7 +41,7 @@ function watchLinks(loadAhead: (url: URL) => void): () => void {
       if (!isIntersecting || hints >= MAX_HINTS) continue;
       observer.unobserve(target);
       const url = inAppTarget(target as HTMLAnchorElement);
-      if (url !== null && isShown(target) && hint(url, loadAhead)) hints++;
+      if (url !== null && isShown(target) && hint(url, loadAhead, formOf)) hints++;
     }
   });
   // In order of likelihood: a long sidebar must not use up the hints of the text.
@@ -67,14 +69,14 @@ function isShown(link: Element): boolean {
  * Asks the browser to fetch a document when it has time. Where hints do not help, the page is loaded: a plain request
  * would be made again when the reader points at the link. True when new.
  */
-function hint(url: URL, loadAhead: (url: URL) => void): boolean {
+function hint(url: URL, loadAhead: (url: URL) => void, formOf: typeof hostForm): boolean {
   const { pathname } = url;
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
   if (takesHints(link.relList)) {
     link.rel = 'prefetch';
-    link.href = pathname;
+    link.href = formOf(pathname);
     document.head.append(link);
   } else {
     loadAhead(url);

@@ -387,6 +387,31 @@ test('a redirected page is shown at its own URL', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
+test('B1 a host that adds slashes is asked for them once it has added one; addresses have none', async ({ page }) => {
+  const redirected: string[] = [];
+  const wanted = (url: URL): boolean => /^\/docs\/[^.]*[^./]$/u.test(url.pathname);
+  await page.route(wanted, async (route) => {
+    if (!isFetch(route.request())) return route.fallback();
+    const { pathname } = new URL(route.request().url());
+    redirected.push(pathname);
+    await route.fulfill({ status: 301, headers: { Location: `${pathname}/` } });
+  });
+  await open(page, OTHER);
+  await mark(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(PAGE);
+  const known = [...redirected];
+  expect(known).toContain(PAGE);
+  const asked = watchRequests(page, '/docs/cookiecutter/');
+  await follow(page, '/docs/cookiecutter');
+  await expect(heading(page)).not.toHaveText('Installation');
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(redirected).toEqual(known);
+  expect(await isMarked(page)).toBe(true);
+});
+
 test('redirect pages lead to their target', async ({ page }) => {
   await open(page, OTHER);
   const number = await page.evaluate(

@@ -155,6 +155,34 @@ describe('loadPage', () => {
     expect((await loadPage(urlOf('/old'))).path).toBe('/new');
   });
 
+  it('asks a host that adds slashes for the final form once it is known, and shows the address of links', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { from: '/a/' });
+    for (const path of ['/a', '/b', '/']) expect((await loadPage(urlOf(path))).path).toBe(path);
+    expect(asked).toEqual(['/a', '/b/', '/']);
+  });
+
+  it('asks again in the form of the link where the host does not know the other one', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { from: '/a/' }).set('/old/', { status: 404 }).set('/old', { from: '/new/' });
+    await loadPage(urlOf('/a'));
+    expect((await loadPage(urlOf('/old'))).path).toBe('/new');
+    expect(asked).toEqual(['/a', '/old/', '/old']);
+  });
+
+  it('learns nothing from other redirects, nor where the site says what its addresses are', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { from: '/b/' });
+    await loadPage(urlOf('/a'));
+    await loadPage(urlOf('/c'));
+    vi.stubGlobal('TRAILING_SLASH', false);
+    const strict = await freshModule();
+    answers.set('/a', { from: '/a/' });
+    await strict.loadPage(urlOf('/a'));
+    await strict.loadPage(urlOf('/c'));
+    expect(asked).toEqual(['/a', '/c', '/a', '/c']);
+  });
+
   it('keeps the thirty pages requested last', async () => {
     const { loadPage } = await freshModule();
     const load = (count: number): Promise<LoadedPage> => loadPage(urlOf(`/${count}`));
