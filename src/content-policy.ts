@@ -12,6 +12,8 @@ export interface PolicyOptions {
   readonly root: string;
   /** Absolute path of docsite's own package. */
   readonly packageRoot: string;
+  /** For a site that works from any folder, whatever its configuration says. */
+  readonly relative?: boolean | undefined;
   /** Has what was compiled before; `null` for nothing. */
   readonly cache: BuildCache | null;
 }
@@ -20,8 +22,18 @@ export type PolicyResult =
   | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
 
 /** Reads the configuration and compiles the templates, whose scripts are in the policy by their hashes. Throws only for bugs. */
-export async function compileContentPolicy({ root, packageRoot, cache }: PolicyOptions): Promise<PolicyResult> {
-  const { setup, configErrors } = await readSetup(root, { known: null, cache, run: async (_, work) => work() });
+export async function compileContentPolicy({
+  root,
+  packageRoot,
+  relative,
+  cache,
+}: PolicyOptions): Promise<PolicyResult> {
+  const { setup, configErrors } = await readSetup(root, {
+    known: null,
+    cache,
+    relative,
+    run: async (_, work) => work(),
+  });
   if (setup === null) return { ok: false, exitCode: 3, problems: configErrors };
   const { config, files } = setup;
   const { bundle, problems } = await compileTheme({

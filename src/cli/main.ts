@@ -181,9 +181,11 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
 function addCsp(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('csp'), {
     'docsite csp': 'prints the value of the header Content-Security-Policy',
+    'docsite csp --relative': 'prints that of the site that "docsite build --relative" makes',
   })
     .description('print the content security policy that the built site needs')
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--relative', 'for the site that "docsite build --relative" makes')
     .action(async (options: import('./csp/csp.ts').CspOptions) => {
       const { runCsp } = await import('./csp/csp.ts');
       done(await runCsp(options, io));

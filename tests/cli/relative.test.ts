@@ -103,3 +103,20 @@ test('B244 code that waits at the top of a module is an error with its line', as
   expect(stderr).toMatch(/pages\/late\.tsx:1\b/u);
   expect(stderr).toMatch(/top-level await/iu);
 });
+
+test('B243 its policy is that of `docsite csp --relative`, with no word of it in the configuration', async () => {
+  const root = copyFixture('versions', makeFolder(afterAll));
+  const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
+  writeFiles(root, {
+    'docsite.config.ts': config.replace('search: false', 'search: false, contentSecurityPolicy: {}'),
+  });
+  const policyOf = async (...args: readonly string[]): Promise<string> => {
+    const { code, stdout } = await runDocsite(root, 'csp', ...args);
+    expect(code).toBe(0);
+    return stdout.trim();
+  };
+  const relative = await policyOf('--relative');
+  expect(relative).not.toBe(await policyOf());
+  expect(await runDocsite(root, 'build', '--relative')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'site/_headers'), 'utf8')).toContain(`Content-Security-Policy: ${relative}\n`);
+});

@@ -10,12 +10,16 @@ import { hasColor, type Streams } from '../terminal/streams.ts';
 /** As commander passes them. */
 export interface CspOptions {
   readonly root: string;
+  /** Only ever `true`. */
+  readonly relative?: boolean;
 }
 
 /** Resolves to the exit code: 0, 2 for templates that cannot be compiled, 3 for a bad configuration. */
 export async function runCsp(options: CspOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, options.root);
-  const result = await compileContentPolicy({ root, packageRoot: packageRoot(), cache: buildCache(root) });
+  const cache = buildCache(root);
+  const { relative } = options;
+  const result = await compileContentPolicy({ root, packageRoot: packageRoot(), relative, cache });
   if (result.ok) {
     io.stdout.write(`${result.policy}\n`);
     return EXIT.clean;
