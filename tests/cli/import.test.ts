@@ -430,9 +430,9 @@ describe('a folder per version', () => {
     const importFolders = ['import', 'folders', 'docs', '--to', 'site', '--title', 'T', '--url', 'https://t.example'];
     const run = await runDocsite(folder, ...importFolders);
     expect(run.code, run.stderr).toBe(0);
-    expect(run.stderr).toContain('info  README.txt  not-imported');
+    expect(run.stderr).toContain('info  docs/README.txt  not-imported');
     expect(run.stderr).toContain(
-      'warn  v2  not-imported\n  2 Markdown files with a name that begins with "_", or in such a folder, were not imported: _index.md, _parts/a.md.',
+      'warn  docs/v2  not-imported\n  2 Markdown files with a name that begins with "_", or in such a folder, were not imported: _index.md, _parts/a.md.',
     );
     expect(listTree(join(folder, 'site'))).toEqual([
       '.docsite-import.gz',
@@ -461,6 +461,29 @@ describe('a folder per version', () => {
     expect(again.stdout).toContain('Nothing changed: site/ is up to date');
   });
 
+  test('B300 keeps bytes and ids of headings, as other imports do', async () => {
+    const folder = makeFolder(onTestFinished);
+    const [plain, numbered] = ['\u{FEFF}# A\r\n\r\n## Set `up`\r\n', '# A\r\n\n## One\n\n## One {#two}\n\n## One\n'];
+    const texts = { 'a.md': plain, 'b.md': numbered, 'c.md': '# C\n\n```js twoslash\nrun();\n```\n' };
+    const names = ['v1', 'v2'].flatMap((version) => Object.keys(texts).map((name) => [version, name] as const));
+    writeFiles(
+      folder,
+      Object.fromEntries(
+        names.map(([version, name]) => [`docs/${version}/${name}`, texts[name as keyof typeof texts]]),
+      ),
+    );
+    const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site', '--json');
+    const { counts, problems } = JSON.parse(run.stdout) as ImportJson;
+    expect(counts['anchors']).toEqual({ kept: 8, pinned: 0, changed: 0 });
+    // The word of a block of code is in two versions, and reported once.
+    expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([['component-stub', 'docs/v1/c.md', 3]]);
+    const read = (path: string): string => readFileSync(join(folder, 'site', path), 'utf8');
+    expect(read('docs/versions/v1/a.md')).toBe(plain);
+    expect(read('docs/versions/v1/b.md')).toBe(numbered);
+    expect(read('docsite.config.ts')).toContain("fences: { twoslash: 'Twoslash' }");
+    expect(read('components/Twoslash.tsx')).toContain('{children}');
+  });
+
   test('settings that the next build would reject are rejected before anything is written', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/v1/a.md': '# A\n' });
@@ -475,7 +498,7 @@ describe('a folder per version', () => {
     writeFiles(folder, { 'docs/latest/a.md': '# A\n', 'docs/1.0/a.md': '# A\n' });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain('error latest  bad-version-name');
+    expect(run.stderr).toContain('error docs/latest  bad-version-name');
     expect(existsSync(join(folder, 'site/docs/versions/1.0/a.md'))).toBe(true);
   });
 
@@ -484,7 +507,7 @@ describe('a folder per version', () => {
     writeFiles(folder, { 'docs/V1/a.md': '# A\n', 'docs/v1/a.md': '# B\n' });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain('error v1  case-conflict');
+    expect(run.stderr).toContain('error docs/v1  case-conflict');
     const built = await runDocsite(join(folder, 'site'), 'build');
     expect(built.code, built.stderr).toBe(0);
   });
@@ -499,8 +522,8 @@ describe('a folder per version', () => {
     });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain('error main/version.json  reserved-file');
-    expect(run.stderr).toContain('error 1.0/version.json  reserved-file');
+    expect(run.stderr).toContain('error docs/main/version.json  reserved-file');
+    expect(run.stderr).toContain('error docs/1.0/version.json  reserved-file');
     const built = await runDocsite(join(folder, 'site'), 'build');
     expect(built.code, built.stderr).toBe(0);
   });

@@ -1,8 +1,7 @@
 /** `docsite import folders`: a plain folder per version becomes a site with a version store. */
 import { basename, resolve } from 'node:path';
-import { readVersionFolders } from '../../import/disk/read-version-folders.ts';
-import { refuseOverlap } from '../../import/disk/refuse-overlap.ts';
-import { type FolderSettings, importFolders } from '../../import/import-folders.ts';
+import { readVersionFolders } from '../../import/disk/read-markdown-site.ts';
+import { type FolderSettings, importFolders } from '../../import/sites/folders.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';
@@ -17,11 +16,11 @@ export interface ImportFoldersOptions extends ImportOptions, Partial<Pick<Folder
 /** Imports each folder below `dir` with a page, under its own name. Resolves to 0, or 2 when a folder was left out. */
 export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, dir);
-  const shown = formatFolder(root, io.cwd);
+  const shown = (folder: string): string => formatFolder(folder, io.cwd);
   const oldBuild = findOldBuild(options.compare, io.cwd);
-  refuseOverlap(root, resolve(io.cwd, options.to), (folder) => formatFolder(folder, io.cwd));
+  const tree = await readVersionFolders({ root, target: resolve(io.cwd, options.to), shown, cwd: io.cwd });
   const { title = basename(root), url, next } = options;
-  const site = importFolders(await readVersionFolders(root, shown), { title, url, next, shown });
+  const site = importFolders(tree, { title, url, next, shown: shown(root) });
   if (oldBuild === null) return finishImport(site, options, io);
   return finishImport({ ...site, compare: (target) => compareBuilds(target, oldBuild, '/') }, options, io);
 }

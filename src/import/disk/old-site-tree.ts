@@ -13,12 +13,16 @@ const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
 const OUTPUTS = ['build', '.docusaurus'];
 
-/** The tree below `root`, absolute. `../docs` may be named, but no file outside of the site's repository. */
-export function readSiteTree(root: string, shown: (path: string) => string): SiteTree {
+/** The tree below `root`, absolute. `../docs` may be named, but no file outside of the site's repository. `built` are folders to skip. */
+export function readSiteTree(
+  root: string,
+  shown: (path: string) => string,
+  built: readonly string[] = OUTPUTS,
+): SiteTree {
   const realRoot = realpathSync(root);
   const border = findRepository(realRoot);
   const cache = new Map<string, Uint8Array | null>();
-  const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
+  const outputs = new Set(built.map((name) => join(realRoot, name)));
   const walk = { border, outputs, deadLinks: new Set<string>() };
   const place = (path: string): string | null => {
     const target = resolve(realRoot, path);

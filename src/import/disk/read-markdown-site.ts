@@ -33,6 +33,13 @@ export interface MarkdownPlace {
   readonly cwd: string;
 }
 
+/** The folder that has a folder for each version. Rejects with a `UsageError` for a missing one, and when the new site would be inside it. */
+export async function readVersionFolders({ root, target, shown, cwd }: MarkdownPlace): Promise<SiteTree> {
+  if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
+  refuseOverlap(root, target, shown);
+  return readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), []);
+}
+
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
 export async function readMarkdownSite(
   generator: MarkdownGenerator,

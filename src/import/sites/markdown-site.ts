@@ -1,36 +1,27 @@
-/** The core of imports from generators of plain Markdown: addresses and heading ids are kept, what is lost is reported. */
-import { buildDocPaths } from '../../content/model/doc-paths.ts';
-import { findFrontMatter, parseFrontMatter } from '../../content/text/front-matter.ts';
+/** Imports from generators of plain Markdown: their pages become `docs/next`, with menus, redirects and settings. */
+import { findFrontMatter } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
-import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
-import { COMPONENTS_DIR, CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { Fields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 import { sizeOf } from '../build-store.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
-import { describeFence, fenceStub, readFenceWords } from '../fence-words.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
 import { formatSiteConfig } from '../format-config.ts';
-import { setFrontMatterField } from '../front-matter-fields.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { type CreateSlugger, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-
 import { IncludedTexts } from './included-texts.ts';
+import { addFenceStubs, type FolderPage, movePages } from './move-pages.ts';
 
 const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
-export interface SitePage {
-  /** Relative to the folder of the pages. */
-  readonly path: SourcePath;
-  /** The same in `docs/next`. */
-  readonly target: SourcePath;
-  /** Where the page was, without the base URL and without a slash at its end. */
+export interface SitePage extends FolderPage {
   readonly route: RoutePath;
 }
 /** What the converter of a text may ask. */
@@ -64,46 +55,28 @@ export interface MarkdownSite {
 
 /** Imports the site. Mistakes of its authors are problems. */
 export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): ImportedSite {
-  const files = new Map<string, Uint8Array>();
-  const problems: Problem[] = [...site.problems];
-  const anchors = { kept: 0, pinned: 0, changed: 0 };
-  const fences = new Map<string, string>();
+  const folder = normalise(site.folder);
   const targets = new Map(site.pages.map((page) => [page.path, page.target]));
-  const included = new IncludedTexts(tree, normalise(site.folder), targets);
-  let [bytesBefore, changed] = [0, 0];
-  for (const page of site.pages) {
-    const path = normalise(`${site.folder}/${page.path}`);
-    const text = (readText(tree, path) ?? '').replaceAll('\r\n', '\n');
-    bytesBefore += text.length;
-    const report = (line: number, fields: ProblemFields): void => {
-      problems.push(problem({ severity: 'warn', file: tree.fileName(path), line, ...fields }));
-    };
-    noteFences(text, fences, report);
-    const converted = site.convert(text, {
+  const included = new IncludedTexts(tree, folder, targets);
+  const moved = movePages({ folder, pages: site.pages }, tree, (text, { path, target, report }) => {
+    const converted = site.convert(text.replaceAll('\r\n', '\n'), {
       report,
       read: (other) => readText(tree, other),
       path,
-      include: (other, own) => included.include(other, page.target, own),
+      include: (other, own) => included.include(other, target, own),
     });
-    const pinned = pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
-    anchors.kept += pinned.kept;
-    anchors.pinned += pinned.pinned;
-    anchors.changed += pinned.changed;
-    const { text: written, isKept } = keepAddress(pinned.text, page);
-    if (!isKept) changed += 1;
-    files.set(`${NEXT_DIR}/${page.target}`, Buffer.from(written));
-  }
-  for (const path of tree.list(site.folder)) {
-    const bytes = isMarkdown(path) || isHidden(path) ? null : tree.read(`${site.folder}/${path}`);
-    if (bytes !== null) files.set(`${NEXT_DIR}/${path}`, bytes);
-  }
+    return pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
+  });
+  const { anchors, lost, bytesBefore, fences } = moved;
+  const files = new Map<string, Uint8Array>([...moved.files].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
   for (const [path, bytes] of included.files) files.set(path, bytes);
   for (const [from, to] of site.copies) {
     const bytes = tree.read(from);
     if (bytes !== null) files.set(to, bytes);
   }
   const bytesAfter = sizeOf(files);
-  for (const [word, name] of fences) files.set(`${COMPONENTS_DIR}/${name}.tsx`, Buffer.from(fenceStub(name, word)));
+  addFenceStubs(fences, files);
+  const problems: Problem[] = [...site.problems, ...moved.problems];
   appendAll(problems, writeSettings({ ...site, fields: withAdded(site.fields, fences, files) }, tree, files));
   return {
     files,
@@ -115,24 +88,10 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       versions: 1,
       bytesBefore,
       bytesAfter,
-      urls: { kept: site.pages.length - changed, changed: 0, lost: changed },
+      urls: { kept: site.pages.length - lost, changed: 0, lost },
       anchors,
     },
   };
-}
-
-/** Blocks of code that a component draws, at the first of each word on the page. */
-function noteFences(text: string, fences: Map<string, string>, report: TextTools['report']): void {
-  const seen = new Set<string>();
-  const lines = text.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const info = /^[ \t>]*(?:[-*+][ \t]+)?(?:`{3,}|~{3,})([^`\n]*)$/u.exec(line)?.[1] ?? '';
-    const { component } = readFenceWords(info);
-    if (component === null || seen.has(component.word)) continue;
-    seen.add(component.word);
-    fences.set(component.word, component.name);
-    report(index + 1, { severity: 'info', code: 'component-stub', ...describeFence(component.word, component.name) });
-  }
 }
 
 /** The fields with what the texts need. */
@@ -159,22 +118,6 @@ function writeSettings(site: MarkdownSite, tree: SiteTree, files: Map<string, Ui
   const accepted = acceptedConfig({ ...site.fields, redirects });
   files.set(CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields)));
   return [...problems, ...accepted.problems];
-}
-
-/** The page with a slug, where its file alone would give it another address. */
-function keepAddress(text: string, { target, route }: SitePage): { readonly text: string; readonly isKept: boolean } {
-  const routeOf = (page: string): RoutePath | null => {
-    const { frontMatter } = parseFrontMatter(page);
-    return buildDocPaths(target, frontMatter).slug;
-  };
-  if (routeOf(text) === route) return { text, isKept: true };
-  const written = setFrontMatterField(text, 'slug', JSON.stringify(route));
-  return { text: written, isKept: routeOf(written) === route };
-}
-
-/** Names that no site publishes. */
-export function isHidden(path: SourcePath): boolean {
-  return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules');
 }
 
 /** The body of a page, and the number of lines before it. */

@@ -8,7 +8,8 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
-import { isHidden, type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { isHidden } from './move-pages.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];

@@ -12,7 +12,8 @@ import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
 import { normalise, type SiteTree } from '../site-tree.ts';
-import { isHidden, type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { isHidden } from './move-pages.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 
 export const VITEPRESS_FILES = ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/config.${end}`);

@@ -1,0 +1,229 @@
+/** Plain folders, one per version → the files of a docsite site. Their Markdown is docsite's. Pure. */
+import { parseConfig } from '../../content/config/schema.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { describeKnown } from '../../shared/problem/suggest.ts';
+import { CONFIG_FILE, DOCS_DIR } from '../../shared/site-folders.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import type { SourcePath } from '../../shared/types/store.ts';
+import { appendAll } from '../../shared/append-all.ts';
+import type { Fields } from '../../shared/text/fields.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { describeConflict, findCaseConflicts } from '../../versions/format/case-conflicts.ts';
+import { sortVersions } from '../../versions/format/order.ts';
+import { checkVersionName } from '../../versions/format/valid-name.ts';
+import { buildStore, type ImportedFolder, sizeOf } from '../build-store.ts';
+import { formatSiteConfig } from '../format-config.ts';
+import type { ImportedSite } from '../import-report.ts';
+import { deadLink } from '../docusaurus/import-problems.ts';
+import { isPassedOver } from '../docusaurus/versions.ts';
+import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { type SiteTree } from '../site-tree.ts';
+import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
+
+export interface FolderSettings {
+  readonly title: string;
+  /** Left out when it is not known. */
+  readonly url?: string | undefined;
+  /** Name of the folder with the unreleased documentation; found by its name when left out. */
+  readonly next?: string | undefined;
+  /** The name of their common folder in messages. */
+  readonly shown: string;
+}
+
+/** Folder names of unreleased documentation; the first that exists is taken. */
+const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
+
+/** A folder with a page, and what became of it. */
+interface VersionFolder extends ImportedFolder {
+  readonly name: string;
+  readonly moved: MovedPages;
+}
+
+/**
+ * Makes a version of each folder with a page. Throws a `UsageError` for a folder without any, and for settings that the next build
+ * would refuse.
+ */
+export function importFolders(tree: SiteTree, settings: FolderSettings): ImportedSite {
+  const { title, url = 'https://docs.example.org' } = settings;
+  requireSettings({ title, url });
+  const { folders, problems } = readFolders(tree, settings);
+  const next = findNext(
+    folders.map(({ name }) => name),
+    settings,
+  );
+  const { versions, problems: refused } = chooseVersions(
+    folders.filter(({ name }) => name !== next),
+    tree,
+  );
+  const nextFolder = folders.find(({ name }) => name === next) ?? null;
+  const { files: docs, problems: reserved } = buildStore(versions.toReversed(), nextFolder);
+  const imported = [...versions, ...(nextFolder === null ? [] : [nextFolder])];
+  const fences = new Map(imported.flatMap(({ moved }) => [...moved.fences]));
+  const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
+  const fields = {
+    title,
+    url,
+    navbar: { items: menuItems(imported.length) },
+    ...(fences.size === 0 ? {} : { fences: Object.fromEntries(sorted) }),
+  };
+  const files = new Map<string, Uint8Array>([
+    [CONFIG_FILE, Buffer.from(formatSiteConfig(fields))],
+    ...[...docs].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes] as const),
+  ]);
+  addFenceStubs(fences, files);
+  const total = (count: (moved: MovedPages) => number): number =>
+    folders.reduce((sum, { moved }) => sum + count(moved), 0);
+  return {
+    files,
+    problems: [...problems, ...refused, ...reserved],
+    notes: settings.url === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
+    redirects: new Map(),
+    counts: {
+      pages: folders.flatMap((folder) => [...folder.files.keys()]).filter(isMarkdown).length,
+      versions: imported.length,
+      bytesBefore: folders.reduce((sum, folder) => sum + sizeOf(folder.files), 0),
+      bytesAfter: sizeOf(docs),
+      anchors: {
+        kept: total(({ anchors }) => anchors.kept),
+        pinned: total(({ anchors }) => anchors.pinned),
+        changed: total(({ anchors }) => anchors.changed),
+      },
+    },
+  };
+}
+
+/** The folders with a page, sorted by name, with their pages moved. */
+function readFolders(
+  tree: SiteTree,
+  { shown }: FolderSettings,
+): { readonly folders: readonly VersionFolder[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const byFolder = new Map<string, SourcePath[]>();
+  for (const path of tree.list('.')) {
+    const [name = '', ...below] = path.split('/');
+    if (isPassedOver(name)) continue;
+    if (below.length === 0) problems.push(notImported(tree.fileName(path)));
+    else byFolder.set(name, [...(byFolder.get(name) ?? []), below.join('/')]);
+  }
+  problems.push(...tree.deadLinks().map((path) => deadLink(tree.fileName(path))));
+  const reported = new Set<string>();
+  // What a text has, all versions with it have: the first place is enough.
+  const isNew = ({ code, what, severity }: Problem): boolean => {
+    const key = `${code}\0${what}`;
+    const isKnown = severity === 'info' && reported.has(key);
+    reported.add(key);
+    return !isKnown;
+  };
+  // Many versions share a text.
+  const known = new Map<string, PinnedHeadings>();
+  const folders = [...byFolder].flatMap(([name, paths]): readonly VersionFolder[] => {
+    const skipped = paths.filter((path) => isMarkdown(path) && isLeftOut(path) && !path.split('/').some(isDotted));
+    if (skipped.length > 0) problems.push(skippedTexts(tree.fileName(name), skipped));
+    const pages = paths
+      .filter((path) => isMarkdown(path) && !isLeftOut(path))
+      .map((path) => ({ path, target: path, route: null }));
+    if (pages.length === 0) return [];
+    const moved = movePages({ folder: name, pages }, tree, (text) => {
+      const pinned = known.get(text) ?? keepHeadings(text);
+      known.set(text, pinned);
+      return pinned;
+    });
+    appendAll(problems, moved.problems.filter(isNew));
+    const files = new Map([...moved.files].filter(([path]) => !isLeftOut(path)));
+    return [{ name, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved }];
+  });
+  if (folders.length > 0) return { folders, problems };
+  throw new UsageError(
+    `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
+  );
+}
+
+/** The ids that GitHub and most generators give; a text that needs none of them written keeps its bytes. */
+function keepHeadings(text: string): PinnedHeadings {
+  const pinned = pinHeadingIds(text.replaceAll('\r\n', '\n'));
+  if (pinned.pinned === 0) return { ...pinned, text };
+  return text.includes('\r\n') ? { ...pinned, text: pinned.text.replaceAll('\n', '\r\n') } : pinned;
+}
+
+function isLeftOut(path: SourcePath): boolean {
+  return path.split('/').some(isPassedOver);
+}
+
+function isDotted(name: string): boolean {
+  return !name.startsWith('_') && isPassedOver(name);
+}
+
+/** Those with a name that a version can have, newest first; of two that differ only in case, the first. */
+function chooseVersions(
+  released: readonly VersionFolder[],
+  tree: SiteTree,
+): {
+  readonly versions: readonly (VersionFolder & { readonly released: null })[];
+  readonly problems: readonly Problem[];
+} {
+  const bad = released.flatMap(({ name }) => checkVersionName(name, tree.fileName(name)) ?? []);
+  const named = released.filter(({ name }) => checkVersionName(name) === null);
+  const twins = findCaseConflicts(named.map(({ name }) => name));
+  const versions = named
+    .filter(({ name }) => !twins.some(([, second]) => second === name))
+    .map((folder) => ({ ...folder, released: null }));
+  return {
+    versions: sortVersions(versions, null).versions,
+    problems: [...bad, ...twins.map((pair) => caseConflict(pair, tree))],
+  };
+}
+
+/** As in sites of `docsite init`; without the menu of versions where there is one. */
+function menuItems(versions: number): readonly Fields[] {
+  const start = { label: 'Documentation', to: '/docs' };
+  return versions < 2 ? [start] : [start, { type: 'docsVersionDropdown', position: 'right' }];
+}
+
+/** Refuses what the next build would refuse in the configuration that is written. */
+function requireSettings(settings: { readonly title: string; readonly url: string }): void {
+  const [first] = parseConfig(settings).problems;
+  if (first === undefined) return;
+  throw new UsageError([first.what, first.why, first.fix].filter((line) => line !== '').join('\n'));
+}
+
+function findNext(names: readonly string[], { next: wanted, shown }: FolderSettings): string | null {
+  if (wanted === undefined) return NEXT_NAMES.find((name) => names.includes(name)) ?? null;
+  if (names.includes(wanted)) return wanted;
+  throw new UsageError(`${shown} has no folder "${wanted}" with pages. ${describeKnown(wanted, names)}`);
+}
+
+function caseConflict([first, second]: readonly [string, string], tree: SiteTree): Problem {
+  return problem({
+    code: 'case-conflict',
+    file: tree.fileName(second),
+    what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
+    why: 'Many file systems treat them as one folder: this one was not imported.',
+    fix: 'Rename one of the two.',
+  });
+}
+
+/** Of some generators, such as Hugo with its `_index.md`, these are pages. */
+function skippedTexts(folder: string, paths: readonly SourcePath[]): Problem {
+  const shown = paths.slice(0, 3).join(', ') + (paths.length > 3 ? ', …' : '');
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: `${countOf(paths.length, 'Markdown file')} with a name that begins with "_", or in such a folder, ${paths.length === 1 ? 'was' : 'were'} not imported: ${shown}.`,
+    why: 'Such files are parts of pages in docsite, and never pages.',
+    fix: 'Rename those that are pages, "_index.md" to "index.md", and import again.',
+  });
+}
+
+function notImported(name: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file: name,
+    what: 'This file is not in a version folder and was not imported.',
+    fix: 'If the site needs it, move it into static/ or into a version.',
+  });
+}
