@@ -461,7 +461,7 @@ describe('a folder per version', () => {
     expect(again.stdout).toContain('Nothing changed: site/ is up to date');
   });
 
-  test('B300 keeps bytes and ids of headings, as other imports do', async () => {
+  test('B248 keeps bytes and ids of headings, as other imports do', async () => {
     const folder = makeFolder(onTestFinished);
     const [plain, numbered] = ['\u{FEFF}# A\r\n\r\n## Set `up`\r\n', '# A\r\n\n## One\n\n## One {#two}\n\n## One\n'];
     const texts = { 'a.md': plain, 'b.md': numbered, 'c.md': '# C\n\n```js twoslash\nrun();\n```\n' };
