@@ -1,11 +1,21 @@
 /**
  * Commands on a disk that refuses: `npm run faults`. Each command runs once per fault and step from which on the disk refuses,
  * and with real limits of the system. Whatever happens, it must end with 0 or with a problem (2 or 3), print no stack, leave the old
- * site or store or the new one, and no lock; afterwards the same command works. `--only WORDS` selects commands, `--steps N` sets how
- * many steps are tried.
+ * site or store or the new one, and no lock; afterwards the same command works. `--only WORDS` selects commands, `--fault WORDS`
+ * faults, `--steps N` sets how many steps are tried.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -38,7 +48,7 @@ const LIMITS = [
 ];
 
 /**
- * @typedef {{ name: string, start: (root: string, args: readonly string[]) => Ended }} Surroundings
+ * @typedef {{ name: string, start: (root: string, args: readonly string[], result: string) => Ended }} Surroundings
  * @type {readonly Surroundings[]}
  */
 const LIMITED = (hasPrlimit() ? LIMITS : []).map(([name = '', limit = '']) => ({
@@ -66,6 +76,7 @@ const SURROUNDINGS = [
         ),
       ),
   })),
+  { name: 'result on another file system', start: onOtherDisk },
   ...[8, 40, 200].map((kilobytes) => ({
     name: `disk with ${kilobytes} KB left`,
     // Only here the kernel itself refuses, in the middle of a file.
@@ -83,7 +94,10 @@ const SURROUNDINGS = [
   })),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, steps: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, fault: { type: 'string' }, steps: { type: 'string' } },
+});
+const isWanted = (/** @type {string} */ fault) => fault.includes(values.fault ?? '');
 const mostSteps = Number(values.steps ?? 12);
 const folder = mkdtempSync(path.join(tmpdir(), 'docsite-faults-'));
 const gcFolder = path.join(folder, 'gc');
@@ -120,6 +134,33 @@ function onSmallDisk(kilobytes, work, { isFull = false } = {}) {
   }
 }
 
+/**
+ * Runs with a file system of its own where the result goes, to which nothing can be renamed, and which cannot be replaced.
+ * @param {string} root
+ * @param {readonly string[]} args
+ * @param {string} result
+ */
+function onOtherDisk(root, args, result) {
+  const place = path.join(root, result);
+  const kept = path.join(folder, 'kept');
+  rmSync(kept, { recursive: true, force: true });
+  if (existsSync(place)) cpSync(place, kept, { recursive: true });
+  else mkdirSync(kept);
+  mkdirSync(place, { recursive: true });
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', place]).status === 0;
+  try {
+    cpSync(kept, place, { recursive: true });
+    return start(root, args);
+  } finally {
+    rmSync(kept, { recursive: true });
+    cpSync(place, kept, { recursive: true });
+    if (isMounted) spawnSync('umount', ['-l', place]);
+    rmSync(place, { recursive: true, force: true });
+    // Without a result, the folder was only there for the mount.
+    if (readdirSync(kept).length > 0) cpSync(kept, place, { recursive: true });
+  }
+}
+
 /** Fills a disk up to so many kilobytes. @param {string} disk @param {number} kilobytes */
 function fill(disk, kilobytes) {
   const { bavail, bsize } = statfsSync(disk);
@@ -133,6 +174,8 @@ function tryCommand(command) {
   rmSync(before, { recursive: true, force: true });
   makeSite(before);
   const after = path.join(folder, 'after');
+  // Of the command before this one.
+  rmSync(after, { recursive: true, force: true });
   cpSync(before, after, { recursive: true });
   const sound = run(after, command.args);
   if (sound.code !== 0) throw new Error(`${command.name}: exit code ${sound.code}\n${sound.stderr}`);
@@ -141,7 +184,7 @@ function tryCommand(command) {
   if (command.result === 'docs') states.push(hashAfterGc(before, gcFolder), hashAfterGc(after, gcFolder));
   /** @type {string[]} */
   const cells = [];
-  for (const code of CODES) {
+  for (const code of CODES.filter(isWanted)) {
     const count = countSteps(before, command.args, code);
     const steps = [...new Set(Array.from({ length: mostSteps }, (_, at) => Math.floor((at * count) / mostSteps)))];
     const faults = steps.flatMap((step) =>
@@ -155,8 +198,13 @@ function tryCommand(command) {
     cells.push(`${code} ${steps.length - faults.length}/${steps.length}`);
     for (const fault of faults) console.log(`  ${command.name}: ${fault}`);
   }
-  for (const { name, start } of [...LIMITED, ...SURROUNDINGS]) {
-    const faults = check(command, { name, before, states, start: (root) => start(root, command.args) });
+  for (const { name, start } of [...LIMITED, ...SURROUNDINGS].filter((one) => isWanted(one.name))) {
+    const faults = check(command, {
+      name,
+      before,
+      states,
+      start: (root) => start(root, command.args, command.result),
+    });
     cells.push(`${name} ${1 - faults.length}/1`);
     for (const fault of faults) console.log(`  ${command.name}: ${fault}`);
   }

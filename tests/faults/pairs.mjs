@@ -1,6 +1,7 @@
 /**
  * Two commands at once, every pair: `node tests/faults/pairs.mjs`. Both must end with 0 or with a problem (2 or 3) and without a
- * stack; afterwards the store is sound, holds what one or both of them made of it, and no lock is left.
+ * stack; afterwards the store is sound, holds what one or both of them made of it, and no lock is left. One row for each pair;
+ * `--only WORDS` selects some, `--from N` begins with the N-th.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { BINARY, COMMANDS, findLeft, hashOf, makeSite, optionsFor, run } from '.
 
 /** @import { Command, Ended } from './site.mjs' */
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 /** They change no version. @type {readonly Command[]} */
 const READERS = [
   { name: 'check-links', args: ['check-links'], result: 'docs' },
@@ -22,7 +23,7 @@ const READERS = [
 /** @type {readonly Command[]} */
 const ALL = [...COMMANDS, ...READERS];
 const folder = mkdtempSync(path.join(tmpdir(), 'docsite-pairs-'));
-let [tried, failed] = [0, 0];
+let [number, tried, failed] = [0, 0, 0];
 /** Stores by the commands that led to them, one after the other. @type {Map<string, string>} */
 const known = new Map();
 try {
@@ -30,12 +31,11 @@ try {
   makeSite(before);
   for (const [index, one] of ALL.entries()) {
     for (const other of ALL.slice(index)) {
-      if (!`${one.name} ${other.name}`.includes(values.only ?? '')) continue;
+      if (++number < Number(values.from ?? 1) || !`${one.name} ${other.name}`.includes(values.only ?? '')) continue;
       const found = await tryPair(before, one, other);
       tried++;
-      if (found === null) continue;
-      failed++;
-      console.log(`  ${one.name} and ${other.name}: ${found}`);
+      if (found !== null) failed++;
+      console.log(`${String(number).padStart(3)}  ${one.name} and ${other.name}: ${found ?? 'sound'}`);
     }
   }
 } finally {

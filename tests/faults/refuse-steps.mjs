@@ -1,7 +1,8 @@
 /**
  * Loaded with `--import` before the binary: from a step on, the disk refuses. A step is a call of `node:fs` or `node:fs/promises`
  * with a path in DOCSITE_TEST_STEPS_IN; from number DOCSITE_TEST_FAIL_FROM on (from 0) it fails with DOCSITE_TEST_FAIL_CODE, as
- * far as such a disk refuses it: a full one removes files and is read. DOCSITE_TEST_STEP_LOG gets the number of steps.
+ * far as such a disk refuses it: a full one removes files and is read. DOCSITE_TEST_STEP_LOG gets the number of steps. With
+ * DOCSITE_TEST_FAIL_WHILE, all steps fail as long as there is a file of that name.
  */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
@@ -12,10 +13,12 @@ import { isMainThread } from 'node:worker_threads';
 const {
   DOCSITE_TEST_STEPS_IN: place = '',
   DOCSITE_TEST_FAIL_FROM: from = '',
-  DOCSITE_TEST_FAIL_CODE: code = '',
+  DOCSITE_TEST_FAIL_CODE: kind = '',
+  DOCSITE_TEST_FAIL_WHILE: sign = '',
   DOCSITE_TEST_STEP_LOG: log = '',
 } = process.env;
 
+const [code = ''] = kind.split(' ');
 const WRITES = ['mkdir', 'writeFile', 'copyFile', 'rename', 'link', 'symlink', 'appendFile'];
 const REMOVALS = ['rm', 'rmdir', 'unlink'];
 const READS = ['readFile', 'readdir', 'opendir'];
@@ -24,12 +27,13 @@ const REFUSED = {
   ENOSPC: WRITES,
   EROFS: [...WRITES, ...REMOVALS],
   EACCES: [...WRITES, ...REMOVALS],
+  'EACCES of sources': READS,
   EIO: [...WRITES, ...REMOVALS, ...READS],
   EMFILE: ['writeFile', 'copyFile', 'appendFile', ...READS],
 };
-const refused = new Set(REFUSED[code] ?? WRITES);
+const refused = new Set(REFUSED[kind] ?? WRITES);
 const opensToRead = refused.has('readFile');
-const { appendFileSync } = fs;
+const { appendFileSync, existsSync } = fs;
 let steps = 0;
 
 /**
@@ -46,7 +50,8 @@ function refusal(name, args) {
   const isRefused = name === 'open' ? isWrite || opensToRead : refused.has(name);
   if (!isRefused) return null;
   const step = steps++;
-  if (from === '' || step < Number(from)) return null;
+  const isFailing = sign === '' ? from !== '' && step >= Number(from) : existsSync(sign);
+  if (!isFailing) return null;
   const error = new Error(`${code}: refused by a test, ${name} '${path}'`);
   return Object.assign(error, { code, errno: -1, syscall: name, path });
 }
