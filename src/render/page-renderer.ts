@@ -6,7 +6,8 @@ import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts
 import { serializePage } from '../shared/page-payload.ts';
 import { stringsOf } from '../shared/strings/strings.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { PageData, SidebarEntry } from '../shared/types/page.ts';
+import type { HeadTag } from '../shared/types/config.ts';
+import type { Doc, PageData, SidebarEntry } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Html } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
@@ -28,6 +29,7 @@ import { buildHead } from './page/head.ts';
 import { RenderFailures } from './page/render-error.ts';
 import { createPageDrawer } from './page/shared-shells.ts';
 import { findSidebar, type PlacedSidebar, SidebarDrawer } from './page/sidebars.ts';
+import { TextStyles } from './page/text-styles.ts';
 import type { SiteHooks } from './site-hooks.ts';
 import { serializeLists } from './sidebar-files.ts';
 
@@ -63,9 +65,11 @@ export class PageRenderer {
   readonly #sidebarDigests = new WeakMap<Sidebar, string>();
   readonly #failures = new RenderFailures();
   readonly #hooks: SiteHooks;
+  readonly #textStyles: TextStyles;
 
   constructor({ bundle, data }: Theme, context: PageContext, hooks: SiteHooks) {
     this.#hooks = hooks;
+    this.#textStyles = new TextStyles((doc) => hooks.tagsOfDoc(doc));
     this.#bundle = bundle;
     this.#contexts = contextsOf(context);
     this.#contextsWithoutTexts = contextsOf({
@@ -137,11 +141,18 @@ export class PageRenderer {
     });
   }
 
-  /** The page as the site's hook wants it, and its head. */
+  /** Stylesheets of pages whose texts another page draws. */
+  stylesOf(docs: readonly Doc[]): readonly HeadTag[] {
+    return this.#textStyles.ofDocs(docs, this.#contexts.site);
+  }
+
+  /** The page as the site's hook wants it, and its head, with the stylesheets of the texts that it draws. */
   #finish(built: PageData, owner: RouteOwner | null): { readonly page: PageData; readonly head: DocumentHead } {
-    const { page, tags } = this.#hooks.change(built, owner);
-    const head = buildHead(page, owner, this.#contexts.of(owner));
-    return { page, head: tags.length === 0 ? head : { ...head, tags: [...head.tags, ...tags] } };
+    const { page, tags: added } = this.#hooks.change(built, owner);
+    const context = this.#contexts.of(owner);
+    const head = buildHead(page, owner, context);
+    const tags = [...head.tags, ...added];
+    return { page, head: { ...head, tags: [...tags, ...this.#textStyles.ofPage(owner, tags, context)] } };
   }
 
   /**

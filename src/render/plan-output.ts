@@ -185,7 +185,10 @@ function planSources(
       ...published.map(made),
       ...[...filesOf(theme, model), ...[styles, tabScript].filter((file) => file !== null)].map(made),
       ...withDataScripts(buildDataFiles(model, docsiteVersion), folder),
-      ...planPrintPages(context, theme.bundle),
+      ...planPrintPages(context, {
+        ...theme.bundle,
+        stylesOf: (docs) => renderer.stylesOf(docs),
+      }),
       ...withListScripts(planSidebarFiles({ model, digest: digestOf(theme), draw }), folder),
     ],
     fallbacks: [

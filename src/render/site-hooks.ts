@@ -2,6 +2,7 @@
 import { pageHeadTags } from '../schema/head-tags.ts';
 import { checkData } from '../schema/describe.ts';
 import { writtenSourceOf } from '../shared/model/route-owner.ts';
+import { plainName } from '../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { sentencesOf } from '../shared/problem/hook-error.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -9,7 +10,7 @@ import { isPlainRoute } from '../shared/plain-route.ts';
 import { type Fields, isFields } from '../shared/text/fields.ts';
 import type { HeadTag } from '../shared/types/config.ts';
 import type { Extensions, HookFile, HookPage, HookPageResult } from '../shared/types/hooks.ts';
-import type { PageData } from '../shared/types/page.ts';
+import type { Doc, PageData } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
 
 /** What a hook says of a page. */
@@ -46,6 +47,16 @@ export class SiteHooks {
     if (result === undefined || result === null) return { page, tags: [] };
     const changed = { ...page, title: result.title ?? title, description: result.description ?? description };
     return { page: changed, tags: result.head };
+  }
+
+  /** The elements that the hook adds to the head of the page of a document. */
+  tagsOfDoc(doc: Doc): readonly HeadTag[] {
+    const { page: hook } = this.#extensions;
+    if (hook === null) return [];
+    const { route, title, description } = doc;
+    const version = plainName(doc.version);
+    const page = { route, title, description, version, ...this.#textOf({ type: 'doc', doc }) };
+    return this.#attempt('hooks.page', route, () => checkPageResult(hook(page)))?.head ?? [];
   }
 
   /** Files and pages that the hook adds. `files`: the paths of all others. */

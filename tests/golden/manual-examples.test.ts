@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from '../../src/check-site.ts';
 import { writeMathematics, writeTerms } from '../support/manual-examples.ts';
-import { buildSite, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
+import { buildSite, type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+
+/** A released version with these documents. */
+function release(label: string, texts: Files): Files {
+  const names = Object.keys(texts);
+  const files = Object.fromEntries(names.map((name) => [name, label]));
+  const folder = `docs/versions/${label}`;
+  return {
+    [`${folder}/version.json`]: JSON.stringify({ label, files }),
+    ...Object.fromEntries(names.map((name) => [`${folder}/${name}`, texts[name] ?? ''])),
+  };
+}
 
 /** Builds a site without a problem. Returns a reader of what was built. */
 async function build(root: string): Promise<(path: string) => string> {
@@ -45,6 +56,56 @@ test('B213 mathematics: formulas are drawn, and only their pages load the styles
   );
   expect(fonts.length).toBeGreaterThan(10);
   for (const font of fonts) expect(existsSync(join(root, 'site/katex', font)), font).toBe(true);
+});
+
+test('B213 pages that show texts of others have the styles of those that they show, and no other page has', async () => {
+  const root = makeFolder(onTestFinished);
+  writeMathematics(root, {
+    ...release('1.0', {
+      'sum.md': '# Sum\n\nOne, two.\n',
+      'words.md': '# Words\n\nOld.\n',
+      'own.md': '# Own\n\nOld.\n',
+    }),
+    ...release('2.0', { 'sum.md': '# Sum\n\n$a + b$\n', 'words.md': '# Words\n\nNew.\n', 'own.md': '# Own\n\nOld.\n' }),
+    ...release('3.0', {
+      'sum.md': '# Sum\n\nNothing.\n',
+      'words.md': '# Words\n\nNew.\n',
+      'own.md': '---\nhead: [{ tag: link, attributes: { rel: stylesheet, href: /own.css } }]\n---\n# Own\n\nNew.\n',
+    }),
+    ...release('4.0', { 'sum.md': '# Sum\n\nNothing.\n', 'words.md': '# Words\n\nNewer.\n' }),
+    'static/own.css': '.own { color: red; }\n',
+  });
+  const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
+  writeFiles(root, {
+    'docsite.config.ts': config.replace(
+      "title: 'Sample',",
+      "$& search: false, docs: { print: ['2.0', '3.0', '4.0'] },",
+    ),
+  });
+  const read = await build(root);
+  const stylesOf = (path: string) =>
+    [...read(`${path}/index.html`).matchAll(/<link rel="stylesheet" href="\/([^"/]+)[^"]*"/gu)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'assets');
+  const expected = {
+    'docs/1.0/sum': [],
+    'docs/2.0/sum': ['katex'],
+    'docs/2.0/own': [],
+    'docs/3.0/own': ['own.css'],
+    'docs/2.0/changes': ['katex'],
+    'docs/3.0/changes': ['own.css', 'katex'],
+    'docs/changes': [],
+    'versions/sum': ['katex'],
+    'versions/words': [],
+    'versions/own': ['own.css'],
+    'docs/2.0/print': ['katex'],
+    'docs/3.0/print': ['own.css'],
+    'docs/print': [],
+    'docs/2.0/overview': [],
+    'versions/compare': [],
+  };
+  const found = Object.keys(expected).map((path) => [path, stylesOf(path)]);
+  expect(Object.fromEntries(found)).toEqual(expected);
 });
 
 test('B214 a page for each term: it has the text of the term, and links to it are accepted', async () => {

@@ -43,8 +43,8 @@ function exampleCode(section: string, title: string | null): string {
   return found.groups['code'];
 }
 
-/** Writes the site with formulas into an empty folder: its packages are linked, its styles copied as the page says. */
-export function writeMathematics(root: string, documents: Files): void {
+/** Adds what the site with formulas needs to a folder without a configuration: its packages are linked, its styles copied as the page says. */
+export function writeMathematics(root: string, documents: Files = {}): void {
   writeFiles(root, { 'docsite.config.ts': exampleCode('mathematics', 'docsite.config.ts'), ...documents });
   mkdirSync(join(root, 'node_modules'));
   for (const name of ['@mdit', 'katex']) {

@@ -186,7 +186,7 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
     readPageText(urlOf(from, slugs.from)),
     readPageText(urlOf(to, slugs.to)),
   ]);
-  const drawn = compareTexts({ version: nameOf(from), text: before }, { version: nameOf(to), text: after });
+  const drawn = compareTexts({ version: nameOf(from), text: before.text }, { version: nameOf(to), text: after.text });
   const renamed = slugs.from === slugs.to ? '' : strings.renamedFromTo({ from: slugs.from, to: slugs.to });
   if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links };
   const { added, removed, moved } = drawn;
@@ -201,7 +201,7 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
       renamed,
     }),
     // Both pages are the site's own, and its build or the router would put the same HTML into a page.
-    shown: [...links, make('div', { className: 'markdown differences', innerHTML })],
+    shown: [...links, ...before.styles, ...after.styles, make('div', { className: 'markdown differences', innerHTML })],
   };
 }
 

@@ -15,5 +15,5 @@ export interface Pair {
 export interface Result {
   /** Read out, too. */
   readonly status: string;
-  readonly shown?: readonly HTMLElement[];
+  readonly shown?: readonly Element[];
 }

@@ -18,18 +18,30 @@ export async function readPage(path: string, selector: string): Promise<Element>
   const html = isPage ? await response.text() : '';
   const found = new DOMParser().parseFromString(html, 'text/html').querySelector(selector);
   if (found === null) throw new Error(`${path}: the server answered ${response.status}.`);
-  if (RELATIVE) beginAtRoot(found, found.ownerDocument.documentElement.dataset['root'] ?? './');
+  if (RELATIVE) beginAtRoot(found.ownerDocument);
   return found;
 }
 
-export async function readPageText(path: string): Promise<readonly TreeNode[]> {
-  return readNodes(await readPage(path, 'main .markdown'), 1);
+/** What readers see of a page's text. */
+export interface PageText {
+  readonly text: readonly TreeNode[];
+  /** Stylesheets that the page has for its text. */
+  readonly styles: readonly Element[];
+}
+
+export async function readPageText(path: string): Promise<PageText> {
+  const found = await readPage(path, 'main .markdown');
+  return {
+    text: readNodes(found, 1),
+    styles: [...found.ownerDocument.querySelectorAll('[data-page][rel~=stylesheet]')],
+  };
 }
 
 /** Pages at different depths have different ways to one place, which begin with `root`. */
-function beginAtRoot(text: Element, root: string): void {
+function beginAtRoot(page: Document): void {
+  const root = page.documentElement.dataset['root'] ?? './';
   for (const name of ['href', 'src', 'srcset', 'poster']) {
-    for (const element of text.querySelectorAll(`[${name}*="${root}"]`)) {
+    for (const element of page.querySelectorAll(`[${name}*="${root}"]`)) {
       element.setAttribute(name, (element.getAttribute(name) ?? '').replaceAll(root, site.baseUrl));
     }
   }

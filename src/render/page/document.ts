@@ -138,7 +138,8 @@ function renderTags({ tags }: DocumentHead, config: SiteConfig): readonly Html[]
   ];
 }
 
-function renderTag({ tag, attributes, content }: HeadTag, mark: string, { baseUrl }: SiteConfig): Html {
+/** An element for the head; `mark` is one more attribute. */
+export function renderTag({ tag, attributes, content }: HeadTag, mark: string, { baseUrl }: SiteConfig): Html {
   const written = Object.entries(attributes).map(([name, value]) => {
     if (value === true) return ` ${name}`;
     const isLocal = (name === 'href' || name === 'src') && /^\/(?!\/)/u.test(value);

@@ -48,8 +48,8 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
   };
 }
 
-/** Those of the front matter, with values of variables. */
-function tagsOf(
+/** Those of the front matter of its text, with values of variables. */
+export function tagsOf(
   owner: RouteOwner | null,
   variables: Readonly<Record<string, string>>,
   { model }: Pick<PageContext, 'model'>,

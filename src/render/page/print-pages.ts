@@ -13,10 +13,14 @@ import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Breadcrumb, Doc } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import type { HeadTag } from '../../shared/types/config.ts';
+import { renderTag } from './document.ts';
 import { buildDocPage } from './data/doc-page.ts';
 import type { PageContext } from './data/page-context.ts';
+import { showsStyledComponents } from './data/shown-components.ts';
 import { outputPath } from './output-path.ts';
 import { printedStyles } from './printed-styles.ts';
+import { isStylesheet } from './text-styles.ts';
 import { keyOfPage, makeIdsWhole } from './whole-ids.ts';
 
 /** A page of the version, where its sidebar has it. */
@@ -26,11 +30,15 @@ interface PrintedDoc {
   readonly trail: readonly Breadcrumb[];
 }
 
+/** What pages for printing load. */
+interface PrintedAssets extends Pick<Bundle, 'stylesheet' | 'files'> {
+  /** Stylesheets that the pages of these documents have besides. */
+  readonly stylesOf: (docs: readonly Doc[]) => readonly HeadTag[];
+}
+
 /** The pages of the versions that `docs.print` names, and their styles; nothing where it names none. */
-export function planPrintPages(
-  context: PageContext,
-  { stylesheet, files }: Pick<Bundle, 'stylesheet' | 'files'>,
-): readonly PlannedFile[] {
+export function planPrintPages(context: PageContext, assets: PrintedAssets): readonly PlannedFile[] {
+  const { files, stylesheet } = assets;
   const { model } = context;
   const versions = printedVersions(model);
   if (versions.length === 0) return [];
@@ -41,20 +49,29 @@ export function planPrintPages(
   return [
     { path: styles, make: () => css },
     ...versions.map((version) => {
-      const parts = (): Iterable<Html> => renderPrintPage(version, context, [stylesheet, `/${styles}`]);
+      const loaded = { ...assets, printed: `/${styles}` as const };
+      const parts = (): Iterable<Html> => renderPrintPage(version, context, loaded);
       const path = outputPath(printRoute(version), model.config.trailingSlash);
       return { path, parts, make: () => [...parts()].join('') };
     }),
   ];
 }
 
-function* renderPrintPage(version: Version, context: PageContext, styles: readonly RoutePath[]): Generator<Html> {
+function* renderPrintPage(
+  version: Version,
+  context: PageContext,
+  assets: PrintedAssets & { readonly printed: RoutePath },
+): Generator<Html> {
   const { config } = context.model;
   const { locale, colorMode } = config;
   const strings = stringsOf(config);
   const title = strings.landingTitleOf({ version: version.label });
   const printed = listPrintedDocs(version);
-  const links = styles.map((route) => `<link rel="stylesheet" href="${escapeHtml(toUrl(route, config))}">`);
+  const links = renderStyles(
+    printed.map(({ doc }) => doc),
+    context,
+    assets,
+  );
   yield `<!doctype html>
 <html lang="${escapeHtml(locale.htmlLang)}"${locale.direction === 'ltr' ? '' : ` dir="${locale.direction}"`} data-theme="${colorMode.respectPrefersColorScheme ? 'light' : colorMode.defaultMode}">
 <head>
@@ -77,6 +94,23 @@ ${links.join('\n')}
   yield '\n</nav>\n<main>\n';
   yield* renderTexts(printed, version, context);
   yield '</main>\n</body>\n</html>\n';
+}
+
+/** In the order of other pages: those of the site, of texts, of all pages, then of components, and those of paper. */
+function renderStyles(
+  docs: readonly Doc[],
+  context: PageContext,
+  { stylesheet, printed, stylesOf }: PrintedAssets & { readonly printed: RoutePath },
+): readonly Html[] {
+  const { config } = context.model;
+  const { componentStylesheet = null } = context;
+  const isStyled =
+    componentStylesheet !== null && docs.some((doc) => showsStyledComponents({ type: 'doc', doc }, context));
+  const styles = [stylesheet, ...(isStyled ? [componentStylesheet] : []), printed];
+  return [
+    ...[...config.head.filter(isStylesheet), ...stylesOf(docs)].map((tag) => renderTag(tag, '', config)),
+    ...styles.map((route) => `<link rel="stylesheet" href="${escapeHtml(toUrl(route, config))}">`),
+  ];
 }
 
 /** In reading order: what the sidebars have, one after another, then the other pages that readers may find. */

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { UserConfig } from '../../../src/content/config/input.ts';
-import { writeDiagrams } from '../../support/manual-examples.ts';
+import { writeDiagrams, writeMathematics } from '../../support/manual-examples.ts';
 import type { SiteSource } from '../site-options.ts';
 import { writeLargeSite } from './large-site.ts';
 
@@ -38,6 +38,7 @@ export async function serveSite(name: string, from: SiteSource, config?: Partial
   await cp(folderOf(name), root, { recursive: true, filter: (file) => !BUILT.test(file) });
   if (name === 'large') await writeLargeSite(root);
   if (name === 'diagrams') writeDiagrams(root);
+  if (name === 'formulas') writeMathematics(root);
   if (config !== undefined) {
     const defaults = {
       title: 'Fixture',
