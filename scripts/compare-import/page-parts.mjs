@@ -53,7 +53,8 @@ export function readPageParts(html, { address, baseUrl, markOf }) {
       const isContent = around.isContent || mark.isContent;
       const isCodeGroup = around.isCodeGroup || has(/^vp-code-group$/u);
       const isLeftOut = mark.isLeftOut && around.isContent;
-      if (around.isContent && !isLeftOut) count(node, { has, isCodeGroup });
+      if (isCodeGroup && name === 'label') parts.tabs += 1;
+      if (around.isContent && !isLeftOut) count(node, has);
       if (!isLeftOut) walk(node.children, { isContent, isSidebar, isCodeGroup });
     }
   };
@@ -64,11 +65,11 @@ export function readPageParts(html, { address, baseUrl, markOf }) {
     const [page = ''] = isPage ? target.split('#') : [target];
     if (!isPage || (page.startsWith('/') && list.at(-1) !== page)) list.push(page);
   };
-  /** @param {Element} element @param {{ has: (pattern: RegExp) => boolean, isCodeGroup: boolean }} what */
-  const count = ({ name, attribs }, { has, isCodeGroup }) => {
+  /** @param {Element} element @param {(pattern: RegExp) => boolean} has */
+  const count = ({ name, attribs }, has) => {
     if (name === 'details') parts.details += 1;
     else if (has(BOX)) parts.boxes += 1;
-    if (attribs['role'] === 'tabpanel' || has(/^tabbed-block$/u) || (isCodeGroup && name === 'label')) parts.tabs += 1;
+    if (attribs['role'] === 'tabpanel' || has(/^tabbed-block$/u)) parts.tabs += 1;
     if (name === 'pre') parts.blocks += 1;
     if (name === 'a') addLink(parts.links, attribs['href'], false);
   };

@@ -14,8 +14,9 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|tabbed-labels|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
-const LEFT_OUT_TAG = /^(?:button|nav|script|style|template|noscript)$/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
+/** Labels are titles of tabs in MkDocs and VitePress. */
+const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, MkDocs with Material, and themes of Hugo. */
 const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown|vp-doc|md-content__inner|td-content)(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */

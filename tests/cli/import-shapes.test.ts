@@ -149,6 +149,7 @@ const SITES: Readonly<Record<string, Shape>> = {
     generator: 'vitepress',
     root: 'docs',
     pages: {
+      '/': ['Press</h1>', 'Fast pages', '<strong>Fast</strong>: Very', 'href="/press/guide/start"'],
       '/guide/start': ['id="what-s-new-in-2-0"', 'id="_2-second"', 'href="/press/reference/config#base"'],
       '/guide/markdown': ['npm add press', 'A shared part.', 'run'],
     },

@@ -115,6 +115,9 @@ const folder = useTemporaryFolder();
 test('a page is found in either layout', () => {
   mkdirSync(join(folder.path(), 'a'));
   for (const name of ['index.html', 'a/index.html', 'b.html']) writeFileSync(join(folder.path(), name), '');
-  const found = ['/', '/a', '/b', '/c'].map((route) => findPageFile(folder.path(), route));
-  expect(found).toEqual([...['index.html', 'a/index.html', 'b.html'].map((name) => join(folder.path(), name)), null]);
+  const found = ['/', '/a', '/b', '/b.html', '/c'].map((route) => findPageFile(folder.path(), route));
+  expect(found).toEqual([
+    ...['index.html', 'a/index.html', 'b.html', 'b.html'].map((name) => join(folder.path(), name)),
+    null,
+  ]);
 });

@@ -25,10 +25,14 @@ export function findPage(folder: string, route: string): BuiltPage | null {
   return file === null ? null : readPage(file);
 }
 
-/** The file of the page at a route, with its folder; `null` if missing. */
+/** The file of the page at a route, with its folder; `null` if missing. Some sites redirect from `/a.html`, which is a file here. */
 export function findPageFile(folder: string, route: string): string | null {
   const path = route.slice(1);
-  const names = [`${path}/index.html`, `${path}.html`, ...(path === '' ? ['index.html'] : [])];
+  const names = [
+    `${path}/index.html`,
+    `${path}.html`,
+    ...(path === '' ? ['index.html'] : path.endsWith('.html') ? [path] : []),
+  ];
   return names.map((name) => join(folder, name)).find((name) => existsSync(name)) ?? null;
 }
 

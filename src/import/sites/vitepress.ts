@@ -14,6 +14,7 @@ import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
 import { normalise, type SiteTree } from '../site-tree.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
+import { writeHome } from './vitepress-home.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 
 export const VITEPRESS_FILES = ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/config.${end}`);
@@ -94,7 +95,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
     notes: ['Set "url" in docsite.config.ts: VitePress does not know it.'],
-    convert: (text, tools) => mapMarkdownLinks(convertVitepressText(text, tools, folder), dropSuffix),
+    convert: (text, tools) => mapMarkdownLinks(writeHome(convertVitepressText(text, tools, folder)), dropSuffix),
     createSlugger,
   };
 }

@@ -1,0 +1,52 @@
+/** The home page of a VitePress site, which its theme draws from the front matter → Markdown that says the same. */
+import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
+import { splitPage } from './markdown-site.ts';
+
+/** The page with its heading, its links and its features in front of its text; a page of another layout is as it was. */
+export function writeHome(text: string): string {
+  const fields = readFields(text);
+  if (fields['layout'] !== 'home') return text;
+  const { head, body } = splitPage(text);
+  const hero = fieldsOf(fields['hero']);
+  const [name, ...lines] = ['name', 'text', 'tagline'].flatMap((key) => oneLine(hero[key]) ?? []);
+  const blocks = [
+    ...(name === undefined ? [] : [`# ${name}`]),
+    ...lines,
+    listOf(hero['actions']).flatMap(writeAction).join('\n'),
+    listOf(fields['features']).flatMap(writeFeature).join('\n'),
+  ].filter((block) => block !== '');
+  return blocks.length === 0
+    ? text
+    : `${head}${head === '' ? '' : '\n'}${blocks.join('\n\n')}\n${body === '' ? '' : `\n${body}`}`;
+}
+
+function readFields(text: string): Fields {
+  try {
+    const value: unknown = parseYaml(findFrontMatter(text).yaml);
+    return isFields(value) ? value : {};
+  } catch {
+    // The first build reports what is wrong with it.
+    return {};
+  }
+}
+
+function oneLine(value: unknown): string | null {
+  const text = textOf(value)?.replaceAll(/\s+/gu, ' ').trim() ?? '';
+  return text === '' ? null : text;
+}
+
+function writeAction(value: unknown): readonly string[] {
+  const action = fieldsOf(value);
+  const [text, link] = [oneLine(action['text']), oneLine(action['link'])];
+  return text === null || link === null ? [] : [`- [${text}](${link})`];
+}
+
+function writeFeature(value: unknown): readonly string[] {
+  const feature = fieldsOf(value);
+  const [title, details, link] = [oneLine(feature['title']), oneLine(feature['details']), oneLine(feature['link'])];
+  if (title === null) return [];
+  const name = link === null ? `**${title}**` : `[**${title}**](${link})`;
+  return [details === null ? `- ${name}` : `- ${name}: ${details}`];
+}

@@ -1,0 +1,45 @@
+/** Home pages of VitePress, whose content is in their front matter. */
+import { expect, test } from 'vitest';
+import { writeHome } from '../../../../src/import/sites/vitepress-home.ts';
+
+const HEAD = `---
+layout: home
+hero:
+  name: Press
+  text: |
+    Fast
+    pages
+  actions:
+    - { theme: brand, text: Start, link: /guide/start }
+    - { text: Nowhere }
+features:
+  - { title: Small, details: Very }
+  - { title: Open, link: https://code.example }
+  - { details: Without a title }
+---
+`;
+
+test('heading, links and features are in front of the text', () => {
+  expect(writeHome(`${HEAD}\nMore.\n`)).toBe(`${HEAD}
+# Press
+
+Fast pages
+
+- [Start](/guide/start)
+
+- **Small**: Very
+- [**Open**](https://code.example)
+
+
+More.
+`);
+});
+
+test.each([
+  '# A\n',
+  '---\nlayout: doc\nhero: { name: A }\n---\n\nText.\n',
+  '---\nlayout: home\n---\n',
+  '---\nlayout: [home\n---\n',
+])('another page is as it was: %j', (text) => {
+  expect(writeHome(text)).toBe(text);
+});
