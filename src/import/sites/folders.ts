@@ -108,7 +108,10 @@ function readFolders(
     if (below.length === 0) problems.push(notImported(tree.fileName(path)));
     else byFolder.set(name, [...(byFolder.get(name) ?? []), below.join('/')]);
   }
-  problems.push(...tree.deadLinks().map((path) => deadLink(tree.fileName(path))));
+  appendAll(
+    problems,
+    tree.deadLinks().map((path) => deadLink(tree.fileName(path))),
+  );
   const reported = new Set<string>();
   // What a text has, all versions with it have: the first place is enough.
   const isNew = ({ code, what, severity }: Problem): boolean => {
