@@ -77,15 +77,16 @@ function countGroup(env: TabsEnv): number {
   return env.tabsCount;
 }
 
-/** Of the tabs of a block, without those of blocks in them. */
+/** Of the tabs of a block, without those of blocks in them. A page may have thousands of blocks: nothing after its end is read. */
 function valuesOf(tokens: readonly Token[], start: number): readonly string[] {
   const level = tokens[start]?.level ?? 0;
-  const inside = tokens.slice(start + 1);
-  const end = inside.findIndex((token) => token.type === 'tabs_tabs_close' && token.level === level);
-  return inside
-    .slice(0, end)
-    .filter((token) => token.type === 'tabs_tab_open' && token.level === level + 1)
-    .map(({ meta }) => (meta as TabMeta).value);
+  const values: string[] = [];
+  for (let at = start + 1; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || (token.type === 'tabs_tabs_close' && token.level === level)) break;
+    if (token.type === 'tabs_tab_open' && token.level === level + 1) values.push((token.meta as TabMeta).value);
+  }
+  return values;
 }
 
 function openTabs({ number, selected, name, query, tabs }: TabGroup): Html {
