@@ -1,4 +1,7 @@
 /** What a reader does, in an engine other than Chromium, on wide and on narrow screens. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type EnginePage, until } from './engine.ts';
 
@@ -232,6 +235,18 @@ function checkVersions(reader: Open, width: Width): void {
     await page.press('Escape');
     await act.isGone('.version-menu');
     await act.hasFocus('.version-button');
+    await act.hasEmptyConsole();
+  });
+
+  test('it is painted', async () => {
+    const { page, ...act } = await reader();
+    await act.open(DOC);
+    await act.openVersionMenu(width);
+    // Scripts see no difference between what is painted and what the engine leaves out.
+    await until(async () => {
+      const [seen, unseen] = [await act.paint(1), await act.paint(0)];
+      return !seen.equals(unseen);
+    }, 'painted');
     await act.hasEmptyConsole();
   });
 
@@ -470,6 +485,18 @@ function readerOf(page: EnginePage, origin: string) {
         () => evaluate(() => document.activeElement?.closest('.version-menu') !== null),
         'with the focus in the version menu',
       );
+    },
+    /** A picture of the page, in which the version menu has this opacity. */
+    paint: async (opacity: 0 | 1): Promise<Buffer> => {
+      await page.evaluate((value) => {
+        for (const menu of document.querySelectorAll<HTMLElement>('.version-menu')) menu.style.opacity = String(value);
+      }, opacity);
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-painted-'));
+      const file = path.join(folder, 'page.png');
+      await page.screenshot(file);
+      const picture = await readFile(file);
+      await rm(folder, { recursive: true });
+      return picture;
     },
     hasEmptyConsole: async (): Promise<void> => {
       expect(await page.takeMessages()).toEqual([]);

@@ -2,12 +2,15 @@
  * Dropdowns of the navbar by keyboard: they are native disclosures, to which arrows, Esc and closing from outside are
  * added (BEHAVIOUR B42). In the mobile menu they stay open until their label is pressed again (B59).
  */
+import { addStyles } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 
 const OPEN = '.navbar .dropdown[open]';
 
 /** To be called once. */
 export function startDropdowns(): void {
+  // The bar cuts off what is above it; WebKit then paints nothing that is below it.
+  addStyles('[data-js] .navbar:has(.dropdown[open]){clip-path:none}');
   addEventListener('keydown', onKey);
   for (const name of ['pointerdown', 'focusin'] as const) {
     addEventListener(name, ({ target }) => closeAll((dropdown) => dropdown.contains(target as Node)));

@@ -1,6 +1,8 @@
 /** Styles of the version menu and of what belongs to it. They load with its script, because most pages are read without it. */
 
+// The bar cuts off what is above it; WebKit then paints nothing that is below it.
 export const VERSION_STYLES = `
+[data-js] .navbar:has(.version-button[aria-expanded=true]){clip-path:none}
 [data-version-menu]{position:relative}
 .version-menu{display:flex;flex-direction:column;gap:.25rem;padding:.5rem;color:var(--color-text);font-size:.9375rem}
 .navbar .version-menu{position:absolute;inset-block-start:calc(100% + .75rem);inset-inline-start:0;inline-size:19rem;max-inline-size:calc(100vw - 1rem);max-block-size:min(36rem,calc(100vh - var(--navbar-height) - 2rem));border:1px solid var(--color-border);border-radius:var(--radius-m);background:var(--color-raised);box-shadow:var(--shadow-popup)}
