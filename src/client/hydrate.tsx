@@ -48,9 +48,23 @@ export async function start(parts: DrawnParts, tools: BootTools): Promise<void> 
     });
   });
   document.documentElement.dataset['hasHydrated'] = 'true';
+  loadMoreContrast();
   if (RELATIVE) return;
   startScrollMemory();
   listen(started, tools);
+}
+
+/** Few readers ask for it: the others load nothing. */
+function loadMoreContrast(): void {
+  const wish = matchMedia('(prefers-contrast: more)');
+  const load = (): void => {
+    if (!wish.matches) return;
+    wish.removeEventListener('change', load);
+    // Without it the contrast is that of all readers.
+    import('./features/more-contrast.ts').then(({ startMoreContrast }) => startMoreContrast()).catch(() => undefined);
+  };
+  wish.addEventListener('change', load);
+  load();
 }
 
 /** Goes to a page of the site. */

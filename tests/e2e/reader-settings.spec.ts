@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findCutOff, findInvisibleIcons, findMoving, findSeeThrough } from './found-in-page.ts';
 import { expect, SITE_TITLE, test } from './test.ts';
-import { violations } from './violations.ts';
+import { showMode, violations } from './violations.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
@@ -117,6 +117,17 @@ test('where readers want less transparency and more contrast, they have both', a
     expect.soft(await violations(page, { rules: 'of colours' }), name).toEqual([]);
   });
 });
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`B249 where readers want more contrast, all text has 7 : 1 or more when it is ${mode}`, async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+    await visit(page, async (name) => {
+      await page.locator('html[data-more-contrast]').waitFor({ state: 'attached' });
+      await showMode(page, mode);
+      expect.soft(await violations(page, { rules: 'of enhanced colours' }), name).toEqual([]);
+    });
+  });
+}
 
 test('on a phone each target can be touched', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });

@@ -11,6 +11,7 @@ interface Scope {
 
 const RULES = {
   'of colours': ['color-contrast', 'link-in-text-block'],
+  'of enhanced colours': ['color-contrast-enhanced', 'link-in-text-block'],
   'of targets': ['target-size'],
 } as const;
 
@@ -19,7 +20,10 @@ export async function violations(page: Page, { part, rules }: Scope = {}): Promi
   // Not with @axe-core/playwright, which injects half a megabyte of source into the page twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    rules: { 'target-size': { enabled: true } },
+    rules: {
+      'target-size': { enabled: true },
+      'color-contrast-enhanced': { enabled: rules === 'of enhanced colours' },
+    },
     // The rules find the same; passes need no description.
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: [...RULES[rules]] }),
@@ -37,7 +41,7 @@ async function runAxe([part, options]: readonly [string | undefined, RunOptions]
 }
 
 /** Sets the colour mode without the button, and waits until all colour transitions have ended. */
-async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+export async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (theme) => {
     document.documentElement.setAttribute('data-theme', theme);
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
