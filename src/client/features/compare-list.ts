@@ -43,11 +43,19 @@ export async function nameChanges(
 ): Promise<Result & { readonly pages: readonly ListedPage[] }> {
   const { from, to } = pair;
   if (changes.length === 0) return { status: strings.bothHaveSameTexts, pages: [] };
-  const read = await Promise.all([from, to].map((version) => readTitles(version, tools)));
-  const titles = new Map(read.flat());
+  const addressIn = ({ from: old, to: slug }: ChangedPage): string =>
+    slug === null ? tools.urlOf(from, old ?? '') : tools.urlOf(to, slug);
+  const titles = new Map<string, string>();
+  const name = (version: ListedVersion, isGone: boolean): Promise<void> =>
+    readTitles(
+      version,
+      { titles, wanted: changes.filter((page) => (page.to === null) === isGone).map(addressIn) },
+      tools,
+    );
+  await Promise.all([name(from, true), name(to, false)]);
   const pages = changes.map((page): ListedPage => {
     const slug = page.to ?? page.from ?? '';
-    const own = tools.urlOf(page.to === null ? from : to, slug);
+    const own = addressIn(page);
     const key = slug || '/';
     const isInBoth = page.from !== null && page.to !== null;
     const href = isInBoth ? tools.addressOf({ from: from.name, to: to.name, page: key }) : own;
@@ -56,20 +64,29 @@ export async function nameChanges(
   return { pages, ...drawList(pair, pages) };
 }
 
-/** By address. */
+/** Adds titles by address. Of an overview in parts, all are read where the first lacks a page. */
 async function readTitles(
   version: ListedVersion,
+  { titles, wanted }: { readonly titles: Map<string, string>; readonly wanted: readonly string[] },
   { readPage, urlOf }: Tools,
-): Promise<readonly (readonly [string, string])[]> {
-  if (RELATIVE && areFiles()) return [];
-  const overview = await readPage(urlOf(version, 'overview'), 'tbody').catch(reportFailure);
-  const links = overview?.querySelectorAll('th a') ?? [];
-  return [...links].map((link) => {
-    const address = link.getAttribute('href') ?? '';
-    // As `urlOf` has them: from this page, not from the overview.
-    const shown = RELATIVE ? docsiteFolder.root + address.slice(docsiteFolder.baseUrl.length) : address;
-    return [shown, link.textContent];
-  });
+): Promise<void> {
+  const areKnown = (): boolean => wanted.every((address) => titles.has(address));
+  /** Gives the addresses of the other parts. */
+  const read = async (address: string): Promise<readonly string[]> => {
+    const overview = await readPage(address, 'main').catch(reportFailure);
+    const find = (selector: string): readonly Element[] => [...(overview?.querySelectorAll(selector) ?? [])];
+    for (const link of find('th a')) titles.set(shownAddress(link), link.textContent);
+    return find('.page-links a').map(shownAddress);
+  };
+  if ((RELATIVE && areFiles()) || areKnown()) return;
+  const parts = await read(urlOf(version, 'overview'));
+  if (!areKnown()) await Promise.all(parts.map(read));
+}
+
+/** As `urlOf` has it: from this page, not from the overview. */
+function shownAddress(link: Element): string {
+  const address = link.getAttribute('href') ?? '';
+  return RELATIVE ? docsiteFolder.root + address.slice(docsiteFolder.baseUrl.length) : address;
 }
 
 function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
