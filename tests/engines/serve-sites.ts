@@ -34,6 +34,7 @@ declare module 'vitest' {
 /** Longer than a page waits before it reports what did not load. */
 const SLOW_MS = 2500;
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>';
 const ISLAND = `import { useState } from 'react';
 export const client = 'load';
 export default function Counter({ start }: { readonly start: number }) {
@@ -78,7 +79,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
       ...SMALL_SITE,
       'components/Counter.tsx': ISLAND,
       'docs/next/island.md': '# Island\n\n<Counter start={3}/>\n\n[Other](other.md)\n',
-      'docs/next/other.md': '# Other\n\n[Island](island.md)\n',
+      'docs/next/other.md': '# Other\n\n[Island](island.md)\n\n<Figure src="/day.svg" dark="/night.svg"/>\n',
+      'static/day.svg': PICTURE,
+      'static/night.svg': PICTURE,
     });
     await build(islands, path.join(islands, 'site'));
     project.provide('sites', {
