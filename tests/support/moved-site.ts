@@ -90,7 +90,8 @@ function readPage(out: string, route: string): string {
 
 function answers(out: string, route: string, baseUrl: string): boolean {
   const page = findPage(out, route.replace(/(?<=.)\/$/u, ''));
-  if (page === null || page.redirect === null) return page !== null;
+  if (page === null) return false;
+  if (page.redirect === null) return true;
   const path = page.redirect.replace(/[?#].*$/u, '');
   return path.startsWith(baseUrl) && answers(out, `/${path.slice(baseUrl.length)}`, baseUrl);
 }
