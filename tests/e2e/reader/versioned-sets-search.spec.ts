@@ -100,6 +100,7 @@ for (const baseUrl of ['/', '/base/']) {
       // The same section in all versions: nothing to say.
       await expect(dialog(page).locator('.search-versions')).toHaveCount(0);
       await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText('Limits');
       await page.locator('.navbar .version-button').click();
       await page.getByRole('dialog', { name: 'Versions' }).locator('[data-version="1.0"]').click();
       await expect(page).toHaveURL(`${site.url}/api/1.0/limits#retries`);
