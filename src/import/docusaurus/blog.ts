@@ -1,16 +1,17 @@
 /** A blog → a set of documents without versions: posts keep their addresses, the newest is first, dates and authors stay. */
 import { buildDocPaths } from '../../content/model/doc-paths.ts';
-import { findFrontMatter, parseFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { parseFrontMatter } from '../../content/text/front-matter.ts';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { type Fields, isFields } from '../../shared/text/fields.ts';
+import type { Fields } from '../../shared/text/fields.ts';
 import { isIsoDay } from '../../shared/text/iso-day.ts';
 import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { valueText } from '../literal.ts';
 import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import { readWrittenFields } from '../written-fields.ts';
 import { type DocsInstance, fieldsOf, listOf, readInstance, readPatterns, textOf } from './config/settings.ts';
 import { isPassedOver, type OldDoc, type OldVersion, toRoute } from './versions.ts';
 
@@ -87,7 +88,7 @@ interface PostContext {
 
 function readPost(path: SourcePath, text: string, { base, authors }: PostContext): Post {
   const { frontMatter } = parseFrontMatter(text);
-  const fields = readFields(text);
+  const fields = readWrittenFields(text);
   const dated = DATED.exec(path);
   const [, folder = '', date = '', name = ''] = dated ?? [];
   const plain = path.replace(/(?:^|\/)index(?=\.mdx?$)/iu, '').replace(/\.mdx?$/iu, '');
@@ -117,16 +118,6 @@ function readPost(path: SourcePath, text: string, { base, authors }: PostContext
   };
 }
 
-function readFields(text: string): Fields {
-  try {
-    const value: unknown = parseYaml(findFrontMatter(text).yaml);
-    return isFields(value) ? value : {};
-  } catch {
-    // The first build reports what is wrong with it.
-    return {};
-  }
-}
-
 function dayOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   const text = value instanceof Date ? value.toISOString() : valueText(value);
@@ -137,7 +128,7 @@ function dayOf(value: unknown): string | null {
 
 /** Names by key, from the list of authors. */
 function readAuthors(yaml: string): ReadonlyMap<string, string> {
-  const authors = Object.entries(readFields(`---\n${yaml}\n---\n`));
+  const authors = Object.entries(readWrittenFields(`---\n${yaml}\n---\n`));
   return new Map(
     authors.flatMap(([key, value]) => {
       const name = textOf(fieldsOf(value)['name']);

@@ -1,12 +1,11 @@
 /** The home page of a VitePress site, which its theme draws from the front matter → Markdown that says the same. */
-import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
-import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
+import { readWrittenFields } from '../written-fields.ts';
 import { splitPage } from './markdown-site.ts';
 
 /** The page with its heading, its links and its features in front of its text; a page of another layout is as it was. */
 export function writeHome(text: string): string {
-  const fields = readFields(text);
+  const fields = readWrittenFields(text);
   if (fields['layout'] !== 'home') return text;
   const { head, body } = splitPage(text);
   const hero = fieldsOf(fields['hero']);
@@ -20,16 +19,6 @@ export function writeHome(text: string): string {
   return blocks.length === 0
     ? text
     : `${head}${head === '' ? '' : '\n'}${blocks.join('\n\n')}\n${body === '' ? '' : `\n${body}`}`;
-}
-
-function readFields(text: string): Fields {
-  try {
-    const value: unknown = parseYaml(findFrontMatter(text).yaml);
-    return isFields(value) ? value : {};
-  } catch {
-    // The first build reports what is wrong with it.
-    return {};
-  }
 }
 
 function oneLine(value: unknown): string | null {
