@@ -78,6 +78,7 @@ test('B65 exposes the state by aria-pressed alone, in the navbar and in the menu
 test('B65 keeps the pressed state on the next pages', { tag: '@wide' }, async ({ page }) => {
   await page.goto(PAGE);
   await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can we help you?');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
@@ -186,6 +187,7 @@ test.describe('a site that follows the system', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${site.url}/docs/intro`);
     await cycle(page).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
