@@ -105,8 +105,13 @@ function readFolders(
   for (const path of tree.list('.')) {
     const [name = '', ...below] = path.split('/');
     if (isPassedOver(name)) continue;
-    if (below.length === 0) problems.push(notImported(tree.fileName(path)));
-    else byFolder.set(name, [...(byFolder.get(name) ?? []), below.join('/')]);
+    if (below.length === 0) {
+      problems.push(notImported(tree.fileName(path)));
+      continue;
+    }
+    const paths = byFolder.get(name) ?? [];
+    paths.push(below.join('/'));
+    byFolder.set(name, paths);
   }
   appendAll(
     problems,
