@@ -1,18 +1,25 @@
-/** Counts tests in the JSON reports of the test runners, and names those that failed. test.mjs reads and judges the reports. */
+/** Counts tests in the JSON reports of the test runners, and says what failed. test.mjs reads and judges the reports. */
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * `failures` names what failed, as its runner does: file and title.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Counts
+ * `name` is what its runner calls it: file and title. `error` is the beginning of the first error, without colours.
+ * @typedef {{ name: string, error: string }} Failure
  */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts */
 
-/** @typedef {{ status: string, fullName: string }} VitestTest */
-/** @typedef {{ name: string, status: string, assertionResults: readonly VitestTest[] }} VitestFile */
+/** @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: readonly VitestTest[] }} VitestFile */
 
-/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: readonly { projectName: string }[] }} Spec */
-/** @typedef {{ specs: readonly Spec[], suites?: readonly Suite[] }} Suite */
+/** @typedef {{ message?: string }} PlaywrightError */
+/** @typedef {{ projectName: string, results: readonly { errors: readonly PlaywrightError[] }[] }} PlaywrightTest */
+/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: readonly PlaywrightTest[] }} Spec */
+/** @typedef {{ title: string, specs: readonly Spec[], suites?: readonly Suite[] }} Suite */
 /** @typedef {Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>} PlaywrightStats */
-/** @typedef {{ stats: PlaywrightStats, errors: readonly { message?: string }[], suites: readonly Suite[] }} PlaywrightReport */
+/** @typedef {{ stats: PlaywrightStats, errors: readonly PlaywrightError[], suites: readonly Suite[] }} PlaywrightReport */
+
+/** A difference of two large values is thousands of lines. */
+const ERROR_LINES = 16;
 
 /**
  * Vitest's JSON reporter. A file that fails outside its tests (an import, a hook) counts as one failure.
@@ -22,14 +29,18 @@ import path from 'node:path';
 export function countVitest(report) {
   const { testResults } = /** @type {{ testResults: readonly VitestFile[] }} */ (report);
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} */
+  /** @type {Failure[]} */
   const failures = [];
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, message, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const passed = assertionResults.filter((test) => test.status === 'passed').length;
     const file = path.relative('', name);
-    failures.push(...failed.map(({ fullName }) => `${file} › ${fullName}`));
-    if (status === 'failed' && failed.length === 0) failures.push(`${file} (outside its tests)`);
+    for (const { fullName, failureMessages } of failed) {
+      failures.push({ name: `${file} › ${fullName}`, error: beginning(failureMessages?.[0]) });
+    }
+    if (status === 'failed' && failed.length === 0) {
+      failures.push({ name: `${file} (outside its tests)`, error: beginning(message) });
+    }
     counts.passed += passed;
     counts.skipped += assertionResults.length - passed - failed.length;
   }
@@ -45,8 +56,8 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const { stats, errors, suites } = /** @type {PlaywrightReport} */ (report);
   const failures = [
-    ...suites.flatMap(failedSpecs),
-    ...errors.map(({ message }) => message?.split('\n', 1)[0] ?? 'an error outside the tests'),
+    ...suites.flatMap((suite) => failedSpecs(suite)),
+    ...errors.map(({ message }) => ({ name: 'an error outside the tests', error: beginning(message) })),
   ];
   return {
     passed: stats.expected,
@@ -57,17 +68,31 @@ export function countPlaywright(report) {
 }
 
 /**
- * @param {Suite} suite
- * @returns {readonly string[]}
+ * @param {Suite} suite of a file, or in one
+ * @param {readonly string[]} [groups] titles of those around it
+ * @returns {readonly Failure[]}
  */
-function failedSpecs({ specs, suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(specName), ...suites.flatMap(failedSpecs)];
+function failedSpecs({ specs, suites = [] }, groups = []) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map((spec) => failureOf(spec, groups)),
+    ...suites.flatMap((suite) => failedSpecs(suite, [...groups, suite.title])),
+  ];
 }
 
 /**
- * Each spec of the report belongs to one project.
+ * Each spec of the report belongs to one project. The name is what `--test-list` reads.
  * @param {Spec} spec
+ * @param {readonly string[]} groups
+ * @returns {Failure}
  */
-function specName({ title, file, line, tests }) {
-  return `[${tests[0]?.projectName ?? '?'}] ${file}:${line} › ${title}`;
+function failureOf({ title, file, line, tests }, groups) {
+  const [test] = tests;
+  const errors = test?.results.flatMap((result) => result.errors) ?? [];
+  const name = [`[${test?.projectName ?? '?'}]`, `${file}:${line}`, ...groups, title].join(' › ');
+  return { name, error: beginning(errors[0]?.message) };
+}
+
+/** @param {string | undefined} message */
+function beginning(message = '') {
+  return stripVTControlCharacters(message).split('\n').slice(0, ERROR_LINES).join('\n').trimEnd();
 }

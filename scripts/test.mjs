@@ -1,19 +1,22 @@
 /**
  * Runs a lane: `node scripts/test.mjs [check|slow]`, or everything without an argument, as CI does. A lane is test runners,
  * one after another, with gates beside the first; a step that fails does not stop the others.
- * The summary names what failed. Its last line is `N passed, N failed`, summed over all steps: a gate counts as one, a runner
- * by its tests.
+ * The summary says what failed, and how. Its last line is `N passed, N failed`, summed over all steps: a gate counts as one, a
+ * runner by its tests.
  * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { countPlaywright, countVitest } from './count-tests.mjs';
 
-/** @import { Counts } from './count-tests.mjs' */
+/** @import { Counts, Failure } from './count-tests.mjs' */
 
-/** @typedef {Counts & { name: string, seconds: number, note: string }} Result What failed without a name is in `note`. */
+/**
+ * What failed without a name is in `note`; `flaky` is what failed beside other tests only.
+ * @typedef {Counts & { name: string, seconds: number, note: string, flaky?: readonly Failure[] }} Result
+ */
 /** @typedef {readonly [script: string, reporter: Reporter]} Runner */
 /** @typedef {{ preparations: readonly string[], gates: readonly string[], runners: readonly Runner[] }} Lane */
 
@@ -23,8 +26,21 @@ const GATES_AT_A_TIME = 2;
 const GATES_PRIORITY = 5;
 
 /**
- * How a runner writes its results to a file, and how they are counted.
- * @typedef {{ args: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv, count: (report: unknown) => Counts }} Reporter
+ * A race that one run in a thousand loses fails most runs of a thousand tests, and looks as a defect does. What failed runs again
+ * by itself, so many times: if all pass, it is named as flaky, with its error, and counts as passed. It is to be mended all the same.
+ */
+const TIMES_AGAIN = 5;
+/** More have a common cause. */
+const MOST_AGAIN = 3;
+
+/**
+ * How a runner writes its results to a file, how they are counted, and what runs the tests again that a list names.
+ * @typedef {{
+ *   args: (file: string) => string[],
+ *   env: (file: string) => NodeJS.ProcessEnv,
+ *   count: (report: unknown) => Counts,
+ *   again?: (list: string) => string[],
+ * }} Reporter
  */
 
 /** @type {Reporter} */
@@ -38,6 +54,7 @@ const PLAYWRIGHT = {
   args: () => ['--reporter=list,json'],
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   count: countPlaywright,
+  again: (list) => [`--test-list=${list}`, `--repeat-each=${TIMES_AGAIN}`, '--workers=1'],
 };
 
 /**
@@ -103,10 +120,46 @@ async function runLane({ preparations, gates, runners }) {
  * @param {string} reportFolder
  * @param {Result[]} results gets one
  */
-async function runTests([script, { args, env, count }], reportFolder, results) {
+async function runTests([script, reporter], reportFolder, results) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
+  const first = await runOnce(script, reporter, file);
+  results.push(mayBeFlaky(first, reporter) ? await runAgain(first, reporter, file) : first);
+}
+
+/**
+ * @param {string} script
+ * @param {Reporter} reporter
+ * @param {string} file of its report
+ * @returns {Promise<Result>}
+ */
+async function runOnce(script, { args, env, count }, file) {
   const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
-  results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
+  return { name: script, seconds, ...judge(await readReport(file), exitCode, count) };
+}
+
+/**
+ * @param {Result} result
+ * @param {Reporter} reporter
+ */
+function mayBeFlaky({ failed, note }, { again }) {
+  return again !== undefined && failed > 0 && failed <= MOST_AGAIN && note === '';
+}
+
+/**
+ * @param {Result} first
+ * @param {Reporter} reporter
+ * @param {string} file
+ * @returns {Promise<Result>} `first`, in which the failed tests have passed if they pass every time
+ */
+async function runAgain(first, reporter, file) {
+  const list = `${file}.failed.txt`;
+  await writeFile(list, first.failures.map(({ name }) => name).join('\n'));
+  const args = (/** @type {string} */ report) => [...reporter.args(report), ...(reporter.again?.(list) ?? [])];
+  const { failed, passed, seconds } = await runOnce(first.name, { ...reporter, args }, `${file}.again`);
+  const isFlaky = failed === 0 && passed === first.failed * TIMES_AGAIN;
+  const both = { ...first, seconds: first.seconds + seconds };
+  if (!isFlaky) return both;
+  return { ...both, passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures };
 }
 
 /**
@@ -132,7 +185,10 @@ function printSummary(results) {
   }
   const passedTotal = results.reduce((sum, { passed }) => sum + passed, 0);
   const failedTotal = results.reduce((sum, { failed }) => sum + failed, 0);
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
+  for (const { name, error } of results.flatMap(({ flaky = [] }) => flaky)) {
+    console.log(`flaky: ${name} (failed once, then passed ${TIMES_AGAIN} times by itself)\n${error}\n`);
+  }
+  for (const { name, error } of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}\n${error}\n`);
   console.log(`${passedTotal} passed, ${failedTotal} failed`);
   return failedTotal;
 }

@@ -10,9 +10,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open } from './navigation.ts';
 import { serveFolder, type ServedSite } from './serve-site.ts';
+import { test as base } from '../workers.ts';
 
 const ATTACKS = fileURLToPath(new URL('../../fixtures/untrusted/attacks.txt', import.meta.url));
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
