@@ -178,6 +178,18 @@ describe('mistakes (B194)', () => {
     }
   });
 
+  test('of a file that the documents may not include are not those of its namesake in a set', async () => {
+    const elsewhere = makeFolder(onTestFinished);
+    const text = '# Start\n\n<!-- @include: ./_parts/link.md -->\n';
+    writeFiles(elsewhere, { 'link.md': 'secret\n' });
+    writeFiles(root, { 'docs/next/index.md': text, 'api/next/index.md': text });
+    symlinkSync(join(elsewhere, 'link.md'), join(root, 'docs/next/_parts/link.md'));
+    edit('docsite.config.ts', 'export default {', "export default { sets: [{ id: 'api' }],");
+    const report = await fail(2, 'build');
+    expect(report).toContain('error docs/next/index.md:3  include-outside');
+    expect(report).toContain('error api/next/index.md:3  missing-include');
+  });
+
   test('inside a part are reported once, at the line of the part', async () => {
     edit('docs/next/_parts/note.md', 'other.md', 'otter.md');
     writeFiles(root, {

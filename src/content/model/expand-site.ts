@@ -5,7 +5,7 @@ import { NEXT } from '../../shared/site-folders.ts';
 import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import type { IncludeFault } from '../includes/describe-fault.ts';
 import { type ExpandedText, expandText, type FindSource, type IncludedSource } from '../includes/expand-text.ts';
-import { nameInVersion, placeInSite } from '../../shared/model/include-paths.ts';
+import { nameInVersion, placeInSite, refusalKey } from '../../shared/model/include-paths.ts';
 import { findInScope, type IncludeScope, placesOf } from '../includes/include-scope.ts';
 import type { ReadIncludes } from '../sources/read-includes.ts';
 import type { StoredSet } from '../sources/read-sets.ts';
@@ -110,7 +110,7 @@ function scopeOf(
     return { version: version.name, docsDir, placeOf, refusalOf: () => undefined, textAt };
   }
   const placeOf = (name: SourcePath): string => version?.files.get(name)?.diskPath ?? placeInSite(name, docsDir);
-  return { version: null, docsDir, placeOf, refusalOf: (name) => refused.get(name), textAt };
+  return { version: null, docsDir, placeOf, refusalOf: (name) => refused.get(refusalKey(name, docsDir)), textAt };
 }
 
 function describeVersion(version: StoredVersion, texts: ReadonlyMap<SourcePath, ExpandedText>): ExpandedVersion {

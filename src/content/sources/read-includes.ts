@@ -13,7 +13,7 @@ import { placeAt } from '../../shared/text/text-lines.ts';
 import type { SourcePath, StoredVersion } from '../../shared/types/store.ts';
 import type { IncludeFault } from '../includes/describe-fault.ts';
 import { findIncludes, type IncludeMark } from '../includes/find-includes.ts';
-import { nameInVersion, placeInSite, resolveInclude } from '../../shared/model/include-paths.ts';
+import { nameInVersion, placeInSite, refusalKey, resolveInclude } from '../../shared/model/include-paths.ts';
 import { placesOf, refuseByPlace } from '../includes/include-scope.ts';
 import { readTextFiles, type SourceText, type SourceTexts } from './read-texts.ts';
 
@@ -22,8 +22,8 @@ export interface ReadIncludes {
   readonly including: ReadonlySet<string>;
   /** What is included, by path on disk, where it is not among the documents that were read. */
   readonly texts: SourceTexts;
-  /** Why files of the site cannot be included, by their names in a version. Released versions refuse nothing. */
-  readonly refused: ReadonlyMap<SourcePath, IncludeFault>;
+  /** Why files of the site cannot be included, by `refusalKey`. Released versions refuse nothing. */
+  readonly refused: ReadonlyMap<string, IncludeFault>;
   /** Paths on disk of all that is included from outside of `docs/`, also of what is missing. */
   readonly outside: ReadonlySet<string>;
 }
@@ -80,7 +80,7 @@ export async function readIncludes(site: IncludingTexts, known: SourceTexts = ne
 
 class Reading {
   readonly found = new Map<string, SourceText>();
-  readonly refused = new Map<SourcePath, IncludeFault>();
+  readonly refused = new Map<string, IncludeFault>();
   readonly outside = new Set<string>();
   readonly #missing = new Set<string>();
   readonly #site: IncludingTexts;
@@ -119,7 +119,7 @@ class Reading {
     if (place === undefined) return undefined;
     const read = this.#site.texts.get(place) ?? this.found.get(place);
     if (read !== undefined || this.#missing.has(place)) return read;
-    const text = this.#known.get(place) ?? (await this.#readFile(place, name));
+    const text = this.#known.get(place) ?? (await this.#readFile(place, refusalKey(name, version?.docsDir)));
     if (text === undefined) this.#missing.add(place);
     else this.found.set(place, text);
     return text;
@@ -127,9 +127,10 @@ class Reading {
 
   /** The place of a file that no version lists, where it may be included. */
   #placeWorking(name: SourcePath, docsDir: string | undefined): string | undefined {
-    const refusal = this.refused.get(name) ?? refuseByPlace(name, this.#site.snippets, docsDir);
+    const key = refusalKey(name, docsDir);
+    const refusal = this.refused.get(key) ?? refuseByPlace(name, this.#site.snippets, docsDir);
     if (refusal !== undefined) {
-      this.refused.set(name, refusal);
+      this.refused.set(key, refusal);
       return undefined;
     }
     const place = placeInSite(name, docsDir);
@@ -137,14 +138,14 @@ class Reading {
     return place;
   }
 
-  /** `undefined` for a missing file, and for one that is refused. */
-  async #readFile(place: string, name: SourcePath): Promise<SourceText | undefined> {
+  /** `undefined` for a missing file, and for one that is refused: under `key`. */
+  async #readFile(place: string, key: string): Promise<SourceText | undefined> {
     const path = join(this.#realRoot, place);
     const target = attempt(() => realpathSync(path));
     if (target === null) return undefined;
     const fault = this.#refuseTarget(target);
     if (fault !== null) {
-      this.refused.set(name, fault);
+      this.refused.set(key, fault);
       return undefined;
     }
     const read = await readTextFiles(this.#realRoot, [place]).catch((error: unknown) => {

@@ -34,6 +34,11 @@ export function placeInSite(path: SourcePath, docsDir = DOCS_DIR): string {
   return path.startsWith(ROOT_PREFIX) ? path.slice(ROOT_PREFIX.length) : `${docsDir}/${NEXT}/${path}`;
 }
 
+/** Key of why a file cannot be included: a name is another file in each set, and what one set refuses, another may allow. */
+export function refusalKey(name: SourcePath, docsDir = DOCS_DIR): string {
+  return `${docsDir}:${name}`;
+}
+
 /** Whether a file is from outside of the documents. */
 export function isFromOutside(name: SourcePath): boolean {
   return name.startsWith(ROOT_PREFIX);
