@@ -14,7 +14,7 @@ for (const [route, prefix] of [
     test.beforeAll(async ({ from }) => {
       site = await serveSite('known', from, {
         baseUrl: '/base/',
-        docs: { route },
+        docs: { route, aliases: { stable: 'latest', '2.x': '2.0.0' } },
         navbar: { items: [{ type: 'docsVersionDropdown', position: 'right' }] },
       });
     });
@@ -69,6 +69,8 @@ for (const [route, prefix] of [
         [`${prefix}/1.0.0/INTRO`, `${prefix}/1.0.0/intro`],
         [`${prefix}/Later`, `${prefix}/later`],
         [`${prefix}/Overview`, `${prefix}/overview`],
+        [`${prefix}/stable/later`, `${prefix}/later`],
+        [`${prefix}/2.x/EXTRA`, `${prefix}/2.0.0/extra`],
         ['/base/VERSIONS', '/base/versions'],
       ] as const) {
         await page.goto(at(written));
