@@ -15,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { comparePage, formatResults } from './compare-import/compare-sites.mjs';
+import { isListWithoutPosts } from './compare-import/expected-differences.mjs';
 import { readPageParts } from './compare-import/page-parts.mjs';
 
 /**
@@ -75,9 +76,10 @@ async function run(folder, { generator, site, built }) {
     console.error(`docsite ${args.join(' ')} ended with ${status ?? 'a signal'}:\n${stderr.slice(-4000)}`);
     return 1;
   }
-  const baseUrl =
-    /^ {2}baseUrl: '(.*)',$/mu.exec(readFileSync(path.join(target, 'docsite.config.ts'), 'utf8'))?.[1] ?? '/';
-  const pages = compareSites(await importCore(), { built, out: path.join(target, 'site'), baseUrl });
+  const config = readFileSync(path.join(target, 'docsite.config.ts'), 'utf8');
+  const baseUrl = /^ {2}baseUrl: '(.*)',$/mu.exec(config)?.[1] ?? '/';
+  const title = /^ {2}title: '(.*)',$/mu.exec(config)?.[1];
+  const pages = compareSites(await importCore(), { built, out: path.join(target, 'site'), baseUrl, title });
   if (pages.length === 0) {
     console.error(`${built} has no pages. Build the old site first, then pass the folder with its HTML.`);
     return 1;
@@ -89,9 +91,9 @@ async function run(folder, { generator, site, built }) {
 
 /**
  * @param {Core} core
- * @param {{ built: string, out: string, baseUrl: string }} sites
+ * @param {{ built: string, out: string, baseUrl: string, title: string | undefined }} sites
  */
-function compareSites({ comparePages, findPage, findPageFile, readOldPages, markOf }, { built, out, baseUrl }) {
+function compareSites({ comparePages, findPage, findPageFile, readOldPages, markOf }, { built, out, baseUrl, title }) {
   const old = readOldPages(built);
   const find = (/** @type {string} */ route) => findPage(out, route);
   const readParts = (/** @type {string} */ root, /** @type {string} */ route) => {
@@ -110,10 +112,14 @@ function compareSites({ comparePages, findPage, findPageFile, readOldPages, mark
   return comparePages({ old, find, baseUrl }).map((core) => {
     const isText = old.get(core.route)?.redirect === null && old.get(core.route)?.text !== '';
     const before = isText ? readParts(built, core.route) : null;
-    return comparePage(
-      { core, before, after: before === null ? null : readParts(out, core.movedTo ?? core.route) },
-      settle,
-    );
+    const file = isText ? null : findPageFile(built, core.route);
+    const page = {
+      core,
+      before,
+      after: before === null ? null : readParts(out, core.movedTo ?? core.route),
+      isListWithoutPosts: file !== null && isListWithoutPosts(readFileSync(file, 'utf8')),
+    };
+    return comparePage(page, settle, title);
   });
 }
 

@@ -1,4 +1,5 @@
 /** Two builds of a site, page for page: which kinds of things are equal, and which pages differ most. */
+import { DEAD_LINK, NO_POSTS, NO_TITLE, withoutDeadLinks } from './expected-differences.mjs';
 
 /** @import { PageComparison } from '../../src/import/compare-pages.ts' */
 /** @import { PageParts } from './page-parts.mjs' */
@@ -7,8 +8,15 @@
  * @property {PageComparison} core What the product's own comparison found.
  * @property {PageParts | null} before `null` for a page without a text of its own.
  * @property {PageParts | null} after
+ * @property {boolean} [isListWithoutPosts]
  */
-/** @typedef {{ route: string, differences: ReadonlyMap<Kind, string>, kinds: readonly Kind[] }} PageResult `kinds`: those that were compared */
+/**
+ * @typedef {object} PageResult
+ * @property {string} route
+ * @property {ReadonlyMap<Kind, string>} differences
+ * @property {readonly string[]} [expected] Why something differs that counts as equal.
+ * @property {readonly Kind[]} kinds Those that were compared.
+ */
 /** @typedef {typeof KINDS[number]} Kind */
 
 const KINDS = /** @type {const} */ ([
@@ -28,17 +36,23 @@ const KINDS = /** @type {const} */ ([
  * One page. `settle` follows the redirects of the new site for a target of the old one.
  * @param {ComparedPage} page
  * @param {(target: string) => string} settle
+ * @param {string} [siteTitle]
  * @returns {PageResult}
  */
-export function comparePage({ core, before, after }, settle) {
+export function comparePage({ core, before, after, isListWithoutPosts = false }, settle, siteTitle) {
   /** @type {Map<Kind, string>} */
   const differences = new Map();
-  if (!core.isThere) differences.set('address', 'is missing');
-  if (!core.isThere || before === null || after === null) return { route: core.route, differences, kinds: ['address'] };
+  const expected = !core.isThere && isListWithoutPosts ? [NO_POSTS] : [];
+  if (!core.isThere && !isListWithoutPosts) differences.set('address', 'is missing');
+  if (!core.isThere || before === null || after === null)
+    return { route: core.route, differences, expected, kinds: ['address'] };
   if (core.missingIds.length > 0) differences.set('heading ids', `lacks ${core.missingIds.join(', ')}`);
   if (core.difference !== null)
     differences.set('text', `before "${core.difference.before}", now "${core.difference.after}"`);
-  if (before.title !== after.title) differences.set('title', `before "${before.title}", now "${after.title}"`);
+  if (before.title !== after.title) {
+    if (before.title === siteTitle) expected.push(NO_TITLE);
+    else differences.set('title', `before "${before.title}", now "${after.title}"`);
+  }
   for (const [kind, key] of /** @type {const} */ ([
     ['boxes', 'boxes'],
     ['details', 'details'],
@@ -47,13 +61,15 @@ export function comparePage({ core, before, after }, settle) {
   ])) {
     if (before[key] !== after[key]) differences.set(kind, `before ${before[key]}, now ${after[key]}`);
   }
-  const links = describeMissing(before.links.map(settle), after.links.map(settle));
+  const compared = withoutDeadLinks(before.links.map(settle), after.links.map(settle));
+  if (compared.before.length < before.links.length) expected.push(DEAD_LINK);
+  const links = describeMissing(compared.before, compared.after);
   if (links !== null) differences.set('links', links);
   // Both may draw it by a script alone, and old ones leave out the closed categories.
   const hasSidebars = before.sidebar.length > 0 && after.sidebar.length > 0;
   const order = hasSidebars ? describeOrder(before.sidebar.map(settle), after.sidebar) : null;
   if (order !== null) differences.set('sidebar', order);
-  return { route: core.route, differences, kinds: KINDS.filter((kind) => kind !== 'sidebar' || hasSidebars) };
+  return { route: core.route, differences, expected, kinds: KINDS.filter((kind) => kind !== 'sidebar' || hasSidebars) };
 }
 
 /** @param {readonly string[]} before @param {readonly string[]} after Each as often as it is there. */
@@ -113,9 +129,14 @@ export function formatResults(pages, shown) {
   const list = worst
     .slice(0, shown)
     .flatMap(({ route, differences }) => [route, ...[...differences].map(([kind, text]) => `  ${kind}: ${text}`)]);
+  const reasons = [...new Set(pages.flatMap(({ expected = [] }) => expected))];
+  const expected = reasons.flatMap((why) => [
+    `Expected: ${why}`,
+    `  ${pages.flatMap((page) => (page.expected?.includes(why) === true ? [page.route] : [])).join(', ')}`,
+  ]);
   const more = worst.length > shown ? [`… and ${worst.length - shown} more pages`] : [];
   return {
-    text: `${[...table, '', ...list, ...more].join('\n').trimEnd()}\n`,
+    text: `${[...table, '', ...list, ...more, ...expected].join('\n').trimEnd()}\n`,
     lowest: Math.min(...rows.map(({ share }) => share)),
   };
 }

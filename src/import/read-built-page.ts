@@ -18,7 +18,10 @@ const LEFT_OUT_CLASS =
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, MkDocs with Material, and themes of Hugo. */
-const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown|vp-doc|md-content__inner|td-content)(?:\s|$)/u;
+const CONTENT_CLASS =
+  /(?:^|\s)(?:markdown|theme-doc-markdown|vp-doc|VPHome(?:Hero|Features)|md-content__inner|td-content)(?:\s|$)/u;
+/** A list of headings that the author asked for with `[[toc]]`: a `nav` in the old site, plain text in docsite. */
+const CONTENTS_CLASS = /(?:^|\s)table-of-contents(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
 const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)(?:admonition-title|custom-block-title)(?:\s|$)/iu;
 const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
@@ -38,7 +41,8 @@ export function markOf(
   return {
     // Themes of MkDocs other than Material have only the role.
     isContent: CONTENT_CLASS.test(className) || (role === 'main' && name === 'div'),
-    isLeftOut: LEFT_OUT_TAG.test(name) || LEFT_OUT_CLASS.test(className) || role === 'tab',
+    isLeftOut:
+      (LEFT_OUT_TAG.test(name) && !CONTENTS_CLASS.test(className)) || LEFT_OUT_CLASS.test(className) || role === 'tab',
   };
 }
 

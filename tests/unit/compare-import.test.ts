@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { comparePage, formatResults } from '../../scripts/compare-import/compare-sites.mjs';
+import { isListWithoutPosts } from '../../scripts/compare-import/expected-differences.mjs';
 import { normaliseTarget, readPageParts } from '../../scripts/compare-import/page-parts.mjs';
 import { findPageFile } from '../../src/import/disk/built-site.ts';
 import { markOf, readBuiltPage } from '../../src/import/read-built-page.ts';
@@ -52,6 +53,14 @@ test.each(Object.entries(PAGES))('the parts of a page of %s', (_, html) => {
   expect(readBuiltPage(html).text).toMatch(/^Set up tip Mind\. More .*X Next/iu);
 });
 
+test('a list of headings and the home page of VitePress are text', () => {
+  const home = `<div class="VPHomeHero"><h1><span>A</span></h1></div><div class="VPHomeFeatures"><h2>B</h2><p>C</p></div>`;
+  expect(readBuiltPage(home).text).toBe('A B C');
+  const contents = `<div class="vp-doc"><nav class="table-of-contents"><a href="#x">X</a></nav><nav>Y</nav></div>`;
+  expect(readBuiltPage(contents).text).toBe('X');
+  expect(readPageParts(contents, PLACE).links).toEqual(['/docs/guide#x']);
+});
+
 test('addresses that are none have no target, others one that is the same in both sites', () => {
   const target = (href: string): string | null => normaliseTarget(href, PLACE);
   expect(
@@ -92,6 +101,26 @@ describe('two pages', () => {
       links: '- /docs/next#y - https://other.example - file list.pdf + /x',
       sidebar: 'has /docs/next where /docs/guide was',
     });
+  });
+
+  test('count as equal where docsite is right to differ, with the reason', () => {
+    const before = { ...parts, title: 'Site', links: ['file a.md', 'file b.md', ...parts.links] };
+    const after = { ...parts, links: [...parts.links, '/docs/a#x'] };
+    const page = comparePage({ core, before, after }, String, 'Site');
+    expect([...page.differences]).toEqual([['links', '- file b.md']]);
+    const gone = { ...core, route: '/blog', isThere: false };
+    const list = comparePage({ core: gone, before: null, after: null, isListWithoutPosts: true }, String);
+    const { text, lowest } = formatResults([page, list], 0);
+    expect(lowest).toBe(0);
+    expect(text).toMatch(/address +2 +2 +0 [^]*title +1 +1 +0 /u);
+    expect(text.match(/^Expected: .*\n {2}.*$/gmu)).toEqual([
+      expect.stringMatching(/the window that of the site.*\n {2}\/a$/u),
+      expect.stringMatching(/names a Markdown file.*\n {2}\/a$/u),
+      expect.stringMatching(/list of posts without a post.*\n {2}\/blog$/u),
+    ]);
+    expect(isListWithoutPosts('<html class="blog-wrapper blog-list-page">')).toBe(true);
+    expect(isListWithoutPosts('<html class="blog-list-page"><article>')).toBe(false);
+    expect(isListWithoutPosts('<html class="docs-wrapper">')).toBe(false);
   });
 
   test('make a table, with the smallest share and the pages that differ most', () => {

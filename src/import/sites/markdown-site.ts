@@ -40,6 +40,8 @@ export interface MarkdownSite {
   /** Folder of the pages, relative to the root. */
   readonly folder: string;
   readonly pages: readonly SitePage[];
+  /** True for a file below the folder of the pages that is none of their files. */
+  readonly isElsewhere?: (path: string) => boolean;
   /** Fields of the new configuration. */
   readonly fields: Fields;
   readonly sidebars: Fields | null;
@@ -58,15 +60,19 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const folder = normalise(site.folder);
   const targets = new Map(site.pages.map((page) => [page.path, page.target]));
   const included = new IncludedTexts(tree, folder, targets);
-  const moved = movePages({ folder, pages: site.pages }, tree, (text, { path, target, report }) => {
-    const converted = site.convert(text.replaceAll('\r\n', '\n'), {
-      report,
-      read: (other) => readText(tree, other),
-      path,
-      include: (other, own) => included.include(other, target, own),
-    });
-    return pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
-  });
+  const moved = movePages(
+    { folder, pages: site.pages, isElsewhere: site.isElsewhere },
+    tree,
+    (text, { path, target, report }) => {
+      const converted = site.convert(text.replaceAll('\r\n', '\n'), {
+        report,
+        read: (other) => readText(tree, other),
+        path,
+        include: (other, own) => included.include(other, target, own),
+      });
+      return pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
+    },
+  );
   const { anchors, lost, bytesBefore, fences } = moved;
   const files = new Map<string, Uint8Array>([...moved.files].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
   for (const [path, bytes] of included.files) files.set(path, bytes);

@@ -24,6 +24,8 @@ export interface PageFolder {
   /** Relative to the root of the site; empty for the root. */
   readonly folder: string;
   readonly pages: readonly FolderPage[];
+  /** True for a file below the folder that comes into the new site by another way. */
+  readonly isElsewhere?: ((path: SourcePath) => boolean) | undefined;
 }
 /** What the converter of a page knows about it. */
 export interface PagePlace {
@@ -49,7 +51,11 @@ export interface MovedPages {
 }
 
 /** Moves the pages of a folder. A text that the converter gives back as it is keeps its bytes. */
-export function movePages({ folder, pages }: PageFolder, tree: SiteTree, convert: ConvertPage): MovedPages {
+export function movePages(
+  { folder, pages, isElsewhere }: PageFolder,
+  tree: SiteTree,
+  convert: ConvertPage,
+): MovedPages {
   const files = new Map<SourcePath, Uint8Array>();
   const problems: Problem[] = [];
   const anchors = { kept: 0, pinned: 0, changed: 0 };
@@ -76,7 +82,7 @@ export function movePages({ folder, pages }: PageFolder, tree: SiteTree, convert
     files.set(page.target, written === text ? bytes : Buffer.from(written));
   }
   for (const path of tree.list(folder === '' ? '.' : folder)) {
-    if (isMarkdown(path) || isHidden(path)) continue;
+    if (isMarkdown(path) || isHidden(path) || isElsewhere?.(path) === true) continue;
     const bytes = tree.read(normalise(`${folder}/${path}`));
     if (bytes === null) problems.push(unreadable(tree.fileName(normalise(`${folder}/${path}`))));
     else files.set(path, bytes);

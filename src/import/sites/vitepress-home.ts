@@ -13,12 +13,20 @@ export function writeHome(text: string): string {
   const blocks = [
     ...(name === undefined ? [] : [`# ${name}`]),
     ...lines,
+    writePicture(hero['image']),
     listOf(hero['actions']).flatMap(writeAction).join('\n'),
     listOf(fields['features']).flatMap(writeFeature).join('\n'),
   ].filter((block) => block !== '');
   return blocks.length === 0
     ? text
     : `${head}${head === '' ? '' : '\n'}${blocks.join('\n\n')}\n${body === '' ? '' : `\n${body}`}`;
+}
+
+/** One for light and dark: its address alone, or with a text. */
+function writePicture(value: unknown): string {
+  const { src, light, alt } = fieldsOf(value);
+  const address = oneLine(value) ?? oneLine(src) ?? oneLine(light);
+  return address === null ? '' : `![${(oneLine(alt) ?? '').replaceAll(/[\\[\]]/gu, '\\$&')}](<${address}>)`;
 }
 
 function oneLine(value: unknown): string | null {
@@ -36,6 +44,9 @@ function writeFeature(value: unknown): readonly string[] {
   const feature = fieldsOf(value);
   const [title, details, link] = [oneLine(feature['title']), oneLine(feature['details']), oneLine(feature['link'])];
   if (title === null) return [];
-  const name = link === null ? `**${title}**` : `[**${title}**](${link})`;
-  return [details === null ? `- ${name}` : `- ${name}: ${details}`];
+  const sign = oneLine(feature['icon']);
+  const drawn = sign === null || sign.startsWith('<') ? '' : `${sign} `;
+  const name = drawn + (link === null ? `**${title}**` : `[**${title}**](${link})`);
+  // On a line of its own, as on the card that it was.
+  return [details === null ? `- ${name}` : `- ${name}\\\n  ${details}`];
 }

@@ -1,6 +1,7 @@
 /** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
 import { pickLines } from '../../content/includes/pick-lines.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
+import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
 import { CONTENTS_MARK } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
@@ -17,31 +18,33 @@ interface Open {
   readonly kind: 'box' | 'details' | 'group';
 }
 
-/** `source` is the folder of the pages, which `@` means in paths. */
-export function convertVitepressText(text: string, tools: TextTools, source: string): string {
+export interface VitepressPlace {
+  /** The folder of the pages, which `@` means in paths. */
+  readonly source: string;
+  /** An address in the text of the file at `path`, from the root of the site, as the new page has it. */
+  readonly mapHref: (href: string, path: string) => string;
+}
+
+export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
   const { head, body, firstLine } = splitPage(text);
-  return head + new VitepressText(tools, source, []).convert(body.split('\n'), firstLine);
+  return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
 }
 
 /** `including` are the files around it: one that includes itself is left as it is. */
-function convertPart(
-  text: string,
-  tools: TextTools,
-  { source, including }: { readonly source: string; readonly including: readonly string[] },
-): string {
+function convertPart(text: string, tools: TextTools, place: VitepressPlace, including: readonly string[]): string {
   const { head, body, firstLine } = splitPage(text);
-  return settleColons(head + new VitepressText(tools, source, including).convert(body.split('\n'), firstLine));
+  return settleColons(head + new VitepressText(tools, place, including).convert(body.split('\n'), firstLine));
 }
 
 class VitepressText {
   readonly #tools: TextTools;
-  readonly #source: string;
+  readonly #place: VitepressPlace;
   readonly #including: ReadonlySet<string>;
   readonly #open: Open[] = [];
 
-  constructor(tools: TextTools, source: string, including: readonly string[]) {
+  constructor(tools: TextTools, place: VitepressPlace, including: readonly string[]) {
     this.#tools = tools;
-    this.#source = source;
+    this.#place = place;
     this.#including = new Set(including);
   }
 
@@ -174,23 +177,19 @@ class VitepressText {
       ? null
       : this.#tools.include(
           target,
-          convertPart(
-            own,
-            { ...this.#tools, path: target },
-            { source: this.#source, including: [...this.#including, target] },
-          ),
+          convertPart(own, { ...this.#tools, path: target }, this.#place, [...this.#including, target]),
         );
     if (name !== null)
       return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];
     if (!path.startsWith('@')) return [first];
-    const folder = normalise(this.#source);
+    const folder = normalise(this.#place.source);
     const below = folder === '' ? this.#tools.path : this.#tools.path.slice(folder.length + 1);
     const up = '../'.repeat(below.split('/').length - 1);
     return [first.replace(path, `${up === '' ? './' : up}${path.replace(/^@\/?/u, '')}`)];
   }
 
   #resolve(path: string): string {
-    if (path.startsWith('@')) return normalise(`${this.#source}/${path.replace(/^@\/?/u, '')}`);
+    if (path.startsWith('@')) return normalise(`${this.#place.source}/${path.replace(/^@\/?/u, '')}`);
     return normalise(`${this.#tools.path.slice(0, this.#tools.path.lastIndexOf('/') + 1)}${path}`);
   }
 
@@ -218,7 +217,13 @@ class VitepressText {
     if (vue !== undefined) {
       this.#tools.report(line, { code: 'unresolved-expression', what: `This expression is shown as text: ${vue}` });
     }
-    return badges.replaceAll(
+    const linked = badges
+      .split(/(`[^`]*`)/u)
+      .map((piece, index) =>
+        index % 2 === 1 ? piece : mapMarkdownLinks(piece, (href) => this.#place.mapHref(href, this.#tools.path)),
+      )
+      .join('');
+    return linked.replaceAll(
       /(`[^`]*`)|<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b([^<>]*)>/gu,
       (whole, code?: string, name?: string) => {
         if (code !== undefined || name === 'Badge' || name === undefined) return whole;

@@ -6,21 +6,25 @@ import { problem } from '../../shared/problem/problem.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { RoutePath } from '../../shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { type ModuleFiles, readModule } from '../docusaurus/config/read-module.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
-import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
+import { relativePath } from '../include-place.ts';
 import { normalise, type SiteTree } from '../site-tree.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
 import { writeHome } from './vitepress-home.ts';
+import { readRewrites } from './vitepress-rewrites.ts';
 import { convertVitepressText } from './vitepress-text.ts';
+import { keepTitle } from './vitepress-title.ts';
 
 export const VITEPRESS_FILES = ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/config.${end}`);
 
+/** Folder of files that the old site published as they were. */
+const PUBLIC = 'public';
 const CARRIED = new Set(
-  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated'.split(
+  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites'.split(
     ' ',
   ),
 );
@@ -51,14 +55,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   const config = value.value;
   const theme = fieldsOf(config['themeConfig']);
   const folder = normalise(textOf(config['srcDir']) ?? '.') || '.';
-  const pages = tree
-    .list(folder)
-    .filter((path) => isMarkdown(path) && !isHidden(path))
-    .map((path): SitePage => ({
-      path,
-      target: path,
-      route: toRoute(path.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, '')),
-    }));
+  const { pages, redirects, remarks } = findPages(tree, folder, config);
   const file = tree.fileName(configFile);
   const notes: Problem[] = leftOut.map(({ line, key, reason }) =>
     problem({
@@ -70,13 +67,16 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       fix: 'Add it to docsite.config.ts by hand.',
     }),
   );
-  reportRest(config, theme, (what) => notes.push(settingNote(file, what)));
+  const note = (what: string): void => void notes.push(settingNote(file, what));
+  for (const remark of remarks) note(remark);
+  reportRest(config, theme, note);
   const base = textOf(config['base']);
-  const publicFolder = `${folder === '.' ? '' : `${folder}/`}public`;
+  const publicFolder = normalise(`${folder}/${PUBLIC}`);
   return {
     configFile,
     folder,
-    pages: pages.filter(({ path }) => !path.startsWith('public/')),
+    pages,
+    isElsewhere,
     fields: {
       title: textOf(config['title']) ?? 'Documentation',
       tagline: textOf(config['description']) ?? undefined,
@@ -91,16 +91,98 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       docs: { route: '/' },
     },
     sidebars: convertSidebars(theme['sidebar'], pages),
-    redirects: new Map(),
+    redirects,
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
     notes: ['Set "url" in docsite.config.ts: VitePress does not know it.'],
-    convert: (text, tools) => mapMarkdownLinks(writeHome(convertVitepressText(text, tools, folder)), dropSuffix),
+    convert: (text, tools) => {
+      const mapHref = createLinkMapper(tree, folder, pages);
+      return keepTitle(writeHome(convertVitepressText(text, tools, { source: folder, mapHref })), text);
+    },
     createSlugger,
   };
 }
 
-/** `./start.html#x` is `./start` here; files of `public/` keep theirs. */
+/** Files of `public/` come into `static/`. */
+function isElsewhere(path: string): boolean {
+  return path.startsWith(`${PUBLIC}/`);
+}
+
+interface FoundPages {
+  readonly pages: readonly SitePage[];
+  readonly redirects: ReadonlyMap<RoutePath, string>;
+  /** What was not read of `rewrites`. */
+  readonly remarks: readonly string[];
+}
+
+/** The pages, each at the path that it has the address of; its links count from there, too. */
+function findPages(tree: SiteTree, folder: string, config: Fields): FoundPages {
+  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path) && !isElsewhere(path));
+  const rewrites = readRewrites(fieldsOf(config['rewrites']));
+  const remarks = rewrites.unread.map((from) => `The rule "${from}" of rewrites was omitted.`);
+  const targets = new Map(paths.map((path) => [path, rewrites.pathOf(path)]));
+  const taken = new Set<SourcePath>();
+  // A page that no rule moves keeps its place.
+  for (const path of paths.toSorted((a, b) => Number(targets.get(a) !== a) - Number(targets.get(b) !== b))) {
+    const target = targets.get(path) ?? path;
+    if (taken.has(target)) {
+      targets.set(path, path);
+      remarks.push(`${path} keeps its address: rewrites give ${target} to two pages.`);
+    }
+    taken.add(targets.get(path) ?? path);
+  }
+  const pages = paths.map((path): SitePage => {
+    const target = targets.get(path) ?? path;
+    return { path, target, route: routeOf(target) };
+  });
+  const routes = new Set(pages.map(({ route }) => route));
+  const named = Object.keys(fieldsOf(config['rewrites']));
+  const former = pages.filter(
+    ({ path, target }) => path !== target && named.includes(path) && !routes.has(routeOf(path)),
+  );
+  return { pages, redirects: new Map(former.map(({ path, route }) => [routeOf(path), route])), remarks };
+}
+
+function routeOf(path: SourcePath): RoutePath {
+  return toRoute(path.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, ''));
+}
+
+/** Addresses in the text of a page: without the end of pages, and those of files beside a page that has moved, from its new place. */
+function createLinkMapper(
+  tree: SiteTree,
+  folder: string,
+  pages: readonly SitePage[],
+): (href: string, path: string) => string {
+  const targets = new Map(pages.map(({ path, target }) => [normalise(`${folder}/${path}`), target]));
+  return (href, path) => {
+    const [, name = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
+    if (isExternal(href) || name === '') return href;
+    if (name.startsWith('/'))
+      return tree.read(normalise(`${folder}/${PUBLIC}${name}`)) === null ? dropSuffix(href) : href;
+    const target = targets.get(path);
+    const file = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${decode(name)}`);
+    const inner = folder === '.' ? file : file.slice(folder.length + 1);
+    if (
+      target === undefined ||
+      normalise(`${folder}/${target}`) === path ||
+      isMarkdown(file) ||
+      tree.read(file) === null
+    ) {
+      return dropSuffix(href);
+    }
+    return encodeURI(relativePath(target, inner)) + rest;
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `./start.html#x` is `./start` here. */
 function dropSuffix(href: string): string {
   return isExternal(href)
     ? href

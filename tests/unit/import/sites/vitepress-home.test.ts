@@ -9,11 +9,13 @@ hero:
   text: |
     Fast
     pages
+  image: { src: /logo.svg, alt: 'A [logo]' }
   actions:
     - { theme: brand, text: Start, link: /guide/start }
     - { text: Nowhere }
 features:
-  - { title: Small, details: Very }
+  - { title: Small, icon: ⚡, details: Very }
+  - { title: Drawn, icon: '<svg/>' }
   - { title: Open, link: https://code.example }
   - { details: Without a title }
 ---
@@ -25,9 +27,13 @@ test('heading, links and features are in front of the text', () => {
 
 Fast pages
 
+![A \\[logo\\]](</logo.svg>)
+
 - [Start](/guide/start)
 
-- **Small**: Very
+- ⚡ **Small**\\
+  Very
+- **Drawn**
 - [**Open**](https://code.example)
 
 
