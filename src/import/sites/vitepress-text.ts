@@ -30,10 +30,9 @@ export function convertVitepressText(text: string, tools: TextTools, place: Vite
   return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
 }
 
-/** `including` are the files around it: one that includes itself is left as it is. */
-function convertPart(text: string, tools: TextTools, place: VitepressPlace, including: readonly string[]): string {
+function convertPart(text: string, part: VitepressText): string {
   const { head, body, firstLine } = splitPage(text);
-  return settleColons(head + new VitepressText(tools, place, including).convert(body.split('\n'), firstLine));
+  return settleColons(head + part.convert(body.split('\n'), firstLine));
 }
 
 class VitepressText {
@@ -42,6 +41,7 @@ class VitepressText {
   readonly #including: ReadonlySet<string>;
   readonly #open: Open[] = [];
 
+  /** `including` are the files around it: one that includes itself is left as it is. */
   constructor(tools: TextTools, place: VitepressPlace, including: readonly string[]) {
     this.#tools = tools;
     this.#place = place;
@@ -177,7 +177,10 @@ class VitepressText {
       ? null
       : this.#tools.include(
           target,
-          convertPart(own, { ...this.#tools, path: target }, this.#place, [...this.#including, target]),
+          convertPart(
+            own,
+            new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]),
+          ),
         );
     if (name !== null)
       return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];

@@ -9,7 +9,8 @@ import { parseText } from '../parse-text.ts';
 export function keepTitle(converted: string, original: string): string {
   const before = parseText(original);
   const heading = before.headings.find(({ level }) => level === 1);
-  const title = before.frontMatter.title ?? (heading?.text.trim() || null);
+  const shown = heading?.text.trim() ?? '';
+  const title = before.frontMatter.title ?? (shown === '' ? null : shown);
   const { frontMatter, leadingTitle } = parseText(converted);
   let written = converted;
   // Variables are those of Vue: the page has them in its heading, as text.
