@@ -40,6 +40,15 @@ export interface EnginePage extends EngineDriver {
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 25;
 
+/** In the query of an address, lets the timers of its page run ten times faster, for checks that wait for one. */
+export const HASTY = 'hasty-timers';
+
+/** Runs in each page before its own scripts. */
+export const HASTEN = `if (new URLSearchParams(location.search).has('${HASTY}')) {
+  const wait = window.setTimeout;
+  window.setTimeout = (run, ms = 0, ...args) => wait(run, ms / 10, ...args);
+}`;
+
 /** Resolves when a function gives something, and not `false`; rejects with what it gave last. */
 export async function until(read: () => unknown, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;

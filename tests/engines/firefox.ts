@@ -1,7 +1,7 @@
 /** Firefox, driven over WebDriver BiDi. */
 import { writeFile } from 'node:fs/promises';
 import { launch } from 'puppeteer-core';
-import { type EnginePage, until, withPointer } from './engine.ts';
+import { type EnginePage, HASTEN, until, withPointer } from './engine.ts';
 import { findEngine } from './find-engine.mjs';
 
 const PREFERENCES = {
@@ -35,6 +35,7 @@ export async function openFirefox(): Promise<EnginePage> {
       console[name] = (...values: readonly unknown[]) => write(values.map(String).join(' '));
     }
   });
+  await page.evaluateOnNewDocument(HASTEN);
   page.on('pageerror', (error) => messages.push(String(error)));
   // After a step back from another site, `page.goto()` and `page.reload()` wait for a navigation that they never hear of.
   const load = async <Args extends readonly unknown[]>(leave: (...args: Args) => void, ...args: Args) => {

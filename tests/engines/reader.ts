@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type EnginePage, until } from './engine.ts';
+import { type EnginePage, HASTY, until } from './engine.ts';
 
 /** A page with code, pictures and tables, and with a text in old versions. */
 const DOC = '/docs/lms-backends';
@@ -82,7 +82,7 @@ function checkPages(reader: Open): void {
 
   test('a page at rest is taken over by itself', async () => {
     const { page, ...act } = await reader();
-    await page.goto(act.urlOf(DOC));
+    await page.goto(act.urlOf(`${DOC}?${HASTY}`));
     await act.isHydrated();
     await act.hasEmptyConsole();
   });
@@ -424,7 +424,7 @@ function checkLeaving(reader: Open): void {
     { path: '/nowhere?', hold: '.json' },
   ])('$path left while $hold is loading reports nothing', async ({ path, hold, act = () => undefined }) => {
     const { page, ...reads } = await reader();
-    const address = reads.urlOf(`${path}hold=${hold}`);
+    const address = reads.urlOf(`${path}${HASTY}&hold=${hold}`);
     await page.goto(address);
     await reads.isStarted();
     // A reader is there: without one, this page loads its features in a while.

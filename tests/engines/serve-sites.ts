@@ -21,7 +21,7 @@ export interface ServedSites {
   readonly islands: string;
   /**
    * The flagship, where what a page with the query `hold=PART` requests is never answered if PART is in its address. `/held`
-   * lists these requests, by the addresses of the pages. A page with the query `slow` comes after seconds.
+   * lists these requests, by the addresses of the pages. A page with the query `slow` comes after a second.
    */
   readonly held: string;
 }
@@ -31,8 +31,8 @@ declare module 'vitest' {
   }
 }
 
-/** Longer than a page waits before it reports what did not load. */
-const SLOW_MS = 2500;
+/** Longer than a page with hasty timers waits before it reports what did not load. */
+const SLOW_MS = 1000;
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>';
 const ISLAND = `import { useState } from 'react';
@@ -73,7 +73,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   };
   try {
     const [flagship, islands] = [path.join(folder, 'flagship'), path.join(folder, 'islands')];
-    await build(REPOSITORY, flagship);
     mkdirSync(islands);
     writeFiles(islands, {
       ...SMALL_SITE,
@@ -83,7 +82,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
       'static/day.svg': PICTURE,
       'static/night.svg': PICTURE,
     });
-    await build(islands, path.join(islands, 'site'));
+    await Promise.all([build(REPOSITORY, flagship), build(islands, path.join(islands, 'site'))]);
     project.provide('sites', {
       flagship: await serve(flagship, await readContentPolicy(flagship)),
       withoutScripts: await serve(flagship, "script-src 'none'"),

@@ -2,6 +2,7 @@
 """A window of WebKitGTK without any bars, for WebKitWebDriver: MiniBrowser has a bar, and keeps the console to itself.
 
 DOCSITE_WEBKIT_FOLDER: where it stores its data. It writes the console of its pages to `console.log` there.
+DOCSITE_WEBKIT_SCRIPT: what runs in each page before its own scripts.
 """
 
 import os
@@ -24,10 +25,22 @@ context.set_automation_allowed(True)
 settings = WebKit2.Settings()
 settings.set_enable_write_console_messages_to_stdout(True)
 settings.set_javascript_can_access_clipboard(True)
+content = WebKit2.UserContentManager()
+content.add_script(
+    WebKit2.UserScript(
+        os.environ["DOCSITE_WEBKIT_SCRIPT"],
+        WebKit2.UserContentInjectedFrames.TOP_FRAME,
+        WebKit2.UserScriptInjectionTime.START,
+        None,
+        None,
+    )
+)
 
 
 def create_view(_session):
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
+    view = WebKit2.WebView(
+        web_context=context, is_controlled_by_automation=True, settings=settings, user_content_manager=content
+    )
     window = Gtk.Window(decorated=False, default_width=1280, default_height=800)
     window.add(view)
     window.show_all()

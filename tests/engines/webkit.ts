@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Builder, Key as Keys, Origin } from 'selenium-webdriver';
-import { type EnginePage, type Point, until, withPointer } from './engine.ts';
+import { type EnginePage, HASTEN, type Point, until, withPointer } from './engine.ts';
 import { findEngine } from './find-engine.mjs';
 
 const WINDOW = fileURLToPath(new URL('webkit-window.py', import.meta.url));
@@ -20,8 +20,8 @@ const KEYS = {
   Shift: Keys.SHIFT,
   Tab: Keys.TAB,
 } as const;
-/** The console of a page reaches the file this long after the page has written to it. */
-const CONSOLE_DELAY_MS = 100;
+/** What the page has written to its console before this has reached the file when this has. */
+const END_OF_MESSAGES = 'end of messages';
 /** So it reports what was cancelled because the page was left: the checks request nothing of other origins. */
 const CANCELLED = /cannot load \S+ due to access control checks/u;
 /** It may forget to answer that it has ended, or end before it answers. */
@@ -46,6 +46,7 @@ export async function openWebKit(): Promise<EnginePage> {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
       DOCSITE_WEBKIT_FOLDER: folder,
+      DOCSITE_WEBKIT_SCRIPT: HASTEN,
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
@@ -55,6 +56,7 @@ export async function openWebKit(): Promise<EnginePage> {
     .withCapabilities({ browserName: 'webkit-window', 'webkitgtk:browserOptions': { binary: WINDOW, args: [] } })
     .build();
   let readTo = 0;
+  let taken = 0;
   const pointer = ({ x, y }: Point) => driver.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT });
   return withPointer({
     goto: (url) => driver.get(url),
@@ -75,8 +77,13 @@ export async function openWebKit(): Promise<EnginePage> {
     },
     screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
     takeMessages: async () => {
-      await sleep(CONSOLE_DELAY_MS);
-      const all = await readFile(log, 'utf8');
+      const mark = `${END_OF_MESSAGES} ${String((taken += 1))}`;
+      await driver.executeScript(`console.log(arguments[0])`, mark);
+      let all = '';
+      await until(async () => {
+        all = await readFile(log, 'utf8');
+        return all.includes(`${mark}\n`);
+      }, 'done with the console');
       const fresh = all.slice(readTo);
       readTo = all.length;
       const lines = fresh.split('\n').filter((line) => /CONSOLE (?:\w+ )?(?:ERROR|WARN)/u.test(line));
