@@ -1,6 +1,6 @@
 /** `docsite serve`: the sources, served as a build would write them, until it is stopped. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -82,6 +82,21 @@ test('pages, data files, pictures and static files are those of a build; nothing
   const missing = await fetch(`${url}docs/nowhere`);
   expect([missing.status, (await missing.text()).includes('Page Not Found')]).toEqual([404, true]);
   expect(existsSync(join(root, 'site'))).toBe(false);
+});
+
+test('B235 the page for printing is sent in parts', async () => {
+  const root = copyFixture('versions', makeFolder(onTestFinished));
+  const config = join(root, 'docsite.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('docs: {', "docs: { print: ['latest'],"));
+  const { url } = await serve(root);
+  const page = await fetch(`${url}docs/print`);
+  expect(page.headers.get('content-type')).toBe('text/html;charset=utf-8');
+  expect([page.headers.get('content-length'), page.headers.get('etag')]).toEqual([null, null]);
+  const html = await page.text();
+  expect([html.startsWith('<!doctype html>'), html.endsWith('</html>\n')]).toEqual([true, true]);
+  expect(html).toMatch(/<section class="markdown" id="[^"]+">/u);
+  const head = await fetch(`${url}docs/print`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
 test('an unchanged page is 304, an edited one is not', async () => {

@@ -1,6 +1,7 @@
 /** Writes a file of the new site that is made in parts, where it differs from the old one. No more than a chunk is in memory. */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { CHUNK_LENGTH, inChunks } from './in-chunks.ts';
 import type { StagedFile } from './stage.ts';
 
 export interface FileInParts extends Omit<StagedFile, 'content'> {
@@ -11,9 +12,6 @@ export interface StagedParts {
   readonly isWritten: boolean;
   readonly sizeBytes: number;
 }
-
-/** Characters that are written at once: parts may be as small as a link. */
-const CHUNK_LENGTH = 64 * 1024;
 
 /** Throws what the disk throws, and what making the parts throws. */
 export function stageParts({ target, parts, old }: FileInParts): StagedParts {
@@ -37,20 +35,6 @@ export function stageParts({ target, parts, old }: FileInParts): StagedParts {
     if (oldFile !== null) closeSync(oldFile);
     if (newFile !== null) closeSync(newFile);
   }
-}
-
-function* inChunks(parts: Iterable<string>): Generator<Buffer> {
-  let waiting: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    waiting.push(part);
-    length += part.length;
-    if (length < CHUNK_LENGTH) continue;
-    yield Buffer.from(waiting.join(''));
-    waiting = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.from(waiting.join(''));
 }
 
 function hasAt(file: number, position: number, bytes: Buffer): boolean {

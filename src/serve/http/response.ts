@@ -1,7 +1,9 @@
-/** Answers with content in memory: the headers of a good host, validators, HEAD. */
+/** Answers with content in memory, or made while it is sent: the headers of a good host, validators, HEAD. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
 
 /** As the site's own `_headers` say: see `hashedFolders`. */
@@ -42,6 +44,26 @@ export function sendContent({ request, response }: HttpExchange, { path, content
     return;
   }
   response.writeHead(status, { 'Content-Type': contentType(path), 'Content-Length': bytes.byteLength }).end(bytes);
+}
+
+/**
+ * Sends content that is made as fast as the client reads it. It has neither tag nor length: these need the whole of it. Rejects
+ * with what making it throws, after which the answer is incomplete; a client that leaves is no failure.
+ */
+export async function sendChunks(
+  { request, response }: HttpExchange,
+  { path, chunks }: { readonly path: string; readonly chunks: Iterable<Uint8Array> },
+): Promise<void> {
+  response.writeHead(200, { 'Content-Type': contentType(path), 'Cache-Control': cacheControl(path) });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.from(chunks), response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
 /** Whether the client has the content with this tag: it may name several (RFC 9110, section 13.1.2). */

@@ -1,9 +1,10 @@
 /** Answers requests from a live site: its files as a build would write them, and what the live script asks for. */
 import type { RequestListener } from 'node:http';
+import { inChunks } from '../../render/output/in-chunks.ts';
 import { LIVE_PATH } from '../../shared/live-messages.ts';
 import { SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { guardListener, pathOf, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
-import { type HttpExchange, sendContent, sendText } from '../http/response.ts';
+import { type HttpExchange, sendChunks, sendContent, sendText } from '../http/response.ts';
 import type { FileSender } from '../static/read-static-file.ts';
 import type { Found, LiveDesk } from './desk.ts';
 import { renderErrorPage } from './error-page.ts';
@@ -71,7 +72,10 @@ async function answerFile(server: LiveServer, exchange: HttpExchange, state: Sit
     return;
   }
   const found = segments === null ? null : await findFile(desk, segments, state);
-  if (found?.type === 'made') {
+  if (found?.type === 'made' && found.file.parts !== undefined) {
+    await sendChunks(exchange, { path: found.file.path, chunks: inChunks(found.file.parts()) });
+    server.onDrawn();
+  } else if (found?.type === 'made') {
     const drawn = pages.draw(found.file, state);
     server.onDrawn();
     if (drawn === null) sendError(server, exchange);
