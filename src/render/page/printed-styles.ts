@@ -13,14 +13,14 @@ const STYLES = `
 .printed-contents>ol>li:has(ol){margin-top:.9em}
 .printed-contents a{display:block;color:inherit;text-decoration:none}
 .printed-contents a:hover,.printed-contents a:focus{text-decoration:underline}
-.printed section{margin-top:3rem;padding-top:3rem;border-top:1px solid var(--color-border)}
-.printed section>h1:first-child{margin-top:0}
+.printed main>section{margin-top:3rem;padding-top:3rem;border-top:1px solid var(--color-border)}
+.printed main>section>h1:first-child{margin-top:0}
 .printed .code-copy,.printed .heading-anchor,.printed .tab-list{display:none}
 @page{margin:20mm 18mm;@bottom-center{content:counter(page);font:9pt system-ui,sans-serif;color:#555}}
 @page :first{@bottom-center{content:none}}
 @media print{
-.printed{max-width:none;margin:0;padding:0}
-.printed section{margin-top:0;padding-top:0;border:0;break-before:page}
+.printed{max-width:none;margin:0;padding:0 4px}
+.printed main>section{margin-top:0;padding-top:0;border:0;break-before:page}
 .printed>.printed-contents{display:block!important}
 .printed>header{display:block!important}
 .printed h1,.printed h2,.printed h3,.printed h4{break-after:avoid}
@@ -32,7 +32,7 @@ const STYLES = `
 .printed pre,.printed tr,.printed img,.printed .admonition{break-inside:avoid}
 .printed thead{display:table-header-group}
 .printed pre{white-space:pre-wrap;overflow-wrap:anywhere}
-.printed main a[data-bare]::after{content:none}
+.printed main a:is([data-bare],.section-mark)::after{content:none}
 .printed-contents a::after{content:leader('.') target-counter(attr(href),page)}
 }
 `.trim();

@@ -63,3 +63,48 @@ test('B235 without a script it is dark where the system is, and paper is light',
   await expect(root).toHaveCSS('color-scheme', 'light');
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
+
+test.describe('from right to left', () => {
+  let arabic: ServedSite | null = null;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    arabic = await serveSite('arabic', 'built', {
+      url: 'https://arabic.example',
+      locale: { htmlLang: 'ar' },
+      docs: { print: ['latest', 'next'] },
+      search: false,
+    });
+  });
+  test.afterAll(() => arabic?.close());
+
+  test('B235 addresses of links keep their direction, and nothing is wider than the paper', async ({ page }) => {
+    await page.setViewportSize({ width: 650, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${arabic?.url ?? ''}/docs/next/print`);
+    const link = page.locator('main a[href="https://example.com/"]');
+    await expect(link).toHaveCSS('direction', 'rtl');
+    // Between the marks of an isolate, whose direction its own letters do not change.
+    expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/ \(\u2066.*\u2069\)/u);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect(page.locator('main pre').first()).toHaveCSS('direction', 'ltr');
+    // Numbers and lists of the contents begin at the right.
+    const [outer, inner] = await Promise.all(
+      ['.printed-contents > ol > li', '.printed-contents ol ol > li'].map((items) =>
+        page
+          .locator(items)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().right),
+      ),
+    );
+    expect(outer).toBeGreaterThan(inner ?? Infinity);
+  });
+
+  test('B235 footnotes stay with their page, and marks of versions have no address', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${arabic?.url ?? ''}/docs/next/print`);
+    await expect(page.locator('main > section').first()).toHaveCSS('break-before', 'page');
+    await expect(page.locator('.footnotes')).toHaveCSS('break-before', 'auto');
+    const mark = page.locator('main .section-mark').first();
+    expect(await mark.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('none');
+  });
+});
