@@ -72,6 +72,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   reportRest(config, theme, note);
   const base = textOf(config['base']);
   const publicFolder = normalise(`${folder}/${PUBLIC}`);
+  const place = { source: folder, mapHref: createLinkMapper(tree, folder, pages) };
   return {
     configFile,
     folder,
@@ -95,10 +96,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
     notes: ['Set "url" in docsite.config.ts: VitePress does not know it.'],
-    convert: (text, tools) => {
-      const mapHref = createLinkMapper(tree, folder, pages);
-      return keepTitle(writeHome(convertVitepressText(text, tools, { source: folder, mapHref })), text);
-    },
+    convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
     createSlugger,
   };
 }
