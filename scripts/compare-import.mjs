@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { comparePage, formatResults } from './compare-import/compare-sites.mjs';
-import { isListWithoutPosts } from './compare-import/expected-differences.mjs';
+import { isListOfPosts, isListWithoutPosts } from './compare-import/expected-differences.mjs';
 import { readPageParts } from './compare-import/page-parts.mjs';
 
 /**
@@ -29,8 +29,6 @@ import { readPageParts } from './compare-import/page-parts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BINARY = path.join(ROOT, 'bin/docsite.js');
-/** Where both sites are while their links are read. */
-const ORIGIN = 'https://site.invalid';
 
 const dashes = process.argv.indexOf('--');
 const { values, positionals } = parseArgs({
@@ -79,7 +77,9 @@ async function run(folder, { generator, site, built }) {
   const config = readFileSync(path.join(target, 'docsite.config.ts'), 'utf8');
   const baseUrl = /^ {2}baseUrl: '(.*)',$/mu.exec(config)?.[1] ?? '/';
   const title = /^ {2}title: '(.*)',$/mu.exec(config)?.[1];
-  const pages = compareSites(await importCore(), { built, out: path.join(target, 'site'), baseUrl, title });
+  // Where both are while their links are read: some generators write the whole address of their own pages.
+  const origin = /^ {2}url: '(.*)',$/mu.exec(config)?.[1] ?? 'https://site.invalid';
+  const pages = compareSites(await importCore(), { built, out: path.join(target, 'site'), baseUrl, title, origin });
   if (pages.length === 0) {
     console.error(`${built} has no pages. Build the old site first, then pass the folder with its HTML.`);
     return 1;
@@ -91,15 +91,18 @@ async function run(folder, { generator, site, built }) {
 
 /**
  * @param {Core} core
- * @param {{ built: string, out: string, baseUrl: string, title: string | undefined }} sites
+ * @param {{ built: string, out: string, baseUrl: string, title: string | undefined, origin: string }} sites
  */
-function compareSites({ comparePages, findPage, findPageFile, readOldPages, markOf }, { built, out, baseUrl, title }) {
+function compareSites(
+  { comparePages, findPage, findPageFile, readOldPages, markOf },
+  { built, out, baseUrl, title, origin },
+) {
   const old = readOldPages(built);
   const find = (/** @type {string} */ route) => findPage(out, route);
   const readParts = (/** @type {string} */ root, /** @type {string} */ route) => {
     const file = findPageFile(root, route);
     if (file === null) return null;
-    const address = `${ORIGIN}${baseUrl}${encodeURI(path.relative(root, file).replaceAll('\\', '/')).replace(/(?<=^|\/)index\.html$/u, '')}`;
+    const address = `${origin}${baseUrl}${encodeURI(path.relative(root, file).replaceAll('\\', '/')).replace(/(?<=^|\/)index\.html$/u, '')}`;
     return readPageParts(readFileSync(file, 'utf8'), { address, baseUrl, markOf });
   };
   const settle = (/** @type {string} */ target) => {
@@ -112,12 +115,14 @@ function compareSites({ comparePages, findPage, findPageFile, readOldPages, mark
   return comparePages({ old, find, baseUrl }).map((core) => {
     const isText = old.get(core.route)?.redirect === null && old.get(core.route)?.text !== '';
     const before = isText ? readParts(built, core.route) : null;
-    const file = isText ? null : findPageFile(built, core.route);
+    const file = findPageFile(built, core.route);
+    const html = file === null ? '' : readFileSync(file, 'utf8');
     const page = {
       core,
       before,
       after: before === null ? null : readParts(out, core.movedTo ?? core.route),
-      isListWithoutPosts: file !== null && isListWithoutPosts(readFileSync(file, 'utf8')),
+      isListWithoutPosts: isListWithoutPosts(html),
+      isListOfPosts: isListOfPosts(html),
     };
     return comparePage(page, settle, title);
   });

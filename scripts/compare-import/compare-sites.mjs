@@ -1,5 +1,5 @@
 /** Two builds of a site, page for page: which kinds of things are equal, and which pages differ most. */
-import { DEAD_LINK, NO_POSTS, NO_TITLE, withoutDeadLinks } from './expected-differences.mjs';
+import { DEAD_LINK, LIST_OF_POSTS, NO_POSTS, NO_TITLE, withoutDeadLinks } from './expected-differences.mjs';
 
 /** @import { PageComparison } from '../../src/import/compare-pages.ts' */
 /** @import { PageParts } from './page-parts.mjs' */
@@ -9,6 +9,7 @@ import { DEAD_LINK, NO_POSTS, NO_TITLE, withoutDeadLinks } from './expected-diff
  * @property {PageParts | null} before `null` for a page without a text of its own.
  * @property {PageParts | null} after
  * @property {boolean} [isListWithoutPosts]
+ * @property {boolean} [isListOfPosts]
  */
 /**
  * @typedef {object} PageResult
@@ -39,11 +40,13 @@ const KINDS = /** @type {const} */ ([
  * @param {string} [siteTitle]
  * @returns {PageResult}
  */
-export function comparePage({ core, before, after, isListWithoutPosts = false }, settle, siteTitle) {
+export function comparePage({ core, before, after, ...old }, settle, siteTitle) {
   /** @type {Map<Kind, string>} */
   const differences = new Map();
-  const expected = !core.isThere && isListWithoutPosts ? [NO_POSTS] : [];
-  if (!core.isThere && !isListWithoutPosts) differences.set('address', 'is missing');
+  const expected = !core.isThere && old.isListWithoutPosts === true ? [NO_POSTS] : [];
+  if (core.isThere && old.isListOfPosts === true)
+    return { route: core.route, differences, expected: [LIST_OF_POSTS], kinds: ['address'] };
+  if (!core.isThere && expected.length === 0) differences.set('address', 'is missing');
   if (!core.isThere || before === null || after === null)
     return { route: core.route, differences, expected, kinds: ['address'] };
   if (core.missingIds.length > 0) differences.set('heading ids', `lacks ${core.missingIds.join(', ')}`);

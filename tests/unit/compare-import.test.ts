@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { comparePage, formatResults } from '../../scripts/compare-import/compare-sites.mjs';
-import { isListWithoutPosts } from '../../scripts/compare-import/expected-differences.mjs';
+import { isListOfPosts, isListWithoutPosts } from '../../scripts/compare-import/expected-differences.mjs';
 import { normaliseTarget, readPageParts } from '../../scripts/compare-import/page-parts.mjs';
 import { findPageFile } from '../../src/import/disk/built-site.ts';
 import { markOf, readBuiltPage } from '../../src/import/read-built-page.ts';
@@ -59,6 +59,12 @@ test('a list of headings and the home page of VitePress are text', () => {
   const contents = `<div class="vp-doc"><nav class="table-of-contents"><a href="#x">X</a></nav><nav>Y</nav></div>`;
   expect(readBuiltPage(contents).text).toBe('X');
   expect(readPageParts(contents, PLACE).links).toEqual(['/docs/guide#x']);
+});
+
+test('a page of Docusaurus outside of the documents has a text, and the list of its headings is none', () => {
+  const page = `<main><div class="row mdxPageWrapper_a1B2"><div><article><h1>A</h1><p>B</p></article></div>
+<div class="tableOfContents_x theme-doc-toc-desktop"><ul class="table-of-contents"><li>C</li></ul></div></div></main>`;
+  expect(readBuiltPage(page).text).toBe('A B');
 });
 
 test('addresses that are none have no target, others one that is the same in both sites', () => {
@@ -121,6 +127,11 @@ describe('two pages', () => {
     expect(isListWithoutPosts('<html class="blog-wrapper blog-list-page">')).toBe(true);
     expect(isListWithoutPosts('<html class="blog-list-page"><article>')).toBe(false);
     expect(isListWithoutPosts('<html class="docs-wrapper">')).toBe(false);
+    const lists = ['blog-list-page plugin-blog ', 'blog-tags-post-list-page plugin-blog ', 'plugin-blog '];
+    expect(lists.map((names) => isListOfPosts(`<html class="${names}">`))).toEqual([true, true, true]);
+    expect(isListOfPosts('<html class="blog-wrapper blog-post-page plugin-blog "><article>')).toBe(false);
+    const other = comparePage({ core, before: parts, after: { ...parts, title: 'B' }, isListOfPosts: true }, String);
+    expect([...other.differences, ...other.kinds]).toEqual(['address']);
   });
 
   test('make a table, with the smallest share and the pages that differ most', () => {

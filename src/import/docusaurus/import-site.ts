@@ -361,12 +361,12 @@ class SiteImport {
     const lines = this.#lines.map(({ instance: { id }, versions, setId }): DocsSet => {
       const latest = latestOf(versions);
       const sidebars = latest === null ? {} : sidebarsOf(this.#sidebars.get(latest));
-      return { id, kind: setId === null ? 'main' : 'set', latest, sidebars };
+      return { id, kind: setId === null ? 'main' : 'set', latest, versions: versions.length, sidebars };
     });
     const rest = this.#rest.map(({ instance, versions }): DocsSet => {
       const latest = latestOf(versions);
       const read = latest === null ? null : this.#readSidebars(latest, instance, (href) => href);
-      return { id: instance.id, kind: 'pages', latest, sidebars: sidebarsOf(read) };
+      return { id: instance.id, kind: 'pages', latest, versions: versions.length, sidebars: sidebarsOf(read) };
     });
     return [...lines, ...rest];
   }

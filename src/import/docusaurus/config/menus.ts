@@ -67,12 +67,21 @@ function valueAt([owner, key]: FieldOf): Fields {
 }
 
 /** Items for what docsite has anyway: the search, and versions of a set, which the menu of versions shows on its pages. */
-function isNeedless(type: string, item: Fields, { settings, targets }: ConfigSource): boolean {
+function isNeedless(type: string, item: Fields, source: ConfigSource): boolean {
   if (type === 'search') return true;
-  if (type !== 'docsVersionDropdown' || !targets.isSet(textOf(item['docsPluginId']))) return false;
-  return listOf(fieldsOf(settings.themeConfig['navbar'])['items'])
+  const isOfSet = type === 'docsVersionDropdown' && source.targets.isSet(textOf(item['docsPluginId']));
+  return isOfSet && menuOfVersions(source) !== undefined;
+}
+
+/** The item that becomes the menu of versions: that of the main documents, else the first of a set with several versions. */
+function menuOfVersions({ settings, targets }: ConfigSource): Fields | undefined {
+  const menus = listOf(fieldsOf(settings.themeConfig['navbar'])['items'])
     .map(fieldsOf)
-    .some((one) => one['type'] === type && targets.isMain(textOf(one['docsPluginId'])));
+    .filter((one) => one['type'] === 'docsVersionDropdown');
+  return (
+    menus.find((one) => targets.isMain(textOf(one['docsPluginId']))) ??
+    menus.find((one) => targets.isVersionedSet(textOf(one['docsPluginId'])))
+  );
 }
 
 /** A navbar item; none for a type that docsite does not have. */
@@ -81,7 +90,8 @@ function convertItem(field: FieldOf, source: ConfigSource, note: Note): readonly
   const type = textOf(item['type']) ?? (item['items'] === undefined ? 'link' : 'dropdown');
   const place = item['position'] === 'right' ? { position: 'right' } : {};
   const links = (key: string): readonly Fields[] => convertAll(item, key, (one) => convertLink(one, source, note));
-  if (type === 'docsVersionDropdown' && source.targets.isMain(textOf(item['docsPluginId']))) {
+  const isMain = type === 'docsVersionDropdown' && source.targets.isMain(textOf(item['docsPluginId']));
+  if (isMain || item === menuOfVersions(source)) {
     const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
     const itemsBefore = before.length === 0 ? undefined : before;
     return [{ type, ...place, itemsBefore, itemsAfter: after.length === 0 ? undefined : after }];

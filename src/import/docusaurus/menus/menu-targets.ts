@@ -14,6 +14,8 @@ export interface DocsSet {
   readonly kind: 'main' | 'set' | 'pages';
   /** `null` when it has no version. */
   readonly latest: OldVersion | null;
+  /** How many versions it has. */
+  readonly versions: number;
   readonly sidebars: Fields;
 }
 export interface MenuTargets {
@@ -21,6 +23,8 @@ export interface MenuTargets {
   readonly isMain: (id: string | null) => boolean;
   /** True for documents that are a set of docsite. */
   readonly isSet: (id: string | null) => boolean;
+  /** True for such a set with several versions. */
+  readonly isVersionedSet: (id: string | null) => boolean;
   /** New route of an item; `null` if it has no target. */
   readonly find: (item: Fields) => RoutePath | null;
 }
@@ -38,6 +42,7 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
   return {
     isMain: (id) => setOf(id)?.kind === 'main',
     isSet: (id) => setOf(id)?.kind === 'set',
+    isVersionedSet: (id) => setOf(id)?.kind === 'set' && (setOf(id)?.versions ?? 0) > 1,
     find: (item) => {
       const set = setOf(textOf(item['docsPluginId']));
       const latest = set?.latest ?? null;

@@ -698,6 +698,25 @@ describe('sidebars', () => {
   });
 });
 
+test('the menu of versions of a set is kept where the main documents have none', () => {
+  const set = (id: string): string => `['content-docs', { id: '${id}', path: '${id}', routeBasePath: '${id}' }]`;
+  const menu = (id: string): string => `{ type: 'docsVersionDropdown', docsPluginId: '${id}', position: 'right' }`;
+  const files = Object.fromEntries(
+    ['api', 'cli'].flatMap((id) => [
+      [`${id}/b.md`, '# B\n'],
+      [`${id}_versioned_docs/version-1.0/b.md`, '# B\n'],
+      [`${id}_versions.json`, '["1.0"]'],
+    ]),
+  );
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${set('none')}, ${set('api')}, ${set('cli')}],
+  themeConfig: { navbar: { items: [${menu('none')}, ${menu('api')}, ${menu('cli')}] } } }`,
+    { ...files, 'docs/a.md': '# A\n', 'none/a.md': '# A\n' },
+  );
+  expect(site.problems).toEqual([]);
+  expect(text(site, 'docsite.config.ts')).toContain("items: [{ type: 'docsVersionDropdown', position: 'right' }]");
+});
+
 test('what docsite does itself is not noted, and what it does not is', () => {
   const api = "['content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]";
   const items =
