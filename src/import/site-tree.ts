@@ -13,6 +13,8 @@ export interface SiteTree {
   readonly borderOf: (path: string) => string | null;
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
+  /** True for a file that was not read because of its size; left out where none is too large. */
+  readonly isTooLarge?: (path: string) => boolean;
 }
 
 /** A path without `.` and inner `..`; it may begin with `..`. */

@@ -1,5 +1,5 @@
 /** `docsite import …`: which imports exist, and their options. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { addExamples } from '../terminal/examples.ts';
 import type { Streams } from '../terminal/streams.ts';
 
@@ -34,8 +34,17 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     const command = addExamples(group.command(name), {
       [`docsite import ${name} ../old --to . --report import.md`]: 'imports a site and writes a report',
     });
+    if (name === 'mkdocs') {
+      command.option(
+        '--revision <version=commit>',
+        'tag or commit that a version of mike was built from, where none is found; repeatable',
+        addRevision,
+      );
+    }
     destination(command)
-      .description(`import a ${title} site`)
+      .description(
+        name === 'mkdocs' ? `import a ${title} site, with the versions that mike keeps` : `import a ${title} site`,
+      )
       .argument('<dir>', `folder that has ${config}`)
       .option('--compare <dir>', 'built old site: compare URLs, heading ids and text page by page')
       .action(async (dir: string, options: import('./markdown-site.ts').ImportMarkdownOptions) => {
@@ -57,6 +66,14 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
       const { runImportFolders } = await import('./folders.ts');
       done(await runImportFolders(dir, options, io));
     });
+}
+
+function addRevision(value: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+  const [, version, commit] = /^([^=\s]+)=([^\s-]\S*)$/u.exec(value) ?? [];
+  if (version === undefined || commit === undefined) {
+    throw new InvalidArgumentError('Write a version and a tag or commit: 1.2=v1.2.0.');
+  }
+  return new Map([...before, [version, commit]]);
 }
 
 /** The options of every import. */

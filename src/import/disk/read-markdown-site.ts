@@ -5,10 +5,12 @@ import { UsageError } from '../../shared/problem/exit.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { MarkdownSite } from '../sites/markdown-site.ts';
+import type { ReadSite } from '../sites/mike/mike-site.ts';
 import { HUGO_FILES, readHugo } from '../sites/hugo.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs.ts';
 import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
+import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 
 export type MarkdownGenerator = 'hugo' | 'mkdocs' | 'vitepress';
@@ -22,6 +24,25 @@ const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
   mkdocs: { configs: MKDOCS_FILES, read: readMkdocs },
   vitepress: { configs: VITEPRESS_FILES, read: readVitepress },
 };
+
+/** The versions of the site that mike keeps; `null` for a generator without them. `revisions` are commits by version. */
+export function readVersions(
+  { site }: ReadSite,
+  { root }: Pick<MarkdownPlace, 'root'>,
+  revisions: ReadonlyMap<string, string>,
+): FoundMike | null {
+  if (site.mike === undefined) return null;
+  const { configs, read } = READERS.mkdocs;
+  return readMike({
+    root,
+    settings: site.mike,
+    revisions,
+    readSite: (tree) => {
+      const configFile = configs.find((name) => tree.read(name) !== null);
+      return configFile === undefined ? null : { tree, site: read(tree, configFile, readModules(tree)) };
+    },
+  });
+}
 
 export interface MarkdownPlace {
   /** Absolute paths of the old site and of the new one. */
@@ -44,7 +65,7 @@ export async function readVersionFolders({ root, target, shown, cwd }: MarkdownP
 export async function readMarkdownSite(
   generator: MarkdownGenerator,
   { root, target, shown, cwd }: MarkdownPlace,
-): Promise<{ readonly tree: SiteTree; readonly site: MarkdownSite }> {
+): Promise<ReadSite> {
   if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   if (target === root) {
     throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');

@@ -69,7 +69,7 @@ export function readVersions(
   const newNames = chooseNewNames(names);
   const versions = names.map((oldName): OldVersion => {
     const newName = newNames.get(oldName) ?? oldName;
-    if (newName !== oldName && oldName !== CURRENT) problems.push(renamed(oldName, newName));
+    if (newName !== oldName && oldName !== CURRENT) problems.push(renamedVersion(oldName, newName));
     const isLatest = oldName === latest;
     const folder = oldName === CURRENT ? instance.path : `${prefix}versioned_docs/version-${oldName}`;
     const sub =
@@ -110,7 +110,7 @@ function listFiles(
 }
 
 /** What the config must say so that docsite has the order and the latest version of the old site. */
-export function versionOptions(versions: readonly OldVersion[]): Fields {
+export function versionOptions(versions: readonly Pick<OldVersion, 'newName' | 'isLatest'>[]): Fields {
   const names = versions.map(({ newName }) => newName);
   const released = names.filter((name) => name !== NEXT);
   const undated = names.map((name) => ({ name, released: null }));
@@ -125,7 +125,7 @@ export function versionOptions(versions: readonly OldVersion[]): Fields {
 }
 
 /** By old name: the same one if docsite accepts it, else one that no other version has. */
-function chooseNewNames(oldNames: readonly string[]): ReadonlyMap<string, VersionName> {
+export function chooseNewNames(oldNames: readonly string[]): ReadonlyMap<string, VersionName> {
   const chosen = new Map([[CURRENT, NEXT]]);
   const isFree = (name: VersionName): boolean =>
     checkVersionName(name) === null && findCaseConflicts([...chosen.values(), name]).length === 0;
@@ -213,7 +213,8 @@ export function isPassedOver(name: string): boolean {
   return isLeftOut(name) || name === '__tests__' || /\.test\.[a-z]+$/iu.test(name);
 }
 
-function renamed(oldName: string, newName: VersionName): Problem {
+/** A version that docsite cannot call by its old name. */
+export function renamedVersion(oldName: string, newName: VersionName): Problem {
   return problem({
     severity: 'warn',
     code: 'renamed-version',

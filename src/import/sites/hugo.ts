@@ -10,7 +10,8 @@ import { listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
-import { type MarkdownSite, settingNote, type SitePage, type TextTools } from './markdown-site.ts';
+import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import type { TextTools } from './text-tools.ts';
 import { isHidden } from './move-pages.ts';
 import { readToml } from './read-toml.ts';
 

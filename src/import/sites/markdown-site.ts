@@ -1,41 +1,30 @@
 /** Imports from generators of plain Markdown: their pages become `docs/next`, with menus, redirects and settings. */
 import { findFrontMatter } from '../../content/text/front-matter.ts';
-import { appendAll } from '../../shared/append-all.ts';
-import { escapeVariables } from '../../shared/model/variables.ts';
-import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import { problem } from '../../shared/problem/problem.ts';
 import { CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { Fields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import { sizeOf } from '../build-store.ts';
+import { type FolderFiles, sizeOf } from '../build-store.ts';
+import { deadLink } from '../docusaurus/import-problems.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
-import { type CreateSlugger, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
-import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { IncludedTexts } from './included-texts.ts';
-import { addFenceStubs, type FolderPage, movePages } from './move-pages.ts';
+import type { MikeSettings } from './mike/mike-list.ts';
+import { KnownTexts } from './known-texts.ts';
+import type { TextRules } from './text-tools.ts';
+import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
 
 const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
 export interface SitePage extends FolderPage {
   readonly route: RoutePath;
 }
-/** What the converter of a text may ask. */
-export interface TextTools {
-  /** Notes a problem at a line, 1-based: a warning unless said otherwise. */
-  readonly report: (line: number, fields: ProblemFields) => void;
-  /** Text of a file by its path from the root of the site; `null` if it does not exist. */
-  readonly read: (path: string) => string | null;
-  /** Path of the page from there. */
-  readonly path: string;
-  /** How the page includes that file, as `text` or as it is; `null` where it cannot. */
-  readonly include: (path: string, text?: string) => string | null;
-}
-export interface MarkdownSite {
+export interface MarkdownSite extends TextRules {
   readonly configFile: string;
   /** Folder of the pages, relative to the root. */
   readonly folder: string;
@@ -50,43 +39,34 @@ export interface MarkdownSite {
   readonly copies: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
-  /** The page in docsite's Markdown, with marks as `settleColons` reads them. */
-  readonly convert: (text: string, tools: TextTools) => string;
-  readonly createSlugger: CreateSlugger;
+  /** Of a site whose versions mike may keep; left out for others. */
+  readonly mike?: MikeSettings;
+}
+
+/** What one version of a site becomes. */
+export interface ConvertedSite {
+  /** Its pages, the files beside them and its menus, by their path in the version. */
+  readonly files: FolderFiles;
+  /** What its pages include besides, by path in the new site as it is while the version is `next`. */
+  readonly included: FolderFiles;
+  readonly moved: MovedPages;
+  readonly problems: readonly Problem[];
 }
 
 /** Imports the site. Mistakes of its authors are problems. */
 export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): ImportedSite {
-  const folder = normalise(site.folder);
-  const targets = new Map(site.pages.map((page) => [page.path, page.target]));
-  const included = new IncludedTexts(tree, folder, targets);
-  const moved = movePages(
-    { folder, pages: site.pages, isElsewhere: site.isElsewhere },
-    tree,
-    (text, { path, target, report }) => {
-      const converted = site.convert(text.replaceAll('\r\n', '\n'), {
-        report,
-        read: (other) => readText(tree, other),
-        path,
-        include: (other, own) => included.include(other, target, own),
-      });
-      return pinHeadingIds(settleColons(escapeVariables(converted)), site.createSlugger);
-    },
-  );
+  const { files: inNext, included, moved, problems: found } = convertSite(site, tree);
   const { anchors, lost, bytesBefore, fences } = moved;
-  const files = new Map<string, Uint8Array>([...moved.files].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
-  for (const [path, bytes] of included.files) files.set(path, bytes);
-  for (const [from, to] of site.copies) {
-    const bytes = tree.read(from);
-    if (bytes !== null) files.set(to, bytes);
-  }
+  const files = new Map<string, Uint8Array>([...inNext].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
+  for (const [path, bytes] of included) files.set(path, bytes);
+  copyFiles(site, tree, files);
   const bytesAfter = sizeOf(files);
   addFenceStubs(fences, files);
-  const problems: Problem[] = [...site.problems, ...moved.problems];
-  appendAll(problems, writeSettings({ ...site, fields: withAdded(site.fields, fences, files) }, tree, files));
+  const settings = writeSettings(withAdded(site.fields, fences, files), site.redirects);
+  files.set(CONFIG_FILE, settings.config);
   return {
     files,
-    problems,
+    problems: [...found, ...settings.problems],
     notes: site.notes,
     redirects: site.redirects,
     counts: {
@@ -100,8 +80,46 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   };
 }
 
+/** Converts one version of a site. `known` has the texts of its other versions. */
+export function convertSite(site: MarkdownSite, tree: SiteTree, known = new KnownTexts()): ConvertedSite {
+  const folder = normalise(site.folder);
+  const targets = new Map(site.pages.map((page) => [page.path, page.target]));
+  const included = new IncludedTexts(tree, folder, targets);
+  const moved = movePages({ folder, pages: site.pages, isElsewhere: site.isElsewhere }, tree, (text, place) =>
+    known.convert(text, site, {
+      report: place.report,
+      read: (other) => readText(tree, other),
+      path: place.path,
+      include: (other, own) => included.include(other, place.target, own),
+    }),
+  );
+  const files = new Map(moved.files);
+  const dead = tree.deadLinks().map((path) => deadLink(tree.fileName(path)));
+  const problems: Problem[] = [...site.problems, ...dead, ...moved.problems];
+  const file = tree.fileName(site.configFile);
+  if (site.sidebars !== null) {
+    const sidebars = acceptedSidebars(site.sidebars, ({ what }) => {
+      problems.push(problem({ severity: 'warn', code: 'bad-sidebar', file, what: `An item was left out. ${what}` }));
+    });
+    files.set(SIDEBARS_FILE, Buffer.from(`${JSON.stringify(sidebars, null, 2)}\n`));
+  }
+  return { files, included: included.files, moved, problems };
+}
+
+/** Files that get another place in the new site. */
+export function copyFiles({ copies }: MarkdownSite, tree: SiteTree, files: Map<string, Uint8Array>): void {
+  for (const [from, to] of copies) {
+    const bytes = tree.read(from);
+    if (bytes !== null) files.set(to, bytes);
+  }
+}
+
 /** The fields with what the texts need. */
-function withAdded(fields: Fields, fences: ReadonlyMap<string, string>, files: ReadonlyMap<string, unknown>): Fields {
+export function withAdded(
+  fields: Fields,
+  fences: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, unknown>,
+): Fields {
   const hasSnippets = [...files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
   const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
   return {
@@ -111,19 +129,15 @@ function withAdded(fields: Fields, fences: ReadonlyMap<string, string>, files: R
   };
 }
 
-function writeSettings(site: MarkdownSite, tree: SiteTree, files: Map<string, Uint8Array>): readonly Problem[] {
-  const problems: Problem[] = [];
-  const file = tree.fileName(site.configFile);
-  if (site.sidebars !== null) {
-    const sidebars = acceptedSidebars(site.sidebars, ({ what }) => {
-      problems.push(problem({ severity: 'warn', code: 'bad-sidebar', file, what: `An item was left out. ${what}` }));
-    });
-    files.set(`${NEXT_DIR}/${SIDEBARS_FILE}`, Buffer.from(`${JSON.stringify(sidebars, null, 2)}\n`));
-  }
-  const redirects = site.redirects.size === 0 ? undefined : Object.fromEntries(site.redirects);
-  const accepted = acceptedConfig({ ...site.fields, redirects });
-  files.set(CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields)));
-  return [...problems, ...accepted.problems];
+function writeSettings(
+  fields: Fields,
+  redirects: MarkdownSite['redirects'],
+): { readonly config: Uint8Array; readonly problems: readonly Problem[] } {
+  const accepted = acceptedConfig({
+    ...fields,
+    redirects: redirects.size === 0 ? undefined : Object.fromEntries(redirects),
+  });
+  return { config: Buffer.from(formatSiteConfig(accepted.fields)), problems: accepted.problems };
 }
 
 /** The body of a page, and the number of lines before it. */

@@ -5,7 +5,8 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
-import { splitPage, type TextTools } from './markdown-site.ts';
+import { splitPage } from './markdown-site.ts';
+import type { TextTools } from './text-tools.ts';
 
 /** Kinds of admonitions that docsite has under another name. */
 const KINDS: ReadonlyMap<string, string> = new Map(

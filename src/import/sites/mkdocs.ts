@@ -9,13 +9,14 @@ import type { RoutePath } from '../../shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 
 const CARRIED = new Set(
-  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author'.split(
+  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name'.split(
     ' ',
   ),
 );
@@ -60,15 +61,12 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     redirects: readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders),
     copies: new Map(favicon === null ? [] : [[`${folder}/${favicon}`, `static/${favicon}`]]),
     problems,
-    notes: plugins.has('mike') || fieldsOf(fieldsOf(config['extra'])['version'])['provider'] === 'mike' ? [MIKE] : [],
+    notes: [],
+    mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
     convert: (text, tools) => convertMkdocsText(text, tools, [...bases, '.', folder]),
     createSlugger,
   };
 }
-
-const MIKE =
-  'Released versions of mike are built pages only. Check out the tag of each release, put its docs_dir into a folder with the name ' +
-  'of the version, and run "docsite import folders".';
 
 /** Tags of YAML name code of Python, which nothing here runs. */
 function readConfig(text: string, file: string): Fields {

@@ -7,7 +7,7 @@ import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
-import { describeFence, fenceStub, readFenceWords } from '../fence-words.ts';
+import { describeFence, fenceStub, type FoundFence, readFenceWords } from '../fence-words.ts';
 import { setFrontMatterField } from '../front-matter-fields.ts';
 import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
@@ -60,19 +60,20 @@ export function movePages(
   const problems: Problem[] = [];
   const anchors = { kept: 0, pinned: 0, changed: 0 };
   const fences = new Map<string, string>();
+  const infos = new Map<string, FoundFence>();
   let [bytesBefore, lost] = [0, 0];
   for (const page of pages) {
     const path = normalise(`${folder}/${page.path}`);
     const [bytes, text] = [tree.read(path), readText(tree, path)];
     if (bytes === null || text === null) {
-      problems.push(unreadable(tree.fileName(path)));
+      problems.push(unreadable(path, tree));
       continue;
     }
     bytesBefore += bytes.length;
     const report = (line: number, fields: ProblemFields): void => {
       problems.push(problem({ severity: 'warn', file: tree.fileName(path), line, ...fields }));
     };
-    noteFences(text.replaceAll('\r\n', '\n'), fences, report);
+    noteFences(text.replaceAll('\r\n', '\n'), { fences, infos, report });
     const pinned = convert(text, { path, target: page.target, report });
     anchors.kept += pinned.kept;
     anchors.pinned += pinned.pinned;
@@ -84,7 +85,7 @@ export function movePages(
   for (const path of tree.list(folder === '' ? '.' : folder)) {
     if (isMarkdown(path) || isHidden(path) || isElsewhere?.(path) === true) continue;
     const bytes = tree.read(normalise(`${folder}/${path}`));
-    if (bytes === null) problems.push(unreadable(tree.fileName(normalise(`${folder}/${path}`))));
+    if (bytes === null) problems.push(unreadable(normalise(`${folder}/${path}`), tree));
     else files.set(path, bytes);
   }
   return { files, problems, anchors, lost, bytesBefore, fences };
@@ -100,13 +101,22 @@ export function isHidden(path: SourcePath): boolean {
   return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules');
 }
 
+interface FenceNotes {
+  readonly fences: Map<string, string>;
+  /** What was read before, by what follows the signs of a fence: pages repeat the same few. */
+  readonly infos: Map<string, FoundFence>;
+  readonly report: PagePlace['report'];
+}
+
 /** Blocks of code that a component draws, at the first of each word on the page. */
-function noteFences(text: string, fences: Map<string, string>, report: PagePlace['report']): void {
+function noteFences(text: string, { fences, infos, report }: FenceNotes): void {
   const seen = new Set<string>();
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     const info = /^[ \t>]*(?:[-*+][ \t]+)?(?:`{3,}|~{3,})([^`\n]*)$/u.exec(line)?.[1] ?? '';
-    const { component } = readFenceWords(info);
+    const found = infos.get(info) ?? readFenceWords(info);
+    infos.set(info, found);
+    const { component } = found;
     if (component === null || seen.has(component.word)) continue;
     seen.add(component.word);
     fences.set(component.word, component.name);
@@ -125,12 +135,17 @@ function keepAddress(text: string, { target, route }: FolderPage): { readonly te
   return { text: written, isKept: routeOf(written) === route };
 }
 
-function unreadable(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
-    what: 'This file cannot be read and was not imported.',
-    fix: 'Check its name and its permissions, and import again.',
-  });
+function unreadable(path: string, tree: SiteTree): Problem {
+  const place = { severity: 'warn', code: 'not-imported', file: tree.fileName(path) } as const;
+  return tree.isTooLarge?.(path) === true
+    ? problem({
+        ...place,
+        what: 'This file is too large and was not imported.',
+        fix: 'Publish it elsewhere, or put it into static/.',
+      })
+    : problem({
+        ...place,
+        what: 'This file cannot be read and was not imported.',
+        fix: 'Check its name and its permissions, and import again.',
+      });
 }

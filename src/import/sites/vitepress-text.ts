@@ -5,7 +5,8 @@ import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
 import { CONTENTS_MARK } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
-import { splitPage, type TextTools } from './markdown-site.ts';
+import { splitPage } from './markdown-site.ts';
+import type { TextTools } from './text-tools.ts';
 
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;

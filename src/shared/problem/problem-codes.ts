@@ -174,6 +174,7 @@ export const PROBLEM_CODES = {
     'head-tags': "A part of a page's head was omitted.",
     'lost-route': 'A page has another address than before, and its old one belongs to another page.',
     'no-sidebars': 'A version of the old site has no file for its sidebars.',
+    'no-sources': 'The sources of a version of the old site were not found.',
     'not-imported': 'A file was not imported: it is next to the versions, or its name does not make a page here.',
     'partial-cycle': 'A partial includes itself.',
     'react-page': 'A page is made with React and must be rewritten.',

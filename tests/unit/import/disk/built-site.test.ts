@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPage, isBuiltSite, readOldPages } from '../../../../src/import/disk/built-site.ts';
@@ -23,4 +24,39 @@ test('a file, a missing folder and a folder without pages are not a built site',
   folder.write({ 'file.txt': '', 'empty/a.txt': '', 'site/index.html': '' });
   const places = ['file.txt', 'nowhere', 'empty', 'site'].map((name) => join(folder.path(), name));
   expect(places.map(isBuiltSite)).toEqual([false, false, false, true]);
+});
+
+test('B300 a site of mike is read with the links between its versions, without the pages for broken addresses', () => {
+  folder.write({
+    'versions.json': '[]',
+    'errors/404.html': '<h1>Not found</h1>',
+    '1.0/index.html': '<h1>One</h1>',
+    '1.0/404.html': '<h1>Not found</h1>',
+    '1.0/guide/404.html': '<h1>About 404</h1>',
+  });
+  symlinkSync('1.0', join(folder.path(), 'latest'));
+  symlinkSync('..', join(folder.path(), '1.0/circle'));
+  symlinkSync('/', join(folder.path(), 'root'));
+  expect([...readOldPages(folder.path()).keys()].toSorted()).toEqual([
+    '/1.0',
+    '/1.0/guide/404',
+    '/latest',
+    '/latest/guide/404',
+  ]);
+});
+
+test('B300 an address with a further name of a version is a redirect', () => {
+  folder.write({
+    'versions.json': JSON.stringify({ baseUrl: '/base/', aliases: { '/latest': '/', '/1.x': '/1.2', '/bad': 3 } }),
+  });
+  const redirectOf = (route: string): string | null | undefined => findPage(folder.path(), route)?.redirect;
+  expect(['/latest', '/latest/a/b', '/1.x/a', '/1.xy', '/bad'].map(redirectOf)).toEqual([
+    '/base/',
+    '/base/a/b',
+    '/base/1.2/a',
+    undefined,
+    undefined,
+  ]);
+  folder.write({ 'versions.json': '{' });
+  expect(redirectOf('/latest')).toBe(undefined);
 });
