@@ -172,7 +172,7 @@ export const PROBLEM_CODES = {
       'An attribute was left out: it has no equivalent, or its value is only known when the page runs.',
     formula: 'A formula is shown as its source.',
     'head-tags': "A part of a page's head was omitted.",
-    'lost-route': 'A page has another address than before, and its old one belongs to another page.',
+    'lost-route': 'An old address no longer leads to its page: another page has it, or the page has no source.',
     'no-sidebars': 'A version of the old site has no file for its sidebars.',
     'no-sources': 'The sources of a version of the old site were not found.',
     'not-imported': 'A file was not imported: it is next to the versions, or its name does not make a page here.',
