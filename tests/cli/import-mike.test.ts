@@ -65,7 +65,7 @@ function createSample(): MikeRepository {
   return repository;
 }
 
-test('B300 versions of mike are read from the commits that they were built from', async () => {
+test('B252 versions of mike are read from the commits that they were built from', async () => {
   const site = await moveIn(folder, { generator: 'mkdocs', source: createSample().folder });
   const pages = ['', 'guide/', 'old/'].flatMap((page) =>
     ['', '1.0/', '2.0/', 'latest/', '2/', 'dev/'].map((name) => `/${name}${page}`),
@@ -95,7 +95,7 @@ test('B300 versions of mike are read from the commits that they were built from'
   expect(Object.keys(manifest['included'] ?? {})).toEqual(['_root/snippets/shared.md']);
 });
 
-test('B300 --compare looks at all versions of mike and at the names that lead to them', async () => {
+test('B252 --compare looks at all versions of mike and at the names that lead to them', async () => {
   const repository = createSample();
   const around = join(repository.folder, '..');
   repository.git('worktree', 'add', '--quiet', join(around, 'built'), 'gh-pages');
@@ -106,7 +106,7 @@ test('B300 --compare looks at all versions of mike and at the names that lead to
   expect(run.stdout.match(/^\S+ is missing\.$/gmu)).toEqual(['/2.0/tags is missing.', '/latest/tags is missing.']);
 });
 
-test('B301 a version without a message of mike has the tag of its number, or the commit that --revision names', async () => {
+test('B253 a version without a message of mike has the tag of its number, or the commit that --revision names', async () => {
   const repository = createRepository();
   for (const [tag, text] of [
     ['v1.0.0', 'A'],
@@ -132,7 +132,7 @@ test('B301 a version without a message of mike has the tag of its number, or the
   expect(site.said).toContain('URLs without a page  2\n');
 });
 
-test('B301 revisions that mean nothing are rejected, and nothing is written', async () => {
+test('B253 revisions that mean nothing are rejected, and nothing is written', async () => {
   const around = join(createSample().folder, '..');
   writeFiles(around, { 'plain/mkdocs.yml': 'site_name: P\n', 'plain/docs/index.md': '# P\n' });
   const run = (dir: string, revision: string) =>
@@ -153,7 +153,7 @@ test('B301 revisions that mean nothing are rejected, and nothing is written', as
   expect(existsSync(join(around, 'new'))).toBe(false);
 });
 
-test('B300 without git, without a clone and without the branch the site is imported, and the report says what is missing', async () => {
+test('B252 without git, without a clone and without the branch the site is imported, and the report says what is missing', async () => {
   const around = makeFolder(onTestFinished);
   const repository = new MikeRepository(join(around, 'clone'));
   repository.commit({ ...SHARED, 'docs/index.md': '# Home\n' });
@@ -181,7 +181,7 @@ test('B300 without git, without a clone and without the branch the site is impor
   expect(runs[3]?.stderr).toMatch(/gh-pages:versions\.json {2}bad-versions\n {2}This file is not a list of versions/u);
 });
 
-test('B302 nothing of a hostile repository runs, and no name or link leads out of it', async () => {
+test('B254 nothing of a hostile repository runs, and no name or link leads out of it', async () => {
   const repository = createSample();
   const around = join(repository.folder, '..');
   const marker = join(around, 'ran');
@@ -237,7 +237,7 @@ test('B302 nothing of a hostile repository runs, and no name or link leads out o
   expect(site.report).toContain('The version "0.1" was not imported');
 });
 
-test('B303 an import after a release adds it, and merges what was edited since', async () => {
+test('B255 an import after a release adds it, and merges what was edited since', async () => {
   const repository = createSample();
   const around = join(repository.folder, '..');
   const importSite = () => runDocsite(around, 'import', 'mkdocs', 'old', '--to', 'new');

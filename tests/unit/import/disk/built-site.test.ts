@@ -26,7 +26,7 @@ test('a file, a missing folder and a folder without pages are not a built site',
   expect(places.map(isBuiltSite)).toEqual([false, false, false, true]);
 });
 
-test('B300 a site of mike is read with the links between its versions, without the pages for broken addresses', () => {
+test('B252 a site of mike is read with the links between its versions, without the pages for broken addresses', () => {
   folder.write({
     'versions.json': '[]',
     'errors/404.html': '<h1>Not found</h1>',
@@ -45,7 +45,7 @@ test('B300 a site of mike is read with the links between its versions, without t
   ]);
 });
 
-test('B300 an address with a further name of a version is a redirect', () => {
+test('B252 an address with a further name of a version is a redirect', () => {
   folder.write({
     'versions.json': JSON.stringify({ baseUrl: '/base/', aliases: { '/latest': '/', '/1.x': '/1.2', '/bad': 3 } }),
   });

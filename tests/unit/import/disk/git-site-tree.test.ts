@@ -10,7 +10,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-test('B302 files, folders and links of a commit are read from a folder of the repository', () => {
+test('B254 files, folders and links of a commit are read from a folder of the repository', () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   const files = {
     'site/docs/a.md': 'A\n',
@@ -53,7 +53,7 @@ test('B302 files, folders and links of a commit are read from a folder of the re
   expect(readFileSync(join(docs, 'a.md'), 'utf8')).toBe('A\n');
 });
 
-test('B302 folders that link to each other twice have an end', () => {
+test('B254 folders that link to each other twice have an end', () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   made.commit(Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`docs/d${String(index)}/a.md`, 'A\n'])));
   for (let index = 0; index < 23; index++) {
@@ -69,7 +69,7 @@ test('B302 folders that link to each other twice have an end', () => {
   expect(tree.list('docs/d0').length).toBeLessThan(3000);
 });
 
-test('B302 a file that is too large is not read, and known as such', () => {
+test('B254 a file that is too large is not read, and known as such', () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   made.commit({ 'docs/a.md': 'A\n', 'docs/large.bin': '0'.repeat(64 * 1024 * 1024 + 1) });
   const repository = openRepository(made.folder);
