@@ -129,6 +129,47 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
+for (const width of [1280, 390]) {
+  test(`B249 at ${String(width)} px, so have menus and the search that are open, in both modes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+    await page.goto(PAGES['document'] ?? '');
+    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-has-hydrated][data-more-contrast]').waitFor({ state: 'attached' });
+    const check = async (part: string): Promise<void> => {
+      for (const mode of ['light', 'dark'] as const) {
+        await showMode(page, mode);
+        expect.soft(await violations(page, { part, rules: 'of enhanced colours' }), `${part}, ${mode}`).toEqual([]);
+      }
+    };
+    if (width === 390) {
+      const menu = page.getByRole('dialog', { name: 'Navigation' });
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await expect(menu.getByRole('link').filter({ visible: true })).not.toHaveCount(0);
+      await check('.menu');
+      await menu.getByRole('button', { name: '← Back to main menu' }).click();
+    }
+    await page.locator('.version-button').filter({ visible: true }).click();
+    const versions = page.locator('.version-menu').filter({ visible: true });
+    await expect(versions.locator('[data-version="1.12"]')).toBeAttached();
+    // The chosen entry has a colour of its own.
+    await page.keyboard.press('ArrowDown');
+    await check(width === 390 ? '.menu' : '.version-menu');
+    await page.keyboard.press('Escape');
+    await expect(versions).toHaveCount(0);
+    if (width === 390) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.locator('.search-button').filter({ visible: true }).click();
+    const search = page.locator('dialog.search');
+    await search.getByRole('combobox').fill('docker');
+    await expect(search.getByRole('option')).not.toHaveCount(0);
+    await check('dialog.search');
+  });
+}
+
 test('on a phone each target can be touched', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await visit(page, async (name) => {
