@@ -1,6 +1,7 @@
 /**
  * Which form of a page's address the host answers without a redirect. Links have no slash at the end where `trailingSlash` is
- * unset, and many hosts add one: the first answer says so, and from then on pages are asked for with it.
+ * unset, and many hosts add one: the address of the first page says so, or the first answer, and from then on pages are asked for
+ * with it.
  */
 
 /** Filled in by the bundler: see `in-app-link.ts`. */
@@ -10,6 +11,9 @@ declare const TRAILING_SLASH: boolean | null;
 /** Pages that the browser loads later belong to the same session. */
 const KEY = `docsite-slash:${BASE_URL}`;
 let addsSlash = TRAILING_SLASH === null && readKept();
+// The head's script has noted where the page was loaded; its address has been cleaned since. That of a page that was not found,
+// which says nothing of the others, has not.
+learnHostForm(location.pathname, document.documentElement.dataset['js'] ?? '');
 
 /** The path to ask for. */
 export function hostForm(path: string): string {

@@ -96,12 +96,14 @@ async function fetchPage(path: string): Promise<LoadedPage> {
 /** Never asks another origin for anything. Rejects with a `ForeignDocumentError` where the path is redirected to one. */
 async function request(path: string): Promise<Response> {
   const url = location.origin + path;
+  const asked: RequestInit = { mode: 'same-origin', headers: { Accept: 'text/html' } };
   try {
-    return await fetch(url, { mode: 'same-origin', headers: { Accept: 'text/html' } });
-  } catch (error) {
-    // Such a redirect fails like a network that is down; only this tells the two apart.
-    const { type } = await fetch(url, { redirect: 'manual' });
-    throw type === 'opaqueredirect' ? new ForeignDocumentError(path) : error;
+    return await fetch(url, asked);
+  } catch {
+    // Such a redirect fails like a network that is down; only this tells the two apart. If the network is back, it brings the page.
+    const response = await fetch(url, { ...asked, redirect: 'manual' });
+    if (response.type === 'opaqueredirect') throw new ForeignDocumentError(path);
+    return response;
   }
 }
 

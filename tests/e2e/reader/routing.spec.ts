@@ -412,6 +412,27 @@ test('B1 a host that adds slashes is asked for them once it has added one; addre
   expect(await isMarked(page)).toBe(true);
 });
 
+test('B1 a host that has added a slash to the first page is asked for slashes from the start', async ({ page }) => {
+  const redirected: string[] = [];
+  const wanted = (url: URL): boolean => /^\/docs\/[^.]*[^./]$/u.test(url.pathname);
+  await page.route(wanted, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    redirected.push(pathname);
+    await route.fulfill({ status: 301, headers: { Location: `${pathname}/` } });
+  });
+  await open(page, OTHER);
+  await hydrated(page);
+  await expect(page).toHaveURL(OTHER);
+  await expect(page.locator('head link[rel=prefetch][href$="/"]')).not.toHaveCount(0);
+  await expect(page.locator('head link[rel=prefetch][href^="/docs/"]:not([href$="/"])')).toHaveCount(0);
+  await mark(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(PAGE);
+  expect(await isMarked(page)).toBe(true);
+  expect(redirected).toEqual([OTHER]);
+});
+
 test('redirect pages lead to their target', async ({ page }) => {
   await open(page, OTHER);
   const number = await page.evaluate(
@@ -455,6 +476,23 @@ test('a URL with two slashes requests no other host', async ({ page, expectedMes
   await page.goBack();
   await expect(heading(page)).toHaveText('Installation');
   expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+});
+
+test('a page that comes at the second attempt is shown in place', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource');
+  await open(page, OTHER);
+  await hydrated(page);
+  let requests = 0;
+  await page.route(`**${PAGE}`, (route) => {
+    if (!isFetch(route.request())) return route.fallback();
+    requests++;
+    return requests === 1 ? route.abort() : route.fallback();
+  });
+  await mark(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await isMarked(page)).toBe(true);
+  expect(requests).toBe(2);
 });
 
 test('a failed prefetch is silent, and the click loads the page', async ({ page, expectedMessages }) => {

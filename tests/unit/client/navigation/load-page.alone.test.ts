@@ -13,6 +13,8 @@ interface Answer {
   /** URL of another origin that the path redirects to, readable by everyone (CORS). */
   readonly to?: string;
   readonly data?: string;
+  /** So many requests fail first. */
+  readonly failures?: number;
 }
 
 const answers = new Map<string, Answer>();
@@ -52,7 +54,11 @@ beforeEach(() => {
   vi.stubGlobal('RELATIVE', false);
   vi.stubGlobal('TRAILING_SLASH', null);
   vi.stubGlobal('location', urlOf('/here'));
-  vi.stubGlobal('document', Object.assign(fakeDocument({}), { importNode: (node: unknown) => node }));
+  vi.stubGlobal('document', {
+    ...fakeDocument({}),
+    importNode: (node: unknown) => node,
+    documentElement: { dataset: {} },
+  });
   vi.stubGlobal(
     'DOMParser',
     class {
@@ -61,10 +67,15 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', (url: string, { mode, redirect }: RequestInit) => {
     const path = url.slice('https://site.example'.length);
-    const { status = 200, type = 'text/html;charset=utf-8', from, to } = answers.get(path) ?? {};
+    const answer = answers.get(path) ?? {};
+    const { status = 200, type = 'text/html;charset=utf-8', from, to, failures = 0 } = answer;
     // Requested only after a failure, to find out why.
     if (redirect === 'manual' && to !== undefined) return Promise.resolve({ type: 'opaqueredirect' });
     if (redirect !== 'manual') asked.push(path);
+    if (failures > 0) {
+      answers.set(path, { ...answer, failures: failures - 1 });
+      return Promise.reject(new TypeError('Failed to fetch'));
+    }
     const isRefused = to !== undefined && mode === 'same-origin';
     if (status === 0 || isRefused) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({
@@ -160,6 +171,26 @@ describe('loadPage', () => {
     answers.set('/a', { from: '/a/' });
     for (const path of ['/a', '/b', '/']) expect((await loadPage(urlOf(path))).path).toBe(path);
     expect(asked).toEqual(['/a', '/b/', '/']);
+  });
+
+  it('asks for the final form from the start where the first page was loaded from it', async () => {
+    vi.stubGlobal('document', { ...document, documentElement: { dataset: { js: '/here/' } } });
+    const { loadPage } = await freshModule();
+    await loadPage(urlOf('/a'));
+    // The address of a page that was not found is not cleaned, and a page at the root says nothing.
+    for (const path of ['/here/', '/']) {
+      vi.stubGlobal('location', urlOf(path));
+      vi.stubGlobal('document', { ...document, documentElement: { dataset: { js: path } } });
+      await (await freshModule()).loadPage(urlOf('/a'));
+    }
+    expect(asked).toEqual(['/a/', '/a', '/a']);
+  });
+
+  it('takes the page from the second request if the first one fails', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { failures: 1 }).set('/b', { failures: 2 });
+    expect((await loadPage(urlOf('/a'))).path).toBe('/a');
+    await expect(loadPage(urlOf('/b'))).rejects.toThrow('Failed to fetch');
   });
 
   it('asks again in the form of the link where the host does not know the other one', async () => {
