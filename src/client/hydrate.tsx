@@ -153,10 +153,10 @@ function settle({ url, cause }: Shown): void {
 
 /**
  * The next Tab continues from here, as after a load: from the top to the skip link. Nothing has the focus then. A reader
- * who opened the menu while the page was loading stays in it: an open menu makes `main` inert.
+ * who opened a menu while the page was loading stays in it: the one of narrow screens makes `main` inert.
  */
 function moveTabStart(start: HTMLElement): void {
-  if (document.querySelector('main[inert]') !== null) return;
+  if (document.querySelector('main[inert],.version-menu') !== null) return;
   const isFocusable = start.tabIndex >= 0 || start.hasAttribute('tabindex');
   if (!isFocusable) start.tabIndex = -1;
   start.focus({ preventScroll: true });

@@ -36,9 +36,11 @@ interface OpenMenu {
   /** The element around button and menu. */
   readonly place: HTMLElement;
   readonly isInBar: boolean;
+  readonly panel: HTMLElement;
+  /** The address when it was opened: that of a page on its way, if one was. */
+  readonly path: string;
   /** What `findPage` has found. */
   readonly page: Element | null;
-  readonly close: () => void;
 }
 
 let tools: VersionTools | null = null;
@@ -57,7 +59,7 @@ export function startVersionMenu(given: VersionTools): void {
   addEventListener('storage', show);
   given.onPage(() => {
     // The same page is shown again after a writer has saved it.
-    if (opened?.page !== findPage()) opened?.close();
+    if (opened !== null && opened.page !== findPage()) followPage(opened);
     show();
   });
 }
@@ -75,7 +77,7 @@ export async function preferLatest(): Promise<void> {
  */
 export async function toggleMenu(button: HTMLElement, key: string): Promise<void> {
   const wasOpen = opened?.button === button;
-  opened?.close();
+  closeMenu();
   if (wasOpen) return;
   const { pathname } = location;
   const loading = loadVersionData();
@@ -90,17 +92,61 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   // Pressed twice while it was loading: the other press has opened it.
   if (opened !== null) return;
   const panel = buildPanel(data);
-  const close = (): void => {
-    opened = null;
-    if (panel.contains(document.activeElement)) button.focus();
-    panel.remove();
-    button.setAttribute('aria-expanded', 'false');
-  };
-  opened = { button, place, isInBar: place.closest('.navbar') !== null, page: findPage(), close };
+  opened = { button, place, isInBar: place.closest('.navbar') !== null, panel, path: pathname, page: findPage() };
   holder.append(panel);
   button.setAttribute('aria-expanded', 'true');
   keepOnScreen(panel);
   focusFirst(panel, key);
+}
+
+function closeMenu(): void {
+  if (opened === null) return;
+  const { panel, button } = opened;
+  opened = null;
+  if (panel.contains(document.activeElement)) button.focus();
+  panel.remove();
+  button.setAttribute('aria-expanded', 'false');
+}
+
+/** Readers who opened the menu while the page was on its way stay in it; those who have gone on with it open do not. */
+function followPage({ path, button }: OpenMenu): void {
+  if (path !== location.pathname || !button.isConnected) {
+    closeMenu();
+    return;
+  }
+  loadVersionData().then(renew, closeMenu);
+}
+
+/** Puts a menu of the page that is shown in the place of the open one: with its filter, its place in the list and its focus. */
+function renew(data: VersionData): void {
+  if (opened === null) return;
+  const { panel: old } = opened;
+  const panel = buildPanel(data);
+  opened = { ...opened, panel, page: findPage() };
+  const [filter, list] = partsOf(panel);
+  const [oldFilter, oldList] = partsOf(old);
+  panel.style.translate = old.style.translate;
+  old.after(panel);
+  filter.value = oldFilter.value;
+  filter.dispatchEvent(new Event('input'));
+  list.scrollTop = oldList.scrollTop;
+  const { activeElement } = document;
+  if (activeElement === oldFilter) {
+    filter.focus();
+    filter.setSelectionRange(oldFilter.selectionStart, oldFilter.selectionEnd);
+  } else if (old.contains(activeElement)) {
+    // Both list the same versions, and what is before and after them.
+    const at = optionsIn(old).indexOf(activeElement as HTMLElement);
+    optionsIn(panel)[at]?.focus({ preventScroll: true });
+  }
+  old.remove();
+}
+
+function partsOf(panel: HTMLElement): readonly [filter: HTMLInputElement, list: HTMLElement] {
+  return [
+    panel.querySelector('.version-filter') as HTMLInputElement,
+    panel.querySelector('.version-list') as HTMLElement,
+  ];
 }
 
 /** Every page has its own elements. */
@@ -116,13 +162,13 @@ function loadAhead({ target }: Event): void {
 /** The navbar's menu closes on focus or press elsewhere. In the mobile menu it is part of a list and stays. */
 function closeFromOutside(event: Event): void {
   const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
-  if (to instanceof Node && opened?.isInBar === true && !opened.place.contains(to)) opened.close();
+  if (to instanceof Node && opened?.isInBar === true && !opened.place.contains(to)) closeMenu();
 }
 
 function closeByKey(event: KeyboardEvent): void {
   if (opened === null || event.key !== 'Escape') return;
   if (!opened.isInBar && !opened.place.contains(event.target as Node)) return;
-  opened.close();
+  closeMenu();
   // The mobile menu stays open.
   event.preventDefault();
 }
@@ -289,6 +335,6 @@ function choose({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): voi
   if (name !== undefined) tools?.savePreferred(name);
   if (button === 0 && !ctrlKey && !metaKey && !shiftKey) {
     // The link must be in the document until it is followed.
-    setTimeout(() => opened?.close());
+    setTimeout(closeMenu);
   }
 }

@@ -5,10 +5,12 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { heading, isMarked, mark, open } from './navigation.ts';
+import { follow, heading, hold, isMarked, mark, open } from './navigation.ts';
 
 const PAGE = '/docs/cookiecutter';
 const OTHER = '/docs/discover';
+/** In old versions, too. */
+const LASTING = '/docs/lms-backends';
 
 interface Screen {
   readonly name: 'wide' | 'narrow';
@@ -52,6 +54,37 @@ for (const screen of [
     test.use({ layout: screen });
 
     for (const [how, press] of Object.entries(PRESS)) {
+      test(`B43 opened by ${how} while a page is loading, the version menu stays when it arrives`, async ({ page }) => {
+        await open(page, OTHER);
+        await mark(page);
+        const held = await hold(page, LASTING);
+        await follow(page, LASTING);
+        await held.asked;
+        const menu = await openMenu(page, screen, 'main');
+        await press(menu.locator('.version-button'));
+        const versions = page.locator('.version-menu');
+        const entry = versions.locator('[data-version="2.8.0"]');
+        await expect(versions.locator('[aria-current]')).toBeFocused();
+        await page.keyboard.type('2.8.');
+        await page.keyboard.press('ArrowDown');
+        await expect(versions.locator('[data-version="2.8.2"]')).toBeFocused();
+        await expect(entry).toHaveAttribute('href', '/docs/2.8.0/discover');
+        held.release();
+        await expect(entry).toHaveAttribute('href', /\/docs\/2\.8\.0\/lms-backends$/u);
+        await expect(versions).toHaveCount(1);
+        await expect(versions.locator('.version-filter')).toHaveValue('2.8.');
+        await expect(versions.locator('[data-version="2.9.0"]')).toBeHidden();
+        await expect(versions.locator('[data-version="2.8.2"]')).toBeFocused();
+        await expect(menu.locator('.version-button')).toHaveAttribute('aria-expanded', 'true');
+        await page.keyboard.press('ArrowDown');
+        await expect(versions.locator('[data-version="2.8.1"]')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(versions).toHaveCount(0);
+        await expect(menu.locator('.version-button')).toBeFocused();
+        await expect(menu.locator('.version-button')).toHaveAttribute('aria-expanded', 'false');
+        expect(await isMarked(page)).toBe(true);
+      });
+
       test(`B18 after a sidebar link, by ${how}, the next Tab reaches the skip link`, async ({ page }) => {
         await open(page, OTHER);
         await mark(page);
