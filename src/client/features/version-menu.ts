@@ -135,9 +135,9 @@ function renew(data: VersionData): void {
     filter.focus();
     filter.setSelectionRange(oldFilter.selectionStart, oldFilter.selectionEnd);
   } else if (old.contains(activeElement)) {
-    // Both list the same versions, and what is before and after them.
+    // Both list the same versions, and what is before and after them, unless the page is of another set.
     const at = optionsIn(old).indexOf(activeElement as HTMLElement);
-    optionsIn(panel)[at]?.focus({ preventScroll: true });
+    (optionsIn(panel)[at] ?? filter).focus({ preventScroll: true });
   }
   old.remove();
 }
