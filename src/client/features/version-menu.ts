@@ -31,12 +31,17 @@ import type { VersionTools } from './version-tools.ts';
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
 
-interface OpenMenu {
+interface Panel {
+  readonly panel: HTMLElement;
+  readonly filter: HTMLInputElement;
+  /** Of the versions. It scrolls. */
+  readonly list: HTMLElement;
+}
+interface OpenMenu extends Panel {
   readonly button: HTMLElement;
   /** The element around button and menu. */
   readonly place: HTMLElement;
   readonly isInBar: boolean;
-  readonly panel: HTMLElement;
   /** The address when it was opened: that of a page on its way, if one was. */
   readonly path: string;
   /** What `findPage` has found. */
@@ -91,8 +96,9 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   const data = await loading;
   // Pressed twice while it was loading: the other press has opened it.
   if (opened !== null) return;
-  const panel = buildPanel(data);
-  opened = { button, place, isInBar: place.closest('.navbar') !== null, panel, path: pathname, page: findPage() };
+  const built = buildPanel(data);
+  const { panel } = built;
+  opened = { ...built, button, place, isInBar: place.closest('.navbar') !== null, path: pathname, page: findPage() };
   holder.append(panel);
   button.setAttribute('aria-expanded', 'true');
   keepOnScreen(panel);
@@ -120,11 +126,10 @@ function followPage({ path, button }: OpenMenu): void {
 /** Puts a menu of the page that is shown in the place of the open one: with its filter, its place in the list and its focus. */
 function renew(data: VersionData): void {
   if (opened === null) return;
-  const { panel: old } = opened;
-  const panel = buildPanel(data);
-  opened = { ...opened, panel, page: findPage() };
-  const [filter, list] = partsOf(panel);
-  const [oldFilter, oldList] = partsOf(old);
+  const { panel: old, filter: oldFilter, list: oldList } = opened;
+  const built = buildPanel(data);
+  const { panel, filter, list } = built;
+  opened = { ...opened, ...built, page: findPage() };
   panel.style.translate = old.style.translate;
   old.after(panel);
   filter.value = oldFilter.value;
@@ -140,13 +145,6 @@ function renew(data: VersionData): void {
     (optionsIn(panel)[at] ?? filter).focus({ preventScroll: true });
   }
   old.remove();
-}
-
-function partsOf(panel: HTMLElement): readonly [filter: HTMLInputElement, list: HTMLElement] {
-  return [
-    panel.querySelector('.version-filter') as HTMLInputElement,
-    panel.querySelector('.version-list') as HTMLElement,
-  ];
 }
 
 /** Every page has its own elements. */
@@ -173,7 +171,7 @@ function closeByKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-function buildPanel(data: VersionData): HTMLElement {
+function buildPanel(data: VersionData): Panel {
   const { itemsBefore = [], itemsAfter = [] } =
     site.navbar.items.find((item) => item.type === 'docsVersionDropdown') ?? {};
   const filter = make('input', { className: 'version-filter', type: 'text', placeholder: strings.filterVersions });
@@ -193,7 +191,7 @@ function buildPanel(data: VersionData): HTMLElement {
   for (const name of ['click', 'auxclick'] as const) panel.addEventListener(name, choose);
   // Moving over an entry does not mean that its page is wanted: nothing is prefetched.
   for (const name of ['pointerover', 'focusin']) panel.addEventListener(name, (event) => event.stopPropagation());
-  return panel;
+  return { panel, filter, list };
 }
 
 function buildNote(list: HTMLElement): HTMLElement[] {

@@ -47,6 +47,12 @@ function urlOf(path: string): URL {
   return new URL(path, 'https://site.example');
 }
 
+/** The page that the browser has loaded. */
+function stubDocument(dataset: DOMStringMap): void {
+  const added = { importNode: (node: unknown) => node, documentElement: { dataset } };
+  vi.stubGlobal('document', Object.assign(fakeDocument({}), added));
+}
+
 beforeEach(() => {
   answers.clear();
   asked.length = 0;
@@ -54,11 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('RELATIVE', false);
   vi.stubGlobal('TRAILING_SLASH', null);
   vi.stubGlobal('location', urlOf('/here'));
-  vi.stubGlobal('document', {
-    ...fakeDocument({}),
-    importNode: (node: unknown) => node,
-    documentElement: { dataset: {} },
-  });
+  stubDocument({});
   vi.stubGlobal(
     'DOMParser',
     class {
@@ -174,13 +176,13 @@ describe('loadPage', () => {
   });
 
   it('asks for the final form from the start where the first page was loaded from it', async () => {
-    vi.stubGlobal('document', { ...document, documentElement: { dataset: { js: '/here/' } } });
+    stubDocument({ js: '/here/' });
     const { loadPage } = await freshModule();
     await loadPage(urlOf('/a'));
     // The address of a page that was not found is not cleaned, and a page at the root says nothing.
     for (const path of ['/here/', '/']) {
       vi.stubGlobal('location', urlOf(path));
-      vi.stubGlobal('document', { ...document, documentElement: { dataset: { js: path } } });
+      stubDocument({ js: path });
       await (await freshModule()).loadPage(urlOf('/a'));
     }
     expect(asked).toEqual(['/a/', '/a', '/a']);
