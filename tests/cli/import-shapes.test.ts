@@ -136,14 +136,24 @@ const SITES: Readonly<Record<string, Shape>> = {
     report: ['**react-page**', 'docusaurus-plugin-sass'],
     remarks: ['orphan-page'],
   },
-  // A folder for each of 24 versions, `_index.md`, front matter in TOML, shortcodes, aliases.
+  // A folder for each of 24 versions, `_index.md`, front matter in TOML, shortcodes, aliases, bundles, relative addresses.
   hub: {
     generator: 'hugo',
     pages: {
       '/v1.24/setup/install/': ['get v1.24', '<figcaption>Hub</figcaption>', 'href="/v1.24/"', 'id="get-it"'],
       '/': ['href="/v1.24/"'],
+      // Links count from the address of the page, not from its file.
+      '/notes/plain/': [
+        /href="\/notes\/">up<[^]*href="\/notes\/other-slug\/#same">the bundle<[^]*href="\/notes\/other-slug\/#same">the same</u,
+        'href="/notes/#top"',
+        '<code>[code](../)</code>',
+        '{{&lt; ref &quot;plain.md&quot; &gt;}}',
+        '&quot;[x](../)&quot;',
+        /^(?!.*hl_lines)/su,
+      ],
+      '/notes/other-slug/': ['alt="Picture"', 'id="same"'],
     },
-    report: ['The field markup was omitted.'],
+    report: ['The field markup was omitted.', 'This list of definitions is shown as text.'],
   },
   // Containers, groups of code, snippets, includes, badges, sidebars by folder, pages at other addresses than their files.
   press: {

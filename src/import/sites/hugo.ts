@@ -1,7 +1,7 @@
 /** A Hugo site: its configuration, its pages in `content/`, their front matter and their shortcodes. */
 import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { isExternal } from '../../shared/href.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimSlashes } from '../../shared/text/trim-ends.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -9,9 +9,10 @@ import type { RoutePath } from '../../shared/types/store.ts';
 import { listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
-import { readText, type SiteTree } from '../site-tree.ts';
+import { relativePath } from '../include-place.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
-import type { TextTools } from './text-tools.ts';
 import { isHidden } from './move-pages.ts';
 import { readToml } from './read-toml.ts';
 
@@ -20,12 +21,6 @@ export const HUGO_FILES = ['hugo', 'config'].flatMap((name) =>
 );
 
 const CARRIED = new Set(['baseurl', 'title', 'languagecode', 'contentdir', 'params', 'theme']);
-/** Fields of a page that docsite reads, by Hugo's names. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['linkTitle', 'sidebar_label'],
-  ['linktitle', 'sidebar_label'],
-  ['weight', 'sidebar_position'],
-]);
 const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
 
 /** Reads the site. Settings that cannot be read count as absent. */
@@ -45,6 +40,8 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const byPath = new Map(
     pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
   );
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const byFile = new Map(pages.map((page) => [page.path, page]));
   return {
     configFile,
     folder,
@@ -62,8 +59,13 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
     problems,
     notes: [],
-    convert: (text, tools) =>
-      convertHugoText(text, tools, (ref) => findPage(ref, tools.path.slice(folder.length + 1), byPath)),
+    convert: (text, tools) => {
+      const page = byFile.get(tools.path.slice(folder.length + 1));
+      return convertHugoText({ text, ...readPage(text) }, tools, {
+        find: (ref) => findPage(ref, page?.path ?? '', byPath),
+        mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
+      });
+    },
     createSlugger: createGithubSlugger,
   };
 }
@@ -119,7 +121,7 @@ function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>
     .replace(/(?:\/?_?index)?\.md$/iu, '')
     .toLowerCase();
   const folder = from.slice(0, from.lastIndexOf('/') + 1);
-  const inFolder = `${folder}${plain}`.toLowerCase();
+  const inFolder = normalise(`${folder}${plain}`).toLowerCase();
   const names = [...byPath.keys()].filter((known) => known === plain || known.endsWith(`/${plain}`));
   const target =
     (path.startsWith('/') ? undefined : byPath.get(inFolder)) ??
@@ -130,55 +132,30 @@ function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>
     : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
 }
 
-/** Front matter in YAML with docsite's names, links for `ref`, HTML for `figure`, fences for `highlight`; others are reported. */
-function convertHugoText(text: string, tools: TextTools, find: (ref: string) => string | null): string {
-  const { fields, body } = readPage(text);
-  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
-  const lineOf = (offset: number): number => firstLine + body.slice(0, offset).split('\n').length - 1;
-  const fences = body.replaceAll(
-    /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^>%]*[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/gu,
-    (_, language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``,
-  );
-  const converted = fences.replaceAll(
-    /\{\{[<%]\s*(\/?[\w/.-]+)\s*([\s\S]*?)\s*\/?[>%]\}\}/gu,
-    (...[whole, name, words, offset]: [string, string, string, number]) => {
-      const first = /^"([^"]*)"|^'([^']*)'|^(\S+)/u.exec(words);
-      if (name === 'ref' || name === 'relref') {
-        const target = find(first?.[1] ?? first?.[2] ?? first?.[3] ?? '');
-        if (target !== null) return target;
-      }
-      if (name === 'figure') return writeFigure(words);
-      tools.report(lineOf(offset), {
-        code: 'unknown-component',
-        what: `The shortcode ${name} is shown as code.`,
-        why: name === 'ref' || name === 'relref' ? 'It names no page.' : '',
-        fix: 'Write what it shows in Markdown or in HTML, or as a component.',
-      });
-      return `\`${whole.replaceAll(/\s+/gu, ' ')}\``;
-    },
-  );
-  return writeFields(fields) + converted;
+interface OtherFiles {
+  readonly tree: SiteTree;
+  readonly folder: string;
+  readonly byRoute: ReadonlyMap<RoutePath, SitePage>;
 }
 
-function writeFigure(words: string): string {
-  const attributes = new Map(
-    Array.from(words.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/gu), ([, key = '', a, b, c]) => [
-      key,
-      a ?? b ?? c ?? '',
-    ]),
-  );
-  const caption = attributes.get('caption') ?? attributes.get('title') ?? '';
-  const image = `<img src="${escapeHtml(attributes.get('src') ?? '')}" alt="${escapeHtml(attributes.get('alt') ?? caption)}">`;
-  return `<figure>${image}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
+/** Relative addresses count from the page's own address, which ends in a slash; docsite counts from the file. */
+function mapHref(href: string, page: SitePage, { tree, folder, byRoute }: OtherFiles): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
+  if (isExternal(href) || path === '' || path.startsWith('/') || isMarkdown(path)) return href;
+  const address = `/${normalise(`${page.route}/${decode(path)}`)}`;
+  if (address.startsWith('/..')) return href;
+  const other = byRoute.get(toRoute(address));
+  if (other !== undefined) return encodeURI(relativePath(page.target, other.target)) + rest;
+  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${decode(path)}`);
+  if (tree.read(beside) !== null) return href;
+  if (tree.read(`${folder}${address}`) !== null) return encodeURI(relativePath(page.target, address.slice(1))) + rest;
+  return tree.read(`static${address}`) === null ? href : encodeURI(address) + rest;
 }
 
-/** What Hugo builds addresses from is left to the slug that the import writes. */
-function writeFields(fields: Fields): string {
-  const lines = Object.entries(fields).flatMap(([key, value]) => {
-    if (['slug', 'url', 'aliases', 'id', 'head', 'redirects'].includes(key)) return [];
-    const name = RENAMED.get(key) ?? key;
-    if (name === 'sidebar_position' && typeof value !== 'number') return [];
-    return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
-  });
-  return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;
+function decode(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
 }
