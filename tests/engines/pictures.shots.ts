@@ -27,7 +27,7 @@ const SCENES: Readonly<Record<string, readonly [address: string, prepare: string
   'document-dark': ['/docs/next/lms-connection?docsite-theme=dark', '', 'main'],
   menu: ['/docs/discover', '.navbar-toggle', '.menu'],
   versions: ['/docs/discover', '.version-button', '.version-menu'],
-  search: ['/docs/discover', '.search-button', 'dialog.search'],
+  search: ['/docs/discover', '.search-button', 'dialog.search [role=option]'],
 };
 
 /** Runs in the page. */
