@@ -2,6 +2,9 @@
  * Imports a site, builds the result, and compares it with the build that the old generator made, page for page:
  *
  *   node scripts/compare-import.mjs GENERATOR SITE BUILT [--share 0.95] [--pages 20] [-- OPTIONS OF THE IMPORT]
+ *   node scripts/compare-import.mjs mkdocs SITE
+ *
+ * Without BUILT, a site of MkDocs is built with the `mkdocs` that is installed.
  *
  * For people who work on the import; nothing is kept. Prints a table of figures and the pages that differ most. Ends with 1 when
  * the site cannot be imported or built, or when in one kind of things a smaller share of the pages is equal.
@@ -14,6 +17,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { buildMkdocs } from './compare-import/build-mkdocs.mjs';
 import { comparePage, formatResults } from './compare-import/compare-sites.mjs';
 import { isListOfPosts, isListWithoutPosts } from './compare-import/expected-differences.mjs';
 import { readPageParts } from './compare-import/page-parts.mjs';
@@ -41,7 +45,7 @@ const [share, shown] = [Number(values.share), Number(values.pages)];
 if (
   generator === undefined ||
   site === undefined ||
-  built === undefined ||
+  (built === undefined && generator !== 'mkdocs') ||
   !(share >= 0 && share <= 1) ||
   !(shown >= 0)
 ) {
@@ -50,9 +54,27 @@ if (
 } else {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsite-compare-import-'));
   try {
-    process.exitCode = await run(folder, { generator, site, built: path.resolve(built) });
+    const old = built === undefined ? buildOld(site, folder) : path.resolve(built);
+    process.exitCode = old === null ? 1 : await run(folder, { generator, site, built: old });
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * The folder with the HTML; `null` where there is none, which is said.
+ * @param {string} site
+ * @param {string} folder
+ * @returns {string | null}
+ */
+function buildOld(site, folder) {
+  try {
+    const { built, leftOut } = buildMkdocs(site, folder);
+    if (leftOut.length > 0) console.error(`Built without the plugins ${leftOut.join(', ')}, which are not installed.`);
+    return built;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
   }
 }
 

@@ -12,9 +12,9 @@ export interface BuiltPage {
   readonly text: string;
 }
 
-/** Elements of one generator only: buttons, links and marks of headings, titles of tabs, what only screen readers hear. */
+/** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|footnote-backref)(?:\s|$)/u;
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, MkDocs with Material, and themes of Hugo. */

@@ -53,6 +53,7 @@ test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extension
     docs: ['index', { type: 'category', label: 'Guide' }, { type: 'link', href: 'https://code.example' }],
   });
   expect(stderr).toContain('old/docs/index.md:27  dropped-attribute');
+  expect(report).toContain('Edit links were omitted: the files have moved.');
   expect(report).toContain('The plugin "macros" is not run.');
   expect(report).toContain('The Markdown extension "pymdownx.arithmatex" has no counterpart.');
 });

@@ -184,7 +184,13 @@ const SITES: Readonly<Record<string, Shape>> = {
     pages: {
       '/guide/': ['id="first-steps_1"', 'From a file.', 'Open it.'],
       '/guide/writing/': ['id="files"', 'a.py', 'Below.'],
-      '/about/release-notes/': ['id="groe"', 'id="10-2024-01-02"', 'href="/docs/guide/writing/#files"'],
+      '/about/release-notes/': [
+        '<title>Releases | Manual</title>',
+        'Release notes</h1>',
+        'id="groe"',
+        'id="10-2024-01-02"',
+        'href="/docs/guide/writing/#files"',
+      ],
     },
     report: ['Icons such as :material-rocket: are shown as text', 'Released versions of mike'],
   },

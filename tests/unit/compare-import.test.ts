@@ -67,6 +67,22 @@ test('a page of Docusaurus outside of the documents has a text, and the list of 
   expect(readBuiltPage(page).text).toBe('A B');
 });
 
+test.each([
+  [
+    'MkDocs',
+    '<sup id="fnref:1"><a class="footnote-ref" href="#fn:1">1</a></sup>',
+    '<a class="footnote-backref" href="#fnref:1">↩</a>',
+  ],
+  [
+    'docsite',
+    '<sup class="footnote-ref"><a href="#fn1">[1]</a></sup>',
+    '<a class="footnote-backref" href="#fnref1">↩︎</a>',
+  ],
+])('the text of a page of %s has no numbers of footnotes', (_, mark, back) => {
+  const html = `<main><div class="markdown"><p>A note.${mark}</p><ol><li>Below. ${back}</li></ol></div></main>`;
+  expect(readBuiltPage(html).text).toBe('A note. Below.');
+});
+
 test('addresses that are none have no target, others one that is the same in both sites', () => {
   const target = (href: string): string | null => normaliseTarget(href, PLACE);
   expect(

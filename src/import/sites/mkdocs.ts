@@ -28,14 +28,21 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const config = readConfig(readText(tree, configFile) ?? '', configFile);
   const folder = textOf(config['docs_dir']) ?? 'docs';
   const hasFolders = config['use_directory_urls'] !== false;
+  const titles = new Map(listOf(config['nav']).flatMap(namedPages));
   const pages = tree
     .list(folder)
     .filter((path) => isMarkdown(path) && !isHidden(path))
-    .map((path) => toPage(path, hasFolders));
+    .map((path): SitePage => {
+      const title = titles.get(path);
+      return { ...toPage(path, hasFolders), ...(title === undefined ? {} : { title }) };
+    });
   const file = tree.fileName(configFile);
   const problems: Problem[] = [];
   const plugins = namedOptions(config['plugins']);
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
+  if (hasEditLinks(config)) {
+    problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
+  }
   const url = textOf(config['site_url']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const favicon = textOf(fieldsOf(config['theme'])['favicon']);
@@ -111,6 +118,22 @@ function toPage(path: string, hasFolders: boolean): SitePage {
   const folder = plain.replace(/(?:^|\/)(?:index|README)$/u, '');
   const route = hasFolders || folder !== plain ? `/${folder}` : `/${plain}`;
   return { path, target: path, route: route as RoutePath };
+}
+
+/** The pages that the menu names: their window has that name, too, but for the home page. */
+function namedPages(item: unknown): readonly (readonly [path: string, title: string])[] {
+  const [label, value] = Object.entries(fieldsOf(item))[0] ?? [];
+  if (Array.isArray(value)) return value.flatMap(namedPages);
+  if (label === undefined || typeof value !== 'string') return [];
+  const path = value.replace(/^\.?\//u, '');
+  return /^(?:index|README)\.md$/iu.test(path) ? [] : [[path, label]];
+}
+
+/** MkDocs makes them for these hosts, unless it is asked not to. */
+function hasEditLinks(config: Fields): boolean {
+  const [repository, edit] = [textOf(config['repo_url']) ?? '', config['edit_uri']];
+  if (repository === '' || edit === '') return false;
+  return textOf(edit) !== null || /^https?:\/\/(?:github\.com|gitlab\.com|bitbucket\.org)\//iu.test(repository);
 }
 
 function convertNav(item: unknown, pages: readonly SitePage[]): readonly unknown[] {

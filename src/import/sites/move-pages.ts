@@ -9,6 +9,7 @@ import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
 import { describeFence, fenceStub, type FoundFence, readFenceWords } from '../fence-words.ts';
 import { setFrontMatterField } from '../front-matter-fields.ts';
+import { parseText } from '../parse-text.ts';
 import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 
@@ -19,6 +20,8 @@ export interface FolderPage {
   readonly target: SourcePath;
   /** Where the page was, without the base URL and without a slash at its end; `null` if that is unknown. */
   readonly route: RoutePath | null;
+  /** What the window called it, whatever its heading says; left out where the heading says it. */
+  readonly title?: string;
 }
 export interface PageFolder {
   /** Relative to the root of the site; empty for the root. */
@@ -78,7 +81,7 @@ export function movePages(
     anchors.kept += pinned.kept;
     anchors.pinned += pinned.pinned;
     anchors.changed += pinned.changed;
-    const { text: written, isKept } = keepAddress(pinned.text, page);
+    const { text: written, isKept } = keepAddress(keepTitle(pinned.text, page.title), page);
     if (!isKept) lost += 1;
     files.set(page.target, written === text ? bytes : Buffer.from(written));
   }
@@ -122,6 +125,14 @@ function noteFences(text: string, { fences, infos, report }: FenceNotes): void {
     fences.set(component.word, component.name);
     report(index + 1, { severity: 'info', code: 'component-stub', ...describeFence(component.word, component.name) });
   }
+}
+
+function keepTitle(text: string, title: string | undefined): string {
+  // A variable of docsite would be filled.
+  if (title === undefined || title.includes('{{')) return text;
+  const { frontMatter, leadingTitle } = parseText(text);
+  if (title === (frontMatter.title ?? leadingTitle)) return text;
+  return setFrontMatterField(text, 'title', JSON.stringify(title));
 }
 
 /** The page with a slug, where its file alone would give it another address. */
