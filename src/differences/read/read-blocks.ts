@@ -134,6 +134,7 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
   const listLines = (): readonly Block[] => (lines ??= readLines(nodes, options).map((words) => line(words, options)));
   let texts: readonly string[] | null = null;
   const listTexts = (): readonly string[] => (texts ??= readTexts(nodes, options));
+  let size: number | null = null;
   return {
     ...group({ kind: 'code block', tag }, [], options),
     key: options.keys.of(`<pre>${readCodeText(nodes, options).trimEnd()}`),
@@ -144,7 +145,7 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
       return listTexts();
     },
     get size() {
-      return countTexts(listTexts());
+      return (size ??= countTexts(listTexts()));
     },
     get html() {
       return `<pre tabindex="0">${element.children.map(drawNode).join('')}</pre>`;
@@ -159,6 +160,7 @@ export function paragraph(block: TextBlock, options: Pick<ReadOptions, 'keys'>):
 }
 
 function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions, 'keys'>): TextBlock {
+  let size: number | null = null;
   return {
     type: 'text',
     kind,
@@ -172,7 +174,7 @@ function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions
       return content.words;
     },
     get size() {
-      return countTexts(content.texts);
+      return (size ??= countTexts(content.texts));
     },
   };
 }
