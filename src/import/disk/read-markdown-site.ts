@@ -8,7 +8,7 @@ import type { MarkdownSite } from '../sites/markdown-site.ts';
 import type { ReadSite } from '../sites/mike/mike-site.ts';
 import { HUGO_FILES, readHugo } from '../sites/hugo.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs.ts';
-import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress.ts';
+import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';

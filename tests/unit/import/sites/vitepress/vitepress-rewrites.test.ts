@@ -1,6 +1,6 @@
 /** `rewrites` of VitePress: which address a page has. */
 import { expect, test } from 'vitest';
-import { readRewrites } from '../../../../src/import/sites/vitepress-rewrites.ts';
+import { readRewrites } from '../../../../../src/import/sites/vitepress/vitepress-rewrites.ts';
 
 test.each([
   [{ 'a/b.md': 'c.md' }, 'a/b.md', 'c.md'],

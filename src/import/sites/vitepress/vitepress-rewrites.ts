@@ -2,8 +2,8 @@
  * The setting `rewrites` of VitePress: which page has the address of another path. Its patterns are those of path-to-regexp 6, of
  * which those are read that say the same in every version: names, names that repeat, and `(.*)`.
  */
-import type { Fields } from '../../shared/text/fields.ts';
-import type { SourcePath } from '../../shared/types/store.ts';
+import type { Fields } from '../../../shared/text/fields.ts';
+import type { SourcePath } from '../../../shared/types/store.ts';
 
 export interface Rewrites {
   /** The path that the page has the address of: its own where no rule names it. */

@@ -1,6 +1,6 @@
 /** Titles of imported VitePress pages, and headings that docsite would add to them. */
 import { expect, test } from 'vitest';
-import { keepTitle } from '../../../../src/import/sites/vitepress-title.ts';
+import { keepTitle } from '../../../../../src/import/sites/vitepress/vitepress-title.ts';
 
 test.each([
   ['the heading is the title', '# A\n', '# A\n', '# A\n'],

@@ -1,7 +1,7 @@
 /** The home page of a VitePress site, which its theme draws from the front matter → Markdown that says the same. */
-import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
-import { readWrittenFields } from '../written-fields.ts';
-import { splitPage } from './markdown-site.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { readWrittenFields } from '../../written-fields.ts';
+import { splitPage } from '../markdown-site.ts';
 
 /** The page with its heading, its links and its features in front of its text; a page of another layout is as it was. */
 export function writeHome(text: string): string {

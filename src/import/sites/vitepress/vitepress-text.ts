@@ -1,12 +1,12 @@
 /** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
-import { pickLines } from '../../content/includes/pick-lines.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
-import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
-import { CONTENTS_MARK } from '../mdx/write/pin-heading-ids.ts';
-import { settleColons } from '../mdx/write/settle-colons.ts';
-import { normalise } from '../site-tree.ts';
-import { splitPage } from './markdown-site.ts';
-import type { TextTools } from './text-tools.ts';
+import { pickLines } from '../../../content/includes/pick-lines.ts';
+import { escapeHtml } from '../../../shared/text/html.ts';
+import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
+import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../../mdx/write/settle-colons.ts';
+import { normalise } from '../../site-tree.ts';
+import { splitPage } from '../markdown-site.ts';
+import type { TextTools } from '../text-tools.ts';
 
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;

@@ -1,6 +1,6 @@
 /** What a page of VitePress is called, and whether it shows that: docsite draws a heading for pages that have none, VitePress does not. */
-import { setFrontMatterField } from '../front-matter-fields.ts';
-import { parseText } from '../parse-text.ts';
+import { setFrontMatterField } from '../../front-matter-fields.ts';
+import { parseText } from '../../parse-text.ts';
 
 /**
  * The converted page with the title that `original` had for the window: of its front matter, or of its first heading of level 1

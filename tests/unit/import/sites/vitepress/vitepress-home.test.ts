@@ -1,6 +1,6 @@
 /** Home pages of VitePress, whose content is in their front matter. */
 import { expect, test } from 'vitest';
-import { writeHome } from '../../../../src/import/sites/vitepress-home.ts';
+import { writeHome } from '../../../../../src/import/sites/vitepress/vitepress-home.ts';
 
 const HEAD = `---
 layout: home
