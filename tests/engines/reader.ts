@@ -348,6 +348,8 @@ function checkSearch(reader: Open): void {
         ),
       'with the page as first result',
     );
+    // WebKit gave the results no height of their own, so that the dialog hid them.
+    await until(() => page.evaluate(isInSight, '[role=option]'), 'able to see the result');
     await page.press('Enter');
     await until(() => page.evaluate(() => location.pathname === '/docs/tls-connection'), 'at the result');
     await act.isGone('dialog');
@@ -533,6 +535,11 @@ function readerOf(page: EnginePage, origin: string) {
 /** These run in the page. */
 function isShown(selector: string): boolean {
   return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+}
+function isInSight(selector: string): boolean {
+  const element = document.querySelector(selector);
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return element?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
 }
 function isOnTop(id: string): boolean {
   const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};

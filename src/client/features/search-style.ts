@@ -34,7 +34,7 @@ html:has(.search[open]){overflow:hidden}
 .search-scopes[hidden]{display:none}
 .search-scopes button{min-block-size:1.75rem;border-radius:1rem;color:var(--color-muted)}
 .search-scopes [aria-pressed=true]{border-color:var(--color-accent);background:var(--color-accent-tint);color:var(--color-accent-text);font-weight:600}
-.search-body{flex:1;min-block-size:0;overflow:auto;padding:.5rem .5rem .75rem;overscroll-behavior:contain;scrollbar-width:thin}
+.search-body{flex:1 1 auto;min-block-size:0;overflow:auto;padding:.5rem .5rem .75rem;overscroll-behavior:contain;scrollbar-width:thin}
 .search-note{margin:.25rem 0;padding:.375rem .75rem;color:var(--color-muted);font-size:var(--text-s)}
 .search-separator{padding:.625rem .75rem .25rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:600}
 .search-group+.search-group{margin-block-start:.25rem}
