@@ -130,6 +130,16 @@ function noteFences(text: string, { fences, infos, report }: FenceNotes): void {
 function keepTitle(text: string, title: string | undefined): string {
   // A variable of docsite would be filled.
   if (title === undefined || title.includes('{{')) return text;
+  // Nearly all pages: parsing every page of every version took as long as the rest of the import.
+  const [first = ''] = text.split('\n', 1);
+  if (
+    first.startsWith('# ') &&
+    first
+      .slice(2)
+      .replace(/\{#[^{}]*\}\s*$/u, '')
+      .trim() === title
+  )
+    return text;
   const { frontMatter, leadingTitle } = parseText(text);
   if (title === (frontMatter.title ?? leadingTitle)) return text;
   return setFrontMatterField(text, 'title', JSON.stringify(title));
