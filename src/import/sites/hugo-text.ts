@@ -3,6 +3,7 @@ import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { fieldsOf } from '../docusaurus/config/settings.ts';
 import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
+import { CODE, reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
 /** Fields of a page that docsite reads, by Hugo's names. */
@@ -56,13 +57,7 @@ export function convertHugoText(
       return `\`${whole.replaceAll(/\s+/gu, ' ')}\``;
     },
   );
-  reportDefinitions(body, (offset) => {
-    tools.report(lineOf(offset), {
-      code: 'unknown-component',
-      what: 'This list of definitions is shown as text.',
-      fix: 'Write it as a list, or in HTML: <dl>, <dt> and <dd>.',
-    });
-  });
+  reportDefinitions(body, firstLine, tools.report);
   return writeFields(fields) + convertLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
 }
 
@@ -87,8 +82,6 @@ function showEscaped(text: string): string {
   return text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/gu, '{{$1$2$3}}');
 }
 
-const CODE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|`[^`\n]*`/gmu;
-
 /** Addresses of the text, but not those in code. */
 function convertLinks(text: string, mapHref: (href: string) => string): string {
   const convert = (piece: string): string =>
@@ -102,13 +95,6 @@ function convertLinks(text: string, mapHref: (href: string) => string): string {
     end = code.index + code[0].length;
   }
   return written + convert(text.slice(end));
-}
-
-/** `: text` below a line of words, which Hugo reads as a definition of them; the first of each page. */
-function reportDefinitions(body: string, report: (offset: number) => void): void {
-  const plain = body.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/gu, 'x'));
-  const found = /^[^\s:|#>][^\n]*\n\n?(?=:[ \t]+\S)/mu.exec(plain);
-  if (found !== null) report(found.index + found[0].length);
 }
 
 function writeFigure(words: string): string {
@@ -133,7 +119,8 @@ function writeFields(fields: Fields): string {
   const lines = Object.entries(fields).flatMap(([key, value]) => {
     if (OWN_FIELDS.has(key) || (isUnpublished && key === 'draft')) return [];
     const name = RENAMED.get(key) ?? key;
-    if (name === 'sidebar_position' && typeof value !== 'number') return [];
+    // A weight of 0 is none, and a position of 0 the first.
+    if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
     return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
   });
   if (isUnpublished) lines.push('draft: true\n');

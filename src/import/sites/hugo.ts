@@ -11,6 +11,7 @@ import { toRoute } from '../docusaurus/versions.ts';
 import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
 import { relativePath } from '../include-place.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { orderHugoPages } from './hugo-order.ts';
 import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
@@ -42,6 +43,7 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   );
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byFile = new Map(pages.map((page) => [page.path, page]));
+  const positions = orderHugoPages(texts);
   return {
     configFile,
     folder,
@@ -60,8 +62,12 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     problems,
     notes: [],
     convert: (text, tools) => {
-      const page = byFile.get(tools.path.slice(folder.length + 1));
-      return convertHugoText({ text, ...readPage(text) }, tools, {
+      const path = tools.path.slice(folder.length + 1);
+      const page = byFile.get(path);
+      const { fields, body } = readPage(text);
+      const position = positions.get(path);
+      const placed = position === undefined ? fields : { ...fields, weight: position };
+      return convertHugoText({ text, fields: placed, body }, tools, {
         find: (ref) => findPage(ref, page?.path ?? '', byPath),
         mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
       });
@@ -122,14 +128,17 @@ function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>
     .toLowerCase();
   const folder = from.slice(0, from.lastIndexOf('/') + 1);
   const inFolder = normalise(`${folder}${plain}`).toLowerCase();
-  const names = [...byPath.keys()].filter((known) => known === plain || known.endsWith(`/${plain}`));
   const target =
-    (path.startsWith('/') ? undefined : byPath.get(inFolder)) ??
-    byPath.get(plain) ??
-    (names.length === 1 ? byPath.get(names[0] ?? '') : undefined);
+    (path.startsWith('/') ? undefined : byPath.get(inFolder)) ?? byPath.get(plain) ?? findByEnd(plain, byPath);
   return target === undefined
     ? null
     : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
+}
+
+/** The only page whose path ends so. */
+function findByEnd(end: string, byPath: ReadonlyMap<string, string>): string | undefined {
+  const [name, ...others] = [...byPath.keys()].filter((known) => known.endsWith(`/${end}`));
+  return name === undefined || others.length > 0 ? undefined : byPath.get(name);
 }
 
 interface OtherFiles {

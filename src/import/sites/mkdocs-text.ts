@@ -6,6 +6,7 @@ import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
 import { splitPage } from './markdown-site.ts';
+import { reportAbbreviations, reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
 /** Kinds of admonitions that docsite has under another name. */
@@ -49,6 +50,8 @@ const MAX_SNIPPET_LINES = 20_000;
 /** `roots` are the folders that snippets are looked for in, from the root of the site. */
 export function convertMkdocsText(text: string, tools: TextTools, roots: readonly string[]): string {
   const { head, body, firstLine } = splitPage(text);
+  reportDefinitions(body, firstLine, tools.report);
+  reportAbbreviations(body, firstLine, tools.report);
   return head + new MkdocsText(tools, roots).convert(body.split('\n'), firstLine, 0).join('\n');
 }
 

@@ -11,6 +11,7 @@ import { type ModuleFiles, readModule } from '../../docusaurus/config/read-modul
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
+import { selectPaths } from '../../select-paths.ts';
 import { normalise, type SiteTree } from '../../site-tree.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
@@ -67,7 +68,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       fix: 'Add it to docsite.config.ts by hand.',
     }),
   );
-  const note = (what: string): void => void notes.push(settingNote(file, what));
+  const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
   for (const remark of remarks) note(remark);
   reportRest(config, theme, note);
   const base = textOf(config['base']);
@@ -89,6 +90,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       trailingSlash: false,
       navbar: convertNavbar(theme),
       footer: convertFooter(fieldsOf(theme['footer'])),
+      tableOfContents: convertOutline(theme['outline']),
       docs: { route: '/' },
     },
     sidebars: convertSidebars(theme['sidebar'], pages),
@@ -115,7 +117,9 @@ interface FoundPages {
 
 /** The pages, each at the path that it has the address of; its links count from there, too. */
 function findPages(tree: SiteTree, folder: string, config: Fields): FoundPages {
-  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path) && !isElsewhere(path));
+  const found = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path) && !isElsewhere(path));
+  const exclude = listOf(config['srcExclude']).flatMap((pattern) => textOf(pattern) ?? []);
+  const paths = selectPaths(found, { include: ['**'], exclude });
   const rewrites = readRewrites(fieldsOf(config['rewrites']));
   const remarks = rewrites.unread.map((from) => `The rule "${from}" of rewrites was omitted.`);
   const targets = new Map(paths.map((path) => [path, rewrites.pathOf(path)]));
@@ -187,7 +191,11 @@ function dropSuffix(href: string): string {
     : href.replace(/(?:\/index)?\.html(?=$|[?#])/u, (end) => (end.startsWith('/') ? '/' : ''));
 }
 
-function reportRest(config: Fields, theme: Fields, note: (what: string) => void): void {
+function reportRest(config: Fields, theme: Fields, note: (what: string, fix?: string) => void): void {
+  if (theme['editLink'] !== undefined) {
+    note('Edit links were omitted: the files have moved.', 'Set docs.editUrl.');
+  }
+  if (theme['outline'] === false) note('Pages have a list of headings, which themeConfig.outline had switched off.');
   for (const key of Object.keys(config)) if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
   for (const key of Object.keys(theme)) if (!THEME.has(key)) note(`The field themeConfig.${key} was omitted.`);
 }
@@ -251,6 +259,14 @@ function convertNavItem(value: unknown): readonly Fields[] {
   }
   if (typeof link !== 'string') return [];
   return [isExternal(link) ? { label, href: link } : { label, to: toRoute(dropSuffix(link)) }];
+}
+
+/** `3`, `[2, 4]` or `'deep'`, or that as `level`. */
+function convertOutline(value: unknown): Fields | undefined {
+  const level = isFields(value) ? value['level'] : value;
+  const [min, max] = level === 'deep' ? [2, 6] : Array.isArray(level) ? listOf(level) : [level, level];
+  if (typeof min !== 'number' || typeof max !== 'number') return undefined;
+  return { minHeadingLevel: Math.max(min, 2), maxHeadingLevel: max };
 }
 
 function convertFooter({ message, copyright }: Fields): Fields | undefined {
