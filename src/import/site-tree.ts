@@ -22,6 +22,21 @@ export function normalise(path: string): string {
   return posix.join('.', path).replace(/^\.?\/?$|\/$/u, '');
 }
 
+/** A folder of the site as a site of its own. */
+export function treeOfFolder(tree: SiteTree, folder: string): SiteTree {
+  const inside = (path: string): string => normalise(`${folder}/${path}`);
+  return {
+    ...tree,
+    read: (path) => tree.read(inside(path)),
+    list: (path) => tree.list(inside(path) || '.'),
+    borderOf: (path) => tree.borderOf(inside(path)),
+    fileName: (path) => tree.fileName(inside(path)),
+    ...(tree.isTooLarge === undefined
+      ? {}
+      : { isTooLarge: (path: string) => tree.isTooLarge?.(inside(path)) === true }),
+  };
+}
+
 /** Text of a file without a byte order mark; `null` if it does not exist. */
 export function readText(tree: SiteTree, path: string): string | null {
   const bytes = tree.read(path);

@@ -153,7 +153,11 @@ const SITES: Readonly<Record<string, Shape>> = {
       ],
       '/notes/other-slug/': ['alt="Picture"', 'id="same"'],
     },
-    report: ['The field markup was omitted.', 'This list of definitions is shown as text.'],
+    report: [
+      'The field markup was omitted.',
+      'This list of definitions is shown as text.',
+      'look like versions: import them with "--versions .".',
+    ],
   },
   // Containers, groups of code, snippets, includes, badges, sidebars by folder, pages at other addresses than their files.
   press: {
@@ -209,4 +213,22 @@ test.each(Object.entries(SITES))('%s', async (name, { generator, root = '', page
   expect(Array.from(site.links.matchAll(/^ ?(?:info|warn|error) {1,2}\S+ {2}(\S+)$/gmu), ([, code]) => code)).toEqual(
     remarks,
   );
+});
+
+test('B233 the folders of versions in a site of Hugo become versions', async () => {
+  const source = join(SHAPES, 'hub');
+  const site = await moveIn(folder, {
+    generator: 'hugo',
+    source,
+    options: ['--versions', '.'],
+  });
+  const addresses = readFileSync(join(source, 'addresses.txt'), 'utf8')
+    .split('\n')
+    .filter((address) => /^\/v\d/u.test(address));
+  expect(addresses.length).toBeGreaterThan(70);
+  expect(addresses.filter((address) => !site.answers(address))).toEqual([]);
+  expect(site.page('/setup/install/')).toMatch(/get v1\.24[\s\S]*<figcaption>Hub<\/figcaption>[\s\S]*href="\/"/u);
+  expect(site.page('/v1.2/setup/install/')).toMatch(/get v1\.2[\s\S]*href="\/v1\.2\/"/u);
+  expect(site.read('docs/versions/v1.24/version.json')).toContain('"setup/Install.md": "v1.24"');
+  expect(site.report).toContain('its name has no number');
 });

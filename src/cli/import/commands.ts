@@ -34,13 +34,7 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     const command = addExamples(group.command(name), {
       [`docsite import ${name} ../old --to . --report import.md`]: 'imports a site and writes a report',
     });
-    if (name === 'mkdocs') {
-      command.option(
-        '--revision <version=commit>',
-        'tag or commit that a version of mike was built from, where none is found; repeatable',
-        addRevision,
-      );
-    }
+    addVersionOption(command);
     destination(command)
       .description(
         name === 'mkdocs' ? `import a ${title} site, with the versions that mike keeps` : `import a ${title} site`,
@@ -66,6 +60,22 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
       const { runImportFolders } = await import('./folders.ts');
       done(await runImportFolders(dir, options, io));
     });
+}
+
+/** How a generator names the versions of a site. */
+function addVersionOption(command: Command): void {
+  if (command.name() === 'mkdocs') {
+    command.option(
+      '--revision <version=commit>',
+      'tag or commit that a version of mike was built from, where none is found; repeatable',
+      addRevision,
+    );
+  } else if (command.name() === 'hugo') {
+    command.option(
+      '--versions <folder>',
+      'folder in the content that has a folder per version, such as docs; "." for the content itself',
+    );
+  }
 }
 
 function addRevision(value: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {

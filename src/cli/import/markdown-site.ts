@@ -1,7 +1,9 @@
 /** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
 import { resolve } from 'node:path';
 import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../../import/disk/read-markdown-site.ts';
-import { importMarkdownSite } from '../../import/sites/markdown-site.ts';
+import { importFolders } from '../../import/sites/folders.ts';
+import { copyFiles, importMarkdownSite } from '../../import/sites/markdown-site.ts';
+import { normalise, treeOfFolder } from '../../import/site-tree.ts';
 import { importMikeSite, type ReadSite } from '../../import/sites/mike/mike-site.ts';
 import type { ImportedSite } from '../../import/import-report.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
@@ -15,6 +17,8 @@ export interface ImportMarkdownOptions extends ImportOptions {
   readonly compare?: string;
   /** Commits of versions that mike keeps, by version: of MkDocs alone. */
   readonly revision?: ReadonlyMap<string, string>;
+  /** The folder that has a folder per version, from that of the content: of Hugo alone. */
+  readonly versions?: string;
 }
 
 /** Imports the site in `dir`; resolves to the exit code. Rejects with a `UsageError`, and nothing is written, for a wrong call. */
@@ -27,11 +31,26 @@ export async function runImportMarkdown(
   const oldBuild = findOldBuild(options.compare, io.cwd);
   const place = { root: resolve(io.cwd, dir), target: resolve(io.cwd, options.to), shown, cwd: io.cwd };
   const read = await readMarkdownSite(generator, place);
-  const imported = importWithVersions(read, readVersions(read, place, options.revision ?? new Map()));
+  const imported =
+    options.versions === undefined
+      ? importWithVersions(read, readVersions(read, place, options.revision ?? new Map()))
+      : importVersionFolders(read, options.versions, shown(place.root));
   if (oldBuild === null) return finishImport(imported, options, io);
   const { baseUrl } = read.site.fields;
   const base = typeof baseUrl === 'string' ? baseUrl : '/';
   return finishImport({ ...imported, compare: (target) => compareBuilds(target, oldBuild, base) }, options, io);
+}
+
+function importVersionFolders({ site, tree }: ReadSite, versions: string, shown: string): ImportedSite {
+  const folder = normalise(versions);
+  const inside = normalise(`${site.folder}/${folder}`);
+  const files = new Map<string, Uint8Array>();
+  copyFiles(site, tree, files);
+  const imported = importFolders(treeOfFolder(tree, inside), {
+    shown: `${shown}/${inside}`,
+    from: { fields: site.fields, files, route: folder === '' ? '/' : `/${folder}` },
+  });
+  return { ...imported, problems: [...site.problems, ...imported.problems] };
 }
 
 function importWithVersions(read: ReadSite, found: ReturnType<typeof readVersions>): ImportedSite {

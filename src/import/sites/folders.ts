@@ -4,31 +4,47 @@ import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
-import { CONFIG_FILE, DOCS_DIR } from '../../shared/site-folders.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
-import type { SourcePath } from '../../shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import type { Fields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { describeConflict, findCaseConflicts } from '../../versions/format/case-conflicts.ts';
-import { sortVersions } from '../../versions/format/order.ts';
+import { findLatest, sortVersions } from '../../versions/format/order.ts';
 import { checkVersionName } from '../../versions/format/valid-name.ts';
 import { buildStore, type ImportedFolder, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { deadLink } from '../docusaurus/import-problems.ts';
+import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
 import { isPassedOver } from '../docusaurus/versions.ts';
 import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
-import { type SiteTree } from '../site-tree.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { readHugoPages } from './hugo.ts';
+import { KnownTexts } from './known-texts.ts';
+import { withAdded } from './markdown-site.ts';
 import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
+import { placeRedirects, type VersionRedirects } from './place-redirects.ts';
 
+/** A site of Hugo around the folders of its versions. */
+export interface HugoAround {
+  /** Fields of the new configuration. */
+  readonly fields: Fields;
+  /** Further files of the new site. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Where the folders were in the old site. */
+  readonly route: RoutePath;
+}
 export interface FolderSettings {
-  readonly title: string;
+  /** Left out when the site around says it. */
+  readonly title?: string;
   /** Left out when it is not known. */
   readonly url?: string | undefined;
   /** Name of the folder with the unreleased documentation; found by its name when left out. */
   readonly next?: string | undefined;
+  /** Left out for folders with docsite's Markdown. */
+  readonly from?: HugoAround;
   /** The name of their common folder in messages. */
   readonly shown: string;
 }
@@ -40,6 +56,7 @@ const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
 interface VersionFolder extends ImportedFolder {
   readonly name: string;
   readonly moved: MovedPages;
+  readonly redirects: VersionRedirects;
 }
 
 /**
@@ -47,8 +64,10 @@ interface VersionFolder extends ImportedFolder {
  * would refuse.
  */
 export function importFolders(tree: SiteTree, settings: FolderSettings): ImportedSite {
-  const { title, url = 'https://docs.example.org' } = settings;
-  requireSettings({ title, url });
+  const { title, url = 'https://docs.example.org', from } = settings;
+  const route = from?.route ?? '/docs';
+  const own: Fields = from === undefined ? { title, url } : { ...from.fields, docs: { route } };
+  requireSettings(own);
   const { folders, problems } = readFolders(tree, settings);
   const next = findNext(
     folders.map(({ name }) => name),
@@ -62,15 +81,22 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
   const { files: docs, problems: reserved } = buildStore(versions.toReversed(), nextFolder);
   const imported = [...versions, ...(nextFolder === null ? [] : [nextFolder])];
   const fences = new Map(imported.flatMap(({ moved }) => [...moved.fences]));
-  const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
+  const latest = findLatest(
+    versions.map(({ name }) => name),
+    null,
+  ).latest;
+  const ofVersions = versions.map(({ name, redirects }) => [name, redirects] as const);
+  const ofNext = nextFolder === null ? [] : [[NEXT, nextFolder.redirects] as const];
+  const redirects = placeRedirects(new Map([...ofVersions, ...ofNext]), { base: route, latest });
   const fields = {
-    title,
-    url,
-    navbar: { items: menuItems(imported.length) },
-    ...(fences.size === 0 ? {} : { fences: Object.fromEntries(sorted) }),
+    ...own,
+    navbar: { items: menuItems(imported.length, route) },
+    ...(redirects.size === 0 ? {} : { redirects: Object.fromEntries(redirects) }),
   };
+  const accepted = acceptedConfig(withAdded(fields, fences, new Map()));
   const files = new Map<string, Uint8Array>([
-    [CONFIG_FILE, Buffer.from(formatSiteConfig(fields))],
+    ...(from?.files ?? []),
+    [CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields))],
     ...[...docs].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes] as const),
   ]);
   addFenceStubs(fences, files);
@@ -78,9 +104,10 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
     folders.reduce((sum, { moved }) => sum + count(moved), 0);
   return {
     files,
-    problems: [...problems, ...refused, ...reserved],
-    notes: settings.url === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
-    redirects: new Map(),
+    problems: [...problems, ...refused, ...reserved, ...accepted.problems],
+    notes:
+      settings.url === undefined && from === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
+    redirects,
     counts: {
       pages: folders.flatMap((folder) => [...folder.files.keys()]).filter(isMarkdown).length,
       versions: imported.length,
@@ -98,7 +125,7 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
 /** The folders with a page, sorted by name, with their pages moved. */
 function readFolders(
   tree: SiteTree,
-  { shown }: FolderSettings,
+  { shown, from, next }: FolderSettings,
 ): { readonly folders: readonly VersionFolder[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const byFolder = new Map<string, SourcePath[]>();
@@ -127,26 +154,63 @@ function readFolders(
   };
   // Many versions share a text.
   const known = new Map<string, PinnedHeadings>();
+  const texts = new KnownTexts();
   const folders = [...byFolder].flatMap(([name, paths]): readonly VersionFolder[] => {
-    const skipped = paths.filter((path) => isMarkdown(path) && isLeftOut(path) && !path.split('/').some(isDotted));
-    if (skipped.length > 0) problems.push(skippedTexts(tree.fileName(name), skipped));
-    const pages = paths
-      .filter((path) => isMarkdown(path) && !isLeftOut(path))
-      .map((path) => ({ path, target: path, route: null }));
-    if (pages.length === 0) return [];
-    const moved = movePages({ folder: name, pages }, tree, (text) => {
-      const pinned = known.get(text) ?? keepHeadings(text);
-      known.set(text, pinned);
-      return pinned;
-    });
+    // Sites of Hugo have their sections beside the folders of versions.
+    if (from !== undefined && !/\d/u.test(name) && ![next, ...NEXT_NAMES].includes(name)) {
+      problems.push(notAVersion(tree.fileName(name)));
+      return [];
+    }
+    const { moved, redirects } =
+      from !== undefined ? moveHugoPages(name, tree, texts) : movePlainPages({ name, paths, known }, tree, problems);
+    if (moved === null) return [];
     appendAll(problems, moved.problems.filter(isNew));
     const files = new Map([...moved.files].filter(([path]) => !isLeftOut(path)));
-    return [{ name, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved }];
+    return [{ name, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved, redirects }];
   });
   if (folders.length > 0) return { folders, problems };
   throw new UsageError(
     `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
   );
+}
+
+interface MovedFolder {
+  /** `null` for a folder without pages. */
+  readonly moved: MovedPages | null;
+  readonly redirects: VersionRedirects;
+}
+
+function movePlainPages(
+  {
+    name,
+    paths,
+    known,
+  }: { readonly name: string; readonly paths: readonly SourcePath[]; readonly known: Map<string, PinnedHeadings> },
+  tree: SiteTree,
+  problems: Problem[],
+): MovedFolder {
+  const skipped = paths.filter((path) => isMarkdown(path) && isLeftOut(path) && !path.split('/').some(isDotted));
+  if (skipped.length > 0) problems.push(skippedTexts(tree.fileName(name), skipped));
+  const pages = paths
+    .filter((path) => isMarkdown(path) && !isLeftOut(path))
+    .map((path) => ({ path, target: path, route: null }));
+  const redirects = new Map<RoutePath, string>();
+  if (pages.length === 0) return { moved: null, redirects };
+  const moved = movePages({ folder: name, pages }, tree, (text) => {
+    const pinned = known.get(text) ?? keepHeadings(text);
+    known.set(text, pinned);
+    return pinned;
+  });
+  return { moved, redirects };
+}
+
+function moveHugoPages(name: string, tree: SiteTree, texts: KnownTexts): MovedFolder {
+  const site = readHugoPages(tree, name, name);
+  if (site.pages.length === 0) return { moved: null, redirects: site.redirects };
+  const moved = movePages({ folder: name, pages: site.pages }, tree, (text, { path, report }) =>
+    texts.convert(text, site, { path, report, read: (other) => readText(tree, other), include: () => null }),
+  );
+  return { moved, redirects: site.redirects };
 }
 
 /** The ids that GitHub and most generators give; a text that needs none of them written keeps its bytes. */
@@ -185,13 +249,13 @@ function chooseVersions(
 }
 
 /** As in sites of `docsite init`; without the menu of versions where there is one. */
-function menuItems(versions: number): readonly Fields[] {
-  const start = { label: 'Documentation', to: '/docs' };
+function menuItems(versions: number, route: RoutePath): readonly Fields[] {
+  const start = { label: 'Documentation', to: route };
   return versions < 2 ? [start] : [start, { type: 'docsVersionDropdown', position: 'right' }];
 }
 
 /** Refuses what the next build would refuse in the configuration that is written. */
-function requireSettings(settings: { readonly title: string; readonly url: string }): void {
+function requireSettings(settings: Fields): void {
   const [first] = parseConfig(settings).problems;
   if (first === undefined) return;
   throw new UsageError([first.what, first.why, first.fix].filter((line) => line !== '').join('\n'));
@@ -223,6 +287,16 @@ function skippedTexts(folder: string, paths: readonly SourcePath[]): Problem {
     what: `${countOf(paths.length, 'Markdown file')} with a name that begins with "_", or in such a folder, ${paths.length === 1 ? 'was' : 'were'} not imported: ${shown}.`,
     why: 'Such files are parts of pages in docsite, and never pages.',
     fix: 'Rename those that are pages, "_index.md" to "index.md", and import again.',
+  });
+}
+
+function notAVersion(folder: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: 'This folder was not imported: its name has no number, so it is no version.',
+    fix: 'Move its pages into pages/ or into a set of the new site.',
   });
 }
 

@@ -29,25 +29,17 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const config = readFields(readText(tree, configFile) ?? '', configFile.endsWith('.toml'));
   const lower = new Map(Object.entries(config).map(([key, value]) => [key.toLowerCase(), value]));
   const folder = textOf(lower.get('contentdir')) ?? 'content';
-  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
-  const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
-  const pages = paths.map((path) => toPage(path, texts.get(path) ?? {}));
   const url = textOf(lower.get('baseurl'));
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const file = tree.fileName(configFile);
   const problems: Problem[] = [...lower.keys()]
     .filter((key) => !CARRIED.has(key))
     .map((key) => settingNote(file, `The field ${key} was omitted.`));
-  const byPath = new Map(
-    pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
-  );
-  const byRoute = new Map(pages.map((page) => [page.route, page]));
-  const byFile = new Map(pages.map((page) => [page.path, page]));
-  const positions = orderHugoPages(texts);
+  const content = readHugoPages(tree, folder);
   return {
+    ...content,
     configFile,
     folder,
-    pages,
     fields: {
       title: textOf(lower.get('title')) ?? 'Documentation',
       url: parsed?.origin ?? 'https://docs.example.org',
@@ -57,10 +49,49 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       docs: { route: '/' },
     },
     sidebars: null,
-    redirects: readAliases(pages, texts),
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
     problems,
-    notes: [],
+    notes: noteVersions(content.pages),
+  };
+}
+
+/** Says how to import folders that look like versions as such. */
+function noteVersions(pages: readonly SitePage[]): readonly string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const { path } of pages) {
+    const [, around = '.', name] = /^(?:(.+)\/)?(v?\d+(?:\.\d+)+)\//u.exec(path) ?? [];
+    if (name !== undefined) folders.set(around, (folders.get(around) ?? new Set()).add(name));
+  }
+  return [...folders].flatMap(([around, names]) =>
+    names.size < 2
+      ? []
+      : [
+          `Folders such as ${[...names].slice(-2).join(' and ')} look like versions: import them with "--versions ${around}".`,
+        ],
+  );
+}
+
+/**
+ * The pages in a folder of content, and how their texts are converted. Of the folder of a version, `version` is the name: addresses
+ * from the root of the site that lead into it are those in the version.
+ */
+export function readHugoPages(
+  tree: SiteTree,
+  folder: string,
+  version: string | null = null,
+): Pick<MarkdownSite, 'pages' | 'redirects' | 'convert' | 'createSlugger'> {
+  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
+  const pages = paths.map((path) => toPage(path, texts.get(path) ?? {}));
+  const byPath = new Map(
+    pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
+  );
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const byFile = new Map(pages.map((page) => [page.path, page]));
+  const positions = orderHugoPages(texts);
+  return {
+    pages,
+    redirects: new Map([...readAliases(pages, texts)].map(([from, to]) => [inVersion(from, version), to])),
     convert: (text, tools) => {
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
@@ -68,12 +99,18 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       const position = positions.get(path);
       const placed = position === undefined ? fields : { ...fields, weight: position };
       return convertHugoText({ text, fields: placed, body }, tools, {
-        find: (ref) => findPage(ref, page?.path ?? '', byPath),
+        find: (ref) => findPage(inVersion(ref, version), page?.path ?? '', byPath),
         mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
       });
     },
     createSlugger: createGithubSlugger,
   };
+}
+
+function inVersion<Address extends string>(address: Address, version: string | null): Address {
+  const parts = address.split('/');
+  const at = version === null || !address.startsWith('/') ? -1 : parts.indexOf(version);
+  return at === -1 ? address : (`/${parts.slice(at + 1).join('/')}` as Address);
 }
 
 function languageOf(code: string | null): Fields | undefined {

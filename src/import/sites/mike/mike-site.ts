@@ -1,10 +1,7 @@
 /** A site of MkDocs with all versions that mike keeps: each is read from the commit that it was built from. Pure but for what the trees read. */
 import { hashBytes } from '../../../disk/hash-bytes.ts';
-import { joinRoute } from '../../../shared/doc-routes.ts';
 import { nameInVersion } from '../../../shared/model/include-paths.ts';
-import { canLeadOn } from '../../../shared/plain-route.ts';
 import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../shared/site-folders.ts';
-import { compareText } from '../../../shared/text/compare-text.ts';
 import type { Fields } from '../../../shared/text/fields.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';
@@ -20,6 +17,7 @@ import { KnownTexts } from '../known-texts.ts';
 import { lostAlias, type MikeEntry, type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
+import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';
 
 const REDIRECTS_FILE = 'redirects.json';
@@ -96,7 +94,7 @@ class MikeImport {
     copyFiles(site, tree, files);
     const bytesAfter = sizeOf(files);
     addFenceStubs(this.#fences, files);
-    const redirects = this.#placeRedirects(latest);
+    const redirects = placeRedirects(this.#redirects, { base: this.#route(), latest });
     const refused = this.#writeConfig(released, { latest, redirects }, files);
     return {
       files,
@@ -196,26 +194,6 @@ class MikeImport {
       const isKept = name === version && name !== latest;
       this.#counts[isKept ? 'kept' : 'changed'] += served - lost;
     }
-  }
-
-  /** Each version keeps the redirects of its configuration, below its own address. */
-  #placeRedirects(latest: VersionName | null): ReadonlyMap<RoutePath, string> {
-    const base = this.#route();
-    const redirects = new Map<RoutePath, string>();
-    for (const [name, own] of this.#redirects) {
-      const named = joinRoute(base, `/${name}`);
-      const place = name === latest ? base : named;
-      for (const [from, to] of own) {
-        const [path = '/', hash] = to.split('#');
-        const isOutside = !path.startsWith('/');
-        const target = isOutside ? to : joinRoute(place, path as RoutePath) + (hash === undefined ? '' : `#${hash}`);
-        for (const start of new Set([place, named])) {
-          const route = joinRoute(start, from);
-          if (canLeadOn(route)) redirects.set(route, target);
-        }
-      }
-    }
-    return new Map([...redirects].toSorted(([a], [b]) => compareText(a, b)));
   }
 
   #route(): RoutePath {
