@@ -76,7 +76,7 @@ function listPages(folder: string, around: readonly string[] = []): readonly str
 /** The page for broken addresses of a version, below a list of versions as mike writes it. */
 function isErrorPage(folder: string, file: string): boolean {
   const [name, , ...above] = file.split('/').toReversed();
-  return name === '404.html' && existsSync(join(folder, ...above.toReversed(), 'versions.json'));
+  return name === '404.html' && existsSync(join(folder, above.toReversed().join('/'), 'versions.json'));
 }
 
 function routeOf(file: string): string {
