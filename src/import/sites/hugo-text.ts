@@ -33,7 +33,6 @@ export function convertHugoText(
   { find, mapHref }: HugoPlace,
 ): string {
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
-  const lineOf = (offset: number): number => firstLine + body.slice(0, offset).split('\n').length - 1;
   const fences = body.replaceAll(
     /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?([^>%]*)[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/gu,
     (...[, language = '', options = '', code = '']: string[]) =>
@@ -48,7 +47,8 @@ export function convertHugoText(
         if (target !== null) return target;
       }
       if (name === 'figure') return writeFigure(words);
-      tools.report(lineOf(offset), {
+      // A block that has become a fence has as many lines as before.
+      tools.report(firstLine + fences.slice(0, offset).split('\n').length - 1, {
         code: 'unknown-component',
         what: `The shortcode ${name} is shown as code.`,
         why: name === 'ref' || name === 'relref' ? 'It names no page.' : '',

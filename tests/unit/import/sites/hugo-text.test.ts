@@ -38,6 +38,12 @@ test('addresses in code stay', () => {
   expect(convert('<a class="z" href="y">').text).toBe('<a class="z" href="mapped/y">');
 });
 
+test('a shortcode is reported at its line, also after blocks of code that became shorter', () => {
+  const block = '{{< highlight python "linenos=table, hl_lines=1 2" >}}\na\n{{< /highlight >}}\n\n';
+  const { reported } = convert(`${block}{{< video x >}}\n\n\n\n${block}`);
+  expect(reported).toEqual(['5 The shortcode video is shown as code.']);
+});
+
 test('the first list of definitions is reported, code that looks like one is not', () => {
   const { reported } = convert('```\nTerm\n: code\n```\n\nTerm\n: Text\n\nOther\n\n: Text\n');
   expect(reported).toEqual(['7 This list of definitions is shown as text.']);
