@@ -22,7 +22,6 @@ import type { Extensions } from './shared/types/hooks.ts';
 import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
-import { pairNeighbours } from './texts/pair-neighbours.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 
 export interface LoadOptions<Theme> {
@@ -164,7 +163,6 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     const parsed = await options.texts.update(textsToParse(written, whole), files.components, {
       fences: config.fences,
       extensions,
-      pairs: pairNeighbours([stored, ...sets.map(({ versions }) => versions)], sources.texts, config.docs.versionOrder),
     });
     return { expanded: whole, bodies: parsed };
   });

@@ -48,23 +48,22 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const textCache = cache === null ? null : TextCache.open(cache);
   const pairCache = cache === null ? null : TextCache.openPairs(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
-  // With two threads or more, the last one writes no files.
-  const comparePairs = workers
-    .map(
-      (worker): PairThread =>
-        (batch) =>
-          worker.run('comparePairs', batch),
-    )
-    .at(-1);
   const texts = new PreparedTexts({
     isUntrusted: options.isUntrusted === true,
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
     threads: workers.map((worker) => (batch) => worker.run('prepareTexts', batch)),
-    comparePairs: shard === null ? comparePairs : undefined,
   });
   try {
+    // With two threads or more, the last one writes no files.
+    const comparePairs = workers
+      .map(
+        (worker): PairThread =>
+          (batch) =>
+            worker.run('comparePairs', batch),
+      )
+      .at(-1);
     return await runStages(options, means, { texts, writer: workers.map(fileThread)[0], comparePairs });
   } finally {
     textCache?.close();

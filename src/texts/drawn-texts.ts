@@ -13,8 +13,6 @@ export interface TextSource {
   readonly rendered: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
   /** Pairs of texts that earlier builds have compared; `null` for no cache. */
   readonly pairs: TextCache<CachedFacts> | null;
-  /** Pairs of texts that were compared while others were prepared; left out for none. */
-  readonly early?: ReadonlyMap<string, Uint8Array>;
 }
 /** The components of a site, and a digest of all the code that draws them. */
 export interface DrawnComponents {
@@ -34,8 +32,8 @@ export class DrawnTexts {
     this.digest = digest;
     this.#source = source;
     this.#drawer = new ComponentDrawer(components);
-    const { bodies, pairs, early } = source;
-    this.differences = new TextDifferences({ bodies, rendered: this, digest }, pairs, early);
+    const { bodies, pairs } = source;
+    this.differences = new TextDifferences({ bodies, rendered: this, digest }, pairs);
   }
 
   /** The HTML of a text; `undefined` for one that the site does not have. */

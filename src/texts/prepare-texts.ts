@@ -7,12 +7,10 @@ import type { SiteComponent } from '../shared/model/site-components.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
-import type { BodyHash, TextPair } from '../shared/types/store.ts';
+import type { BodyHash } from '../shared/types/store.ts';
 import { type BodyCache, keyCache } from './cache/keyed-cache.ts';
 import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 import { type DrawnComponents, DrawnTexts } from './drawn-texts.ts';
-import type { PairThread } from './compare-pairs.ts';
-import { EarlyPairs } from './early-pairs.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
 import { NamedLinks } from './named-links.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
@@ -28,8 +26,6 @@ export interface PreparationOptions {
   readonly isUntrusted?: boolean;
   /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
-  /** A thread that compares pairs of texts while others are prepared; left out for none. */
-  readonly comparePairs?: PairThread | undefined;
 }
 
 /** Prepares texts elsewhere, in their order. */
@@ -39,14 +35,10 @@ export type TextThread = (texts: readonly UnpreparedText[]) => Promise<readonly 
 export interface TextOptions {
   readonly fences?: Fences;
   readonly extensions?: Extensions;
-  /** Pairs of texts whose differences pages are likely to show. */
-  readonly pairs?: readonly TextPair[];
 }
 
 /** A thread has to load the parser, and its first texts are slow: with fewer texts it comes too late. */
 const MIN_TEXTS_FOR_THREADS = 400;
-/** A thread has to load what compares, and its first pairs are slow: with fewer pairs it comes too late. */
-const MIN_PAIRS_FOR_THREAD = 100;
 /** Texts that a thread gets at a time: some ten milliseconds of work, so that all threads end at the same time. */
 const BATCH_SIZE = 16;
 
@@ -63,7 +55,6 @@ export class PreparedTexts {
   #named = new NamedLinks([]);
   #fences = new FenceComponents({});
   #drawn: DrawnTexts | null = null;
-  #early: EarlyPairs | null = null;
 
   constructor(options: PreparationOptions) {
     this.#options = options;
@@ -79,7 +70,7 @@ export class PreparedTexts {
   async update(
     sources: readonly SourceTexts[],
     components: readonly SiteComponent[] = [],
-    { fences = {}, extensions = NO_EXTENSIONS, pairs = [] }: TextOptions = {},
+    { fences = {}, extensions = NO_EXTENSIONS }: TextOptions = {},
   ): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
     this.#extend(extensions);
     const bodies = new Map<BodyHash, ParsedBody | null>();
@@ -94,8 +85,6 @@ export class PreparedTexts {
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
     const prepare = isDrawn ? this.#drawAll : this.#parseAll;
-    // A component that draws a fence makes another text of it.
-    if (isDrawn && Object.keys(fences).length === 0) this.#early = this.#compareEarly(missing, pairs);
     await prepare(missing, (body) => bodies.set(body.hash, body));
     this.#parsed = bodies as ReadonlyMap<BodyHash, ParsedBody>;
     const named = new NamedLinks(components);
@@ -106,19 +95,6 @@ export class PreparedTexts {
       [...this.#parsed].map(([hash, body]) => [hash, this.#named.addTo(this.#fences.addTo(body))]),
     );
     return this.#bodies;
-  }
-
-  /** Pairs of texts that are all prepared now, by a thread that prepares none. */
-  #compareEarly(missing: readonly UnpreparedText[], pairs: readonly TextPair[]): EarlyPairs | null {
-    const { comparePairs, pairs: cache = null } = this.#options;
-    const isPlain = this.#mode + this.#extensions.key === '';
-    if (comparePairs === undefined || !isPlain || missing.length >= MIN_TEXTS_FOR_THREADS) return null;
-    const hashes = new Set(missing.map(({ hash }) => hash));
-    const wanted = pairs.filter(
-      ({ from, to }) => hashes.has(from) && hashes.has(to) && cache?.has(`${from} ${to}`) !== true,
-    );
-    if (wanted.length < MIN_PAIRS_FOR_THREAD) return null;
-    return new EarlyPairs(wanted, comparePairs, (hash, differences) => cache?.add({ hash }, differences) === true);
   }
 
   /** Code of the site that is not the same makes something else of all texts. */
@@ -147,8 +123,7 @@ export class PreparedTexts {
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
     // Pairs are known by their texts alone.
     const pairs = this.#mode + this.#extensions.key === '' ? (this.#options.pairs ?? null) : null;
-    const early = this.#early?.compared ?? new Map<string, Uint8Array>();
-    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs, early }, { components, digest }));
+    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, { components, digest }));
   }
 
   /** Saves what has been drawn for later builds. */
@@ -173,7 +148,6 @@ export class PreparedTexts {
     const take = (count: number): readonly UnpreparedText[] => missing.slice(taken, (taken += count));
     const keep = ({ body, rendered }: PreparedText): void => {
       this.#rendered.add(body, rendered);
-      this.#early?.add(body, rendered);
       onBody(body);
     };
     const workHere = async (): Promise<void> => {
@@ -198,7 +172,6 @@ export class PreparedTexts {
     } finally {
       // When one fails, so does the update: the others need not go on.
       taken = missing.length;
-      this.#early?.end();
     }
   };
 

@@ -35,7 +35,6 @@ export class TextDifferences {
   readonly #texts: ComparedTexts;
   readonly #comparison = new TextComparison();
   readonly #cache: TextCache<CachedFacts> | null;
-  readonly #early: Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>;
   readonly #digest: string;
   /** By the hashes of both texts; the pair that was requested last comes last. */
   readonly #recent = new Map<string, RecentPair>();
@@ -43,17 +42,9 @@ export class TextDifferences {
   /** Pairs that a thread will compare unless they are requested before. */
   readonly #waiting = new Map<string, TextPair>();
 
-  /**
-   * `cache`: pairs that earlier builds have compared; `null` for none. Then pairs that memory has no room for are compared again.
-   * `early`: those that were compared before, as a thread gives them.
-   */
-  constructor(
-    texts: ComparedTexts,
-    cache: TextCache<CachedFacts> | null = null,
-    early: Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'> = new Map(),
-  ) {
+  /** `cache`: pairs that earlier builds have compared; `null` for none. Then pairs that memory has no room for are compared again. */
+  constructor(texts: ComparedTexts, cache: TextCache<CachedFacts> | null = null) {
     this.#texts = texts;
-    this.#early = early;
     this.#cache = cache;
     this.#digest = texts.digest ?? '';
   }
@@ -80,7 +71,7 @@ export class TextDifferences {
   async compareAhead(pairs: readonly TextPair[], thread: PairThread): Promise<void> {
     const missing = pairs
       .map((pair) => [this.#keyOf(pair), pair] as const)
-      .filter(([key]) => this.#cache?.has(key) !== true && !this.#recent.has(key) && !this.#early.has(key));
+      .filter(([key]) => this.#cache?.has(key) !== true && !this.#recent.has(key));
     if (missing.length < MIN_PAIRS_FOR_THREAD) return;
     for (const [key, pair] of missing) this.#waiting.set(key, pair);
     const work = async (): Promise<void> => {
@@ -138,7 +129,7 @@ export class TextDifferences {
   }
 
   #read(key: string): RenderedDifferences | undefined {
-    const bytes = this.#cache?.load(key) ?? this.#early.get(key);
+    const bytes = this.#cache?.load(key);
     return bytes === undefined ? undefined : (deserialize(bytes) as RenderedDifferences);
   }
 

@@ -3,7 +3,6 @@
  * reading is most of what a comparison costs.
  */
 import type { Block } from './block.ts';
-import { changeHtml } from './change-html.ts';
 import { BLOCK_NAMES, isBlock, readBlocks } from './read-blocks.ts';
 import { readHtml, readWholeHtml } from './read-html.ts';
 import type { ReadOptions } from './read-words.ts';
@@ -19,24 +18,14 @@ export interface KnownBlock {
 }
 
 export interface KnownOptions extends ReadOptions {
-  /** HTML of a text as it is on the new side. What differs between the sides must not count. */
-  readonly asTo: (html: string) => string;
-  /** HTML of the new side, also a part of it, as it is on the old one. */
-  readonly asFrom: (html: string) => string;
-}
-
-/** HTML up to the end of a block, which can be read by itself. */
-interface Piece {
-  readonly html: string;
-  readonly blocks: readonly KnownBlock[];
+  /** HTML as it is on a side. What differs between the sides must not count. */
+  readonly onSide: (html: string, side: Side) => string;
 }
 
 export class KnownBlocks {
   readonly #options: KnownOptions;
   /** By the HTML of a piece; `null` for one that does not end where it seems to. */
-  readonly #pieces = new Map<string, Piece | null>();
-  /** What came after a piece in the last text that had it; first the start of a text. Most often it comes again. */
-  readonly #next = new Map<Piece | null, Piece>();
+  readonly #pieces = new Map<string, readonly KnownBlock[] | null>();
   #size = 0;
 
   constructor(options: KnownOptions) {
@@ -51,46 +40,39 @@ export class KnownBlocks {
   /** The blocks of a text, in its order. */
   read(html: string): readonly KnownBlock[] {
     const blocks: KnownBlock[] = [];
-    let last: Piece | null = null;
     for (let at = 0; at < html.length;) {
-      const expected = this.#next.get(last);
-      const piece: Piece | null =
-        expected !== undefined && html.startsWith(expected.html, at)
-          ? expected
-          : this.#readPiece(html.slice(at, findPieceEnd(html, at)));
-      for (const block of piece?.blocks ?? this.#readRest(html.slice(at))) blocks.push(block);
-      if (piece === null) break;
-      if (piece !== expected) this.#next.set(last, piece);
-      last = piece;
-      at += piece.html.length;
+      const end = findPieceEnd(html, at);
+      const piece = this.#readPiece(html.slice(at, end));
+      for (const block of piece ?? this.#readRest(html.slice(at))) blocks.push(block);
+      at = piece === null ? html.length : end;
     }
     return blocks;
   }
 
-  #readPiece(html: string): Piece | null {
+  #readPiece(html: string): readonly KnownBlock[] | null {
     const known = this.#pieces.get(html);
     if (known !== undefined) return known;
-    const asTo = this.#options.asTo(html);
-    const nodes = readPiece(asTo);
-    const piece = nodes === null ? null : { html, blocks: this.#listBlocks(asTo, nodes) };
-    this.#pieces.set(html, piece);
+    const nodes = readPiece(this.#options.onSide(html, 'to'));
+    const read = nodes === null ? null : this.#listBlocks(html, nodes);
+    this.#pieces.set(html, read);
     this.#size += html.length;
-    return piece;
+    return read;
   }
 
   #readRest(html: string): readonly KnownBlock[] {
-    const asTo = this.#options.asTo(html);
-    return this.#listBlocks(asTo, readHtml(asTo));
+    return this.#listBlocks(html, readHtml(this.#options.onSide(html, 'to')));
   }
 
   #listBlocks(html: string, nodes: readonly TreeNode[]): readonly KnownBlock[] {
-    const { asFrom } = this.#options;
+    const to = readBlocks(nodes, this.#options);
+    const asFrom = this.#options.onSide(html, 'from');
     // Most pieces are the same on both sides.
-    const isSame = asFrom(html) === html;
-    return readBlocks(nodes, this.#options).map((block) => {
-      let from: Block | null = isSame ? block : null;
-      return { key: block.key, on: (side) => (side === 'to' ? block : (from ??= changeHtml(block, asFrom))) };
-    });
+    let from: readonly Block[] | null = asFrom === this.#options.onSide(html, 'to') ? to : null;
+    const readFrom = (): readonly Block[] => (from ??= readBlocks(readHtml(asFrom), this.#options));
+    return to.map((block, index) => ({
+      key: block.key,
+      on: (side) => (side === 'to' ? block : (readFrom()[index] ?? block)),
+    }));
   }
 }
 

@@ -134,7 +134,6 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
   const listLines = (): readonly Block[] => (lines ??= readLines(nodes, options).map((words) => line(words, options)));
   let texts: readonly string[] | null = null;
   const listTexts = (): readonly string[] => (texts ??= readTexts(nodes, options));
-  let size: number | null = null;
   return {
     ...group({ kind: 'code block', tag }, [], options),
     key: options.keys.of(`<pre>${readCodeText(nodes, options).trimEnd()}`),
@@ -145,7 +144,7 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
       return listTexts();
     },
     get size() {
-      return (size ??= countTexts(listTexts()));
+      return countTexts(listTexts());
     },
     get html() {
       return `<pre tabindex="0">${element.children.map(drawNode).join('')}</pre>`;
@@ -160,7 +159,6 @@ export function paragraph(block: TextBlock, options: Pick<ReadOptions, 'keys'>):
 }
 
 function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions, 'keys'>): TextBlock {
-  let size: number | null = null;
   return {
     type: 'text',
     kind,
@@ -174,7 +172,7 @@ function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions
       return content.words;
     },
     get size() {
-      return (size ??= countTexts(content.texts));
+      return countTexts(content.texts);
     },
   };
 }

@@ -50,18 +50,11 @@ export function countTexts(texts: readonly string[]): number {
 
 /** The texts of words alone: much cheaper to read than the words. */
 export function readTexts(nodes: readonly TreeNode[], options: ReadOptions): readonly string[] {
-  const texts: string[] = [];
-  addTexts(texts, nodes, options);
-  return texts;
-}
-
-function addTexts(texts: string[], nodes: readonly TreeNode[], options: ReadOptions): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') for (const text of node.match(TEXTS) ?? []) texts.push(textOf(text, options));
-    else if (isUnread(node)) continue;
-    else if (isWhole(node)) texts.push('');
-    else addTexts(texts, node.children, options);
-  }
+  return nodes.flatMap((node): readonly string[] => {
+    if (typeof node === 'string') return (node.match(TEXTS) ?? []).map((text) => textOf(text, options));
+    if (isUnread(node)) return [];
+    return isWhole(node) ? [''] : readTexts(node.children, options);
+  });
 }
 
 /** A value that is only known per page is compared as it is written. */

@@ -30,18 +30,9 @@ export function hasClass({ attributes }: TreeElement, name: string): boolean {
  */
 const OF_THE_PAGE = /^(?:id|name|for|role|on.*|data-.*|aria-(?:controls|labelledby|describedby|owns|selected))$/u;
 
-/** A text has few names of attributes, many times. */
-const drawnNames = new Map<string, boolean>();
-
-function isDrawn(name: string): boolean {
-  const known = drawnNames.get(name) ?? !OF_THE_PAGE.test(name);
-  drawnNames.set(name, known);
-  return known;
-}
-
 /** The attributes that are drawn, in their order. */
 export function drawnAttributes({ attributes }: TreeElement): readonly (readonly [name: string, value: string])[] {
-  return Object.entries(attributes).filter(([name]) => isDrawn(name));
+  return Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name));
 }
 
 export function openTag(name: string, attributes: readonly (readonly [string, string])[]): Html {

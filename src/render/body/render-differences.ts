@@ -40,8 +40,7 @@ export interface DifferencesContext extends Readonly<Record<Side, FillContext>> 
  * A gap in HTML that is compared and drawn: a mark of the side, the kind, and the number of the link or the variable's name.
  * A text that is read has no sides yet.
  */
-const FROM_MARK = `${GAP_START}f`;
-const TO_MARK = `${GAP_START}t`;
+const SIDES = { from: 'f', to: 't' } as const;
 const SIDE_OF_LETTER: Readonly<Record<string, Side>> = { f: 'from', t: 'to' };
 const MARK = new RegExp(`${GAP_START}[ft]([a-z])([^${GAP_END}]*)${GAP_END}`, 'gu');
 /** The mark of an address with the attribute that the gap is filled with, any other mark, or the start of an id. */
@@ -75,8 +74,7 @@ class KnownTexts {
   readonly blocks = new KnownBlocks({
     keys: this.keys,
     comparable: (text) => this.#asWritten(text),
-    asTo: (html) => html.replaceAll(GAP_START, TO_MARK),
-    asFrom: (html) => html.replaceAll(TO_MARK, FROM_MARK),
+    onSide: (html, side) => html.replaceAll(GAP_START, GAP_START + SIDES[side]),
   });
   /** Each is compared with the text before it, and with the one after it. */
   readonly #texts = new WeakMap<GappedHtml, readonly KnownBlock[]>();

@@ -12,12 +12,7 @@ const comparable = (text: string): string => text.replaceAll(/§(?:from|to)/gu, 
 const onSide = (html: string, side: Side): string => html.replaceAll('§', `§${side}`);
 
 function known(): KnownBlocks {
-  return new KnownBlocks({
-    keys: new Keys(),
-    comparable,
-    asTo: (html) => onSide(html, 'to'),
-    asFrom: (html) => html.replaceAll('§to', '§from'),
-  });
+  return new KnownBlocks({ keys: new Keys(), comparable, onSide });
 }
 
 /** All that is in the blocks of a text on a side. */
