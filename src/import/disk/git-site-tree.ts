@@ -88,7 +88,7 @@ export class GitSiteTree implements SiteTree {
     return followPath(path, (place) => this.#targetOf(place));
   }
 
-  /** What a link says; `undefined` for what is no link. */
+  /** What a link says; `undefined` for another object. */
   #targetOf(place: string): string | undefined {
     const id = this.#links.get(place);
     if (id === undefined) return undefined;

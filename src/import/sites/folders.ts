@@ -295,7 +295,7 @@ function notAVersion(folder: string): Problem {
     severity: 'warn',
     code: 'not-imported',
     file: folder,
-    what: 'This folder was not imported: its name has no number, so it is no version.',
+    what: 'This folder was not imported: its name has no number, so it is not a version.',
     fix: 'Move its pages into pages/ or into a set of the new site.',
   });
 }

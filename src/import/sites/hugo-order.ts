@@ -56,7 +56,7 @@ function compareInHugo(a: Entry, b: Entry): number {
   return compareWeights(a, b) || times || compareTitles(a.title, b.title) || compareText(a.path, b.path);
 }
 
-/** A weight of 0 is none, and comes last. */
+/** Without a weight, which 0 also means, a page comes last. */
 function compareWeights(a: Entry, b: Entry): number {
   if (a.weight === 0 || b.weight === 0) return Number(a.weight === 0) - Number(b.weight === 0);
   return a.weight - b.weight;

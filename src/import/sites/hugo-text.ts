@@ -119,7 +119,7 @@ function writeFields(fields: Fields): string {
   const lines = Object.entries(fields).flatMap(([key, value]) => {
     if (OWN_FIELDS.has(key) || (isUnpublished && key === 'draft')) return [];
     const name = RENAMED.get(key) ?? key;
-    // A weight of 0 is none, and a position of 0 the first.
+    // A page with the weight 0 has none; one with the position 0 would come first.
     if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
     return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
   });

@@ -29,7 +29,7 @@ export interface MarkdownSite extends TextRules {
   /** Folder of the pages, relative to the root. */
   readonly folder: string;
   readonly pages: readonly SitePage[];
-  /** True for a file below the folder of the pages that is none of their files. */
+  /** True for a file in the folder of the pages that does not belong to them. */
   readonly isElsewhere?: (path: string) => boolean;
   /** Fields of the new configuration. */
   readonly fields: Fields;

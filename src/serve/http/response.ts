@@ -48,7 +48,7 @@ export function sendContent({ request, response }: HttpExchange, { path, content
 
 /**
  * Sends content that is made as fast as the client reads it. It has neither tag nor length: these need the whole of it. Rejects
- * with what making it throws, after which the answer is incomplete; a client that leaves is no failure.
+ * with what making it throws, after which the answer is incomplete; it resolves for a client that leaves.
  */
 export async function sendChunks(
   { request, response }: HttpExchange,

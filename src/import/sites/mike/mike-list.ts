@@ -45,7 +45,7 @@ export function readMikeSettings(config: Fields, plugin: unknown, isPlugin: bool
   };
 }
 
-/** The entries of `versions.json`, newest first; `null` for a text that is no such list. The first of two with one name counts. */
+/** The entries of `versions.json`, newest first; `null` for another text. The first of two with one name counts. */
 export function parseMikeList(text: string): readonly MikeEntry[] | null {
   const json = parseJson(text);
   if (!json.ok || !Array.isArray(json.value)) return null;
