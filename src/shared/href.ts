@@ -84,6 +84,15 @@ export function decodeEscapes(text: string): string {
   }
 }
 
+/** The inverse of `encodeURI`: escapes of characters that have a meaning in addresses stay. A malformed address is unchanged. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /**
  * Percent-encodes what a URL's path does not allow. `%` itself is encoded: a route is never encoded already. Half a
  * surrogate pair, which JSON and YAML can spell out, becomes the replacement character.

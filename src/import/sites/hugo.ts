@@ -1,6 +1,6 @@
 /** A Hugo site: its configuration, its pages in `content/`, their front matter and their shortcodes. */
 import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
-import { isExternal } from '../../shared/href.ts';
+import { decodeAddress, isExternal } from '../../shared/href.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { trimSlashes } from '../../shared/text/trim-ends.ts';
@@ -188,20 +188,12 @@ interface OtherFiles {
 function mapHref(href: string, page: SitePage, { tree, folder, byRoute }: OtherFiles): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
   if (isExternal(href) || path === '' || path.startsWith('/') || isMarkdown(path)) return href;
-  const address = `/${normalise(`${page.route}/${decode(path)}`)}`;
+  const address = `/${normalise(`${page.route}/${decodeAddress(path)}`)}`;
   if (address.startsWith('/..')) return href;
   const other = byRoute.get(toRoute(address));
   if (other !== undefined) return encodeURI(relativePath(page.target, other.target)) + rest;
-  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${decode(path)}`);
+  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${decodeAddress(path)}`);
   if (tree.read(beside) !== null) return href;
   if (tree.read(`${folder}${address}`) !== null) return encodeURI(relativePath(page.target, address.slice(1))) + rest;
   return tree.read(`static${address}`) === null ? href : encodeURI(address) + rest;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }

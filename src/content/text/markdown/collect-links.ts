@@ -1,6 +1,6 @@
 /** Lists the links, pictures, components, ids and unknown tags of a text with their places, and notes on each token which of them it makes. */
 import type Token from 'markdown-it/lib/token.mjs';
-import { isExternal, splitHref } from '../../../shared/href.ts';
+import { decodeAddress, isExternal, splitHref } from '../../../shared/href.ts';
 import type { ComponentUse, UsedAttribute } from '../../../shared/model/component-use.ts';
 import type {
   AddressPlace,
@@ -268,12 +268,15 @@ class LinkCollector {
     return this.found.links.push(link) - 1;
   }
 
-  /** A file's name is compared as it is on disk: without the percent-encoding that writers and markdown-it add. */
+  /**
+   * A file's name is compared as it is on disk: without the percent-encoding that writers and markdown-it add. A lone `%` stays, and is
+   * reported as broken unless a file has that name.
+   */
   #readHref(marked: string): string {
     const written = unmarkVariables(marked, this.#source.variableNames);
     if (isExternal(written)) return written;
     const { path, query, hash } = splitHref(marked);
-    const decoded = decode(path) + (query + hash).split('%25').map(decode).join('%25');
+    const decoded = decodeAddress(path) + (query + hash).split('%25').map(decodeAddress).join('%25');
     // An escape must not result in a variable, nor in another kind of address: "%09javascript:" is a path to browsers.
     const isHarmless =
       !/\p{Cc}|\{\{/u.test(decoded) && !leavesSite(decoded) && countMarks(decoded) === countMarks(marked);
@@ -285,12 +288,4 @@ class LinkCollector {
 function leavesSite(decoded: string): boolean {
   const address = decoded.replace(/^[\p{C}\p{Z}]+/u, '');
   return isExternal(address) || /^[/\\]{2}/u.test(address);
-}
-
-function decode(encoded: string): string {
-  try {
-    return decodeURI(encoded);
-  } catch {
-    return encoded; // A lone `%`: kept as written, and reported as broken unless a file has that name.
-  }
 }

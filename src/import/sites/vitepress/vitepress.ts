@@ -1,6 +1,6 @@
 /** A VitePress site: what its configuration says of its pages, its menus and its addresses. Nothing of it is run. */
 import { buildDocPaths } from '../../../content/model/doc-paths.ts';
-import { isExternal } from '../../../shared/href.ts';
+import { decodeAddress, isExternal } from '../../../shared/href.ts';
 import { isMarkdown } from '../../../shared/model/source-kind.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { UsageError } from '../../../shared/problem/exit.ts';
@@ -162,7 +162,7 @@ function createLinkMapper(
     if (name.startsWith('/'))
       return tree.read(normalise(`${folder}/${PUBLIC}${name}`)) === null ? dropSuffix(href) : href;
     const target = targets.get(path);
-    const file = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${decode(name)}`);
+    const file = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${decodeAddress(name)}`);
     const inner = folder === '.' ? file : file.slice(folder.length + 1);
     if (
       target === undefined ||
@@ -174,14 +174,6 @@ function createLinkMapper(
     }
     return encodeURI(relativePath(target, inner)) + rest;
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
 }
 
 /** `./start.html#x` is `./start` here. */
