@@ -105,6 +105,9 @@ async function runStages(
     await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }
+  // The indexer is a program of its own: it works while pages are compared and drawn.
+  const { lateFiles = null } = plan;
+  if (lateFiles !== null) await clock.run('search', lateFiles.start);
   const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
   const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin, setFolders(selected.model)));
@@ -115,6 +118,8 @@ async function runStages(
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );
   const problems = [...plan.problems, ...output.problems];
+  // Where nothing could be written, nobody has waited for it: it must not outlive the build.
+  await lateFiles?.make().catch(() => []);
   if (problems.some(({ severity }) => severity === 'error')) return fail(exitCodeOf(output), problems);
 
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };

@@ -18,10 +18,17 @@ class LateSearch implements LateFiles {
     this.#options = options;
   }
 
-  start(): void {
+  readonly start = async (): Promise<void> => {
+    let handOver = (): void => undefined;
+    const handedOver = new Promise<void>((resolve) => (handOver = resolve));
+    const made = this.#make((records) => {
+      const index = this.#options.indexRecords(records);
+      handOver();
+      return index;
+    });
     // A rejection is reported where the files are awaited; until then it must not end the process.
-    this.#make().catch(() => undefined);
-  }
+    await Promise.race([handedOver, made.catch(() => undefined)]);
+  };
 
   readonly make = async (): Promise<readonly OutputFile[]> => (await this.#make()).files;
 
@@ -33,8 +40,8 @@ class LateSearch implements LateFiles {
 
   readonly problems = (): readonly Problem[] => this.#problems;
 
-  #make(): Promise<SiteSearch> {
-    this.#making ??= buildSearch(this.#options).then((search) => {
+  #make(indexRecords = this.#options.indexRecords): Promise<SiteSearch> {
+    this.#making ??= buildSearch({ ...this.#options, indexRecords }).then((search) => {
       this.#problems = search.problems;
       return search;
     });

@@ -50,7 +50,7 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
     problems: [problem({ severity, ...fault })],
   });
   try {
-    const files = await indexPages({ pages, language, sets, indexRecords });
+    const files = await indexPages({ pages, language, sets, cache, indexRecords });
     if (files === null) return fail(missingProgram());
     entry?.write(files);
     return { files, problems: [] };

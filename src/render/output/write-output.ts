@@ -154,7 +154,6 @@ async function makeFiles(
   { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
-  lateFiles?.start();
   const copied = copies.map(({ path, from }): PlannedFile => ({ path, make: () => readFileSync(from) }));
   const planned = [...files, ...copied];
   for (const [index, { path, make, parts }] of planned.entries()) {

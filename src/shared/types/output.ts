@@ -20,8 +20,8 @@ export interface PlannedFile {
 }
 /** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
 export interface LateFiles {
-  /** Begins to make them. */
-  readonly start: () => void;
+  /** Begins to make them, and resolves when another program has the work. */
+  readonly start: () => Promise<void>;
   /** Resolves to the same files each time, until `forgetFailure` is called. */
   readonly make: () => Promise<readonly OutputFile[]>;
   /** What could not be made is tried again the next time. */

@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadStemmer } from '../../../src/search/load-stemmer.ts';
-import { indexPages, type SearchedPage } from '../../../src/search/index-pages.ts';
+import { indexPages } from '../../../src/search/index-pages.ts';
+import type { SearchedPage } from '../../../src/search/page-record.ts';
 import { indexRecords, type IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
 import { type PageTexts, recordKeys, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
