@@ -27,6 +27,10 @@ export const LIMITS = {
   jsonDepth: 200,
   /** Elements inside each other in a page that is imported; what is deeper counts as not closed. */
   elementDepth: 100,
+  /** Characters of the first line of a commit's message; in a longer one an import looks for nothing. */
+  commitSubject: 1000,
+  /** Names in a pattern for paths of which a path does not say where one ends and the next begins. */
+  rewriteWays: 3,
   /** Categories inside each other in `sidebars.json`; what is deeper is left out. */
   sidebarDepth: 20,
 } as const;

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { BINARY, COMMANDS, findLeft, hashAfterGc, hashOf, makeSite, optionsFor, run } from './site.mjs';
+import { BINARY, COMMANDS, findLeft, hashAfterGc, hashOf, makeSite, optionsFor, run, storeOptions } from './site.mjs';
 
 /** @import { Command } from './site.mjs' */
 
@@ -39,9 +39,9 @@ async function tryCommand(command) {
   cpSync(before, after, { recursive: true });
   // The result of a server is that of a build that finds its caches.
   run(after, command === SERVE ? ['build', '--no-cache'] : command.args);
-  const isStore = command.result === 'docs';
+  const isStore = storeOptions(command.result) !== null;
   const states = [before, after].map((root) => hashOf(path.join(root, command.result)));
-  if (isStore) states.push(hashAfterGc(before, gc), hashAfterGc(after, gc));
+  if (isStore) states.push(hashAfterGc(before, gc, command.result), hashAfterGc(after, gc, command.result));
   /** Of whole runs; the newest count, since the load of the machine changes. @type {number[]} */
   const times = [];
   for (let round = 0; round < 3 && command !== SERVE; round++) times.push((await start(before, command, Infinity)).ms);
@@ -82,10 +82,11 @@ async function start(before, { args }, afterMs) {
  * @returns {string | null}
  */
 function findFault({ args, result }, { root, states, counts }) {
-  const isStore = result === 'docs';
-  if (isStore && existsSync(path.join(root, 'docs/versions/.lock'))) counts.locked++;
+  const store = storeOptions(result);
+  const isStore = store !== null;
+  if (isStore && existsSync(path.join(root, result, 'versions/.lock'))) counts.locked++;
   // A result of its own is made again; a store gets the next change.
-  const next = run(root, isStore ? ['versions', 'gc'] : args[0] === 'serve' ? ['build'] : args);
+  const next = run(root, isStore ? ['versions', 'gc', ...store] : args[0] === 'serve' ? ['build'] : args);
   const isThere = /(?:exists|not empty)/u.test(next.stderr);
   if (next.code !== 0 && !(isThere && !isStore))
     return `afterwards exit code ${next.code}: ${next.stderr.slice(0, 400)}`;

@@ -30,8 +30,10 @@ import {
   hashOf,
   makeSite,
   optionsFor,
+  READERS,
   REPOSITORY,
   run,
+  storeOptions,
 } from './site.mjs';
 
 /** @import { Command, Ended } from './site.mjs' */
@@ -103,7 +105,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'docsite-faults-'));
 const gcFolder = path.join(folder, 'gc');
 let [tried, failed] = [0, 0];
 try {
-  for (const command of COMMANDS.filter(({ name }) => name.includes(values.only ?? ''))) tryCommand(command);
+  for (const command of [...COMMANDS, ...READERS].filter(({ name }) => name.includes(values.only ?? '')))
+    tryCommand(command);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -181,7 +184,9 @@ function tryCommand(command) {
   if (sound.code !== 0) throw new Error(`${command.name}: exit code ${sound.code}\n${sound.stderr}`);
   const states = [hashOf(path.join(before, command.result)), hashOf(path.join(after, command.result))];
   // The next change of a store takes away what was left aside; this one also takes what no version needs.
-  if (command.result === 'docs') states.push(hashAfterGc(before, gcFolder), hashAfterGc(after, gcFolder));
+  if (storeOptions(command.result) !== null) {
+    states.push(hashAfterGc(before, gcFolder, command.result), hashAfterGc(after, gcFolder, command.result));
+  }
   /** @type {string[]} */
   const cells = [];
   for (const code of CODES.filter(isWanted)) {
@@ -248,14 +253,15 @@ function findFault({ args, result }, { root, states, canRemove, code, stderr }) 
   // What was begun cannot be taken back where nothing can be removed: the message said why.
   if (result === 'made' && code !== 0 && existsSync(path.join(root, result)) && !canRemove) return null;
   // The next command finishes or takes back what was begun.
-  const next = run(root, code === 0 || result === 'docs' ? ['versions', 'verify'] : args);
+  const store = storeOptions(result);
+  const next = run(root, code === 0 || store !== null ? ['versions', 'verify', ...(store ?? [])] : args);
   if (next.code !== 0) return `afterwards exit code ${next.code}: ${next.stderr.trim().split('\n')[0] ?? ''}`;
   const state = states.indexOf(hashOf(path.join(root, result)));
-  if (result === 'docs' && state === -1) {
-    if (!states.includes(hashAfterGc(root, gcFolder))) return 'neither the old nor the new store';
-  } else if (state !== 1 && result !== 'docs') return 'not the new result';
+  if (store !== null && state === -1) {
+    if (!states.includes(hashAfterGc(root, gcFolder, result))) return 'neither the old nor the new store';
+  } else if (state !== 1 && store === null) return 'not the new result';
   // A disk that refuses keeps the lock, too: the next change takes it over.
-  if (result === 'docs') run(root, ['versions', 'gc']);
+  if (store !== null) run(root, ['versions', 'gc', ...store]);
   const left = findLeft(root);
   return left === null ? null : `left ${left}`;
 }

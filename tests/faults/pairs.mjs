@@ -9,19 +9,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { BINARY, COMMANDS, findLeft, hashOf, makeSite, optionsFor, run } from './site.mjs';
+import {
+  BINARY,
+  COMMANDS,
+  findLeft,
+  hashOf,
+  makeSite,
+  optionsFor,
+  READERS,
+  run,
+  STORES,
+  storeOptions,
+} from './site.mjs';
 
 /** @import { Command, Ended } from './site.mjs' */
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 /** They change no version. @type {readonly Command[]} */
-const READERS = [
-  { name: 'check-links', args: ['check-links'], result: 'docs' },
-  { name: 'versions verify', args: ['versions', 'verify'], result: 'docs' },
-  { name: 'versions gc', args: ['versions', 'gc'], result: 'docs' },
-];
+const STILL = [...READERS, { name: 'versions gc', args: ['versions', 'gc'], result: 'docs' }];
 /** @type {readonly Command[]} */
-const ALL = [...COMMANDS, ...READERS];
+const ALL = [...COMMANDS, ...STILL];
 const folder = mkdtempSync(path.join(tmpdir(), 'docsite-pairs-'));
 let [number, tried, failed] = [0, 0, 0];
 /** Stores by the commands that led to them, one after the other. @type {Map<string, string>} */
@@ -64,15 +71,15 @@ async function tryPair(before, one, other) {
   }
   const verified = run(root, ['versions', 'verify']);
   if (verified.code !== 0) return `versions verify: ${verified.stderr.slice(0, 300)}`;
-  run(root, ['versions', 'gc']);
+  gatherGarbage(root);
   const left = findLeft(root);
   if (left !== null) return `left ${left}`;
-  return states(copy, one, other).has(hashOf(path.join(root, 'docs'))) ? null : 'a store that neither order leads to';
+  return states(copy, one, other).has(hashOfStores(root)) ? null : 'a store that neither order leads to';
 }
 
 /** Stores that the two lead to: either alone, or both in either order. @param {(place: string) => void} copy @param {Command} one @param {Command} other */
 function states(copy, one, other) {
-  const changing = [one, other].filter((command) => command.result === 'docs' && !READERS.includes(command));
+  const changing = [one, other].filter((command) => storeOptions(command.result) !== null && !STILL.includes(command));
   const orders = changing.length < 2 ? [changing] : [[one], [other], [one, other], [other, one]];
   return new Set(orders.map((order) => stateAfter(copy, order)));
 }
@@ -84,10 +91,21 @@ function stateAfter(copy, order) {
   let state = known.get(key);
   if (state === undefined) {
     copy(place);
-    for (const { args } of [...order, { args: ['versions', 'gc'] }]) run(place, args);
-    known.set(key, (state = hashOf(path.join(place, 'docs'))));
+    for (const { args } of order) run(place, args);
+    gatherGarbage(place);
+    known.set(key, (state = hashOfStores(place)));
   }
   return state;
+}
+
+/** @param {string} root */
+function gatherGarbage(root) {
+  for (const store of STORES) run(root, ['versions', 'gc', ...(storeOptions(store) ?? [])]);
+}
+
+/** @param {string} root */
+function hashOfStores(root) {
+  return STORES.map((store) => hashOf(path.join(root, store))).join(' ');
 }
 
 /** @param {string} root @param {Command} command @returns {Promise<Ended>} */

@@ -29,6 +29,12 @@ const NAMES = /** @type {const} */ ([
   'importer',
   'page',
   'untrusted',
+  'components',
+  'hugo',
+  'vitepress',
+  'mike',
+  'search-index',
+  'comparison',
 ]);
 /** After so many looks without news an input hangs. A machine that sleeps misses some: several make sure. */
 const MAX_LOOKS = 6;

@@ -7,16 +7,21 @@ import { readHtml } from '../../src/differences/read/read-html.ts';
 import { convertPage } from '../../src/import/mdx/convert-page.ts';
 import { checkLinks } from '../../src/links/check/check-links.ts';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
+import { sizeChecker } from '../../src/render/budgets.ts';
 import { readDrawnSections } from '../../src/render/body/drawn-sections.ts';
 import { parsePage, serializePage } from '../../src/shared/page-payload.ts';
 import { splitLines } from '../../src/shared/text/text-lines.ts';
+import type { SiteConfig } from '../../src/shared/types/config.ts';
 import type { PageData } from '../../src/shared/types/page.ts';
 import { parseManifest } from '../../src/versions/format/manifest.ts';
 import { parseRedirects } from '../../src/versions/format/redirects.ts';
 import { renderText } from '../unit/render/body/render-text.ts';
 import { buildTestModel } from '../unit/support/build-test-model.ts';
 import { checkHtml } from './check-html.ts';
+import { components } from './component-target.ts';
+import { hugo, mike, vitepress } from './import-targets.ts';
 import { mutateText, mutateValue } from './mutate.ts';
+import { comparison, searchIndex } from './reader-targets.ts';
 import type { Faults, Target } from './target.ts';
 import { untrusted } from './untrusted-target.ts';
 
@@ -85,6 +90,8 @@ const CONFIG = {
   checkLinks: { external: { ignore: [{ url: 'https://a.example/*', reason: 'x' }], timeoutSeconds: 3 } },
   redirects: { '/a': '/b', '/c': 'https://a.example' },
   ignoreLinks: ['/api/*'],
+  build: { budgets: { html: 100_000, css: 8000, scripts: 90_000, picture: 500_000 }, keepAssets: 2 },
+  onBudgetExceeded: 'warn',
   users: [{ caption: 'A', image: '/a.png', infoLink: 'https://a.example' }],
 };
 
@@ -133,9 +140,26 @@ const config: Target = {
       ...sameTwice(() => parseConfig(value)),
       ...((found === null) === problems.length > 0 ? [] : ['a config with problems, or none without']),
       ...problems.filter(({ what }) => what === '').map(() => 'a problem says nothing'),
+      ...(found === null ? [] : checkBudgets(found)),
     ];
   },
 };
+
+const SIZES = new Map([
+  ['a.html', 100_001],
+  ['b.css', 2],
+  ['c.js', 1e9],
+  ['d.json.js', 1e9],
+  ['__proto__', 1e9],
+]);
+
+/** The budgets that a configuration has are those that are checked. */
+function checkBudgets(found: SiteConfig): Faults {
+  const problems = sizeChecker(found)?.(SIZES) ?? [];
+  const { budgets } = found.build;
+  const isExceeded = (budgets.html ?? Infinity) < 100_001 || (budgets.css ?? 2) < 2 || (budgets.scripts ?? 1e9) < 1e9;
+  return problems.length > 0 === (isExceeded && found.onBudgetExceeded !== 'ignore') ? [] : ['budgets are not kept'];
+}
 
 /** Parses JSON or YAML that is mostly broken. */
 function dataTarget(
@@ -245,6 +269,12 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   importer,
   page,
   untrusted,
+  components,
+  hugo,
+  vitepress,
+  mike,
+  'search-index': searchIndex,
+  comparison,
 };
 
 /** Runs a target; a crash is a fault, and so is what an input leaves in all objects. */

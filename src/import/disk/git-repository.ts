@@ -1,5 +1,7 @@
 /** Reads objects of a git repository. Of a hostile one nothing runs: no hook, filter, pager, helper or transport. */
 import { spawnSync } from 'node:child_process';
+import { describeDiskError } from '../../disk/disk-error.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 
 /** Variables of git that say where it is and which repositories its user trusts. All others could lead to another repository. */
@@ -38,7 +40,7 @@ export interface NoRepository {
   readonly said: string;
 }
 
-/** The repository around a folder, which must exist. */
+/** The repository around a folder, which must exist. Its methods throw a `UsageError` where git can no longer be run. */
 export function openRepository(folder: string): GitRepository | NoRepository {
   const { error, status, stdout, stderr } = runGit(folder, ['rev-parse', '--show-prefix']);
   if (error !== undefined) {
@@ -151,9 +153,18 @@ export class GitRepository {
     return text === '' ? [] : text.replace(/\n$/u, '').split('\n');
   }
 
-  /** Empty where git fails: what a damaged repository lacks is reported as missing. */
+  /**
+   * Empty where git fails: what a damaged repository lacks is reported as missing. Throws a `UsageError` where git cannot be run, or not
+   * to its end: nothing of that says what the repository has.
+   */
   #run(args: readonly string[], input = ''): Buffer {
-    return runGit(this.#folder, args, input).stdout;
+    const { error, stdout } = runGit(this.#folder, args, input);
+    // A git that ends early does not read all that it is asked.
+    if (error !== undefined && errorCode(error) !== 'EPIPE') {
+      const why = errorCode(error) === 'ENOENT' ? 'it is no longer there (ENOENT)' : describeDiskError(error);
+      throw new UsageError(`git could not be run: ${why}.\nImport again.`);
+    }
+    return stdout;
   }
 }
 

@@ -154,8 +154,8 @@ function followPath(path: string, targetOf: (place: string) => string | undefine
 function isShown(path: string, below: string): boolean {
   if (!path.startsWith(below)) return false;
   const names = path.slice(below.length).split('/');
-  // A commit made by hand can have any name.
-  return !names.some((name) => SKIPPED.has(name) || name === '..' || name === '.' || name === '');
+  // A commit made by hand can have any name. On Windows a backslash leads to another folder; git itself refuses it there.
+  return !names.some((name) => SKIPPED.has(name) || /^\.{0,2}$|\\|^[a-z]:/iu.test(name));
 }
 
 /** True for the folder itself, too. */

@@ -1,6 +1,7 @@
 /** What mike keeps of a site of MkDocs: the list of versions, what each was built from, and what each is here. Pure. */
 import { parseJson } from '../../../schema/parse-json.ts';
 import { problem } from '../../../shared/problem/problem.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
@@ -72,6 +73,8 @@ function isFolderName(name: string): boolean {
 export function findDeployed(subjects: readonly string[], prefix: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const subject of subjects) {
+    // In a long line "in" and "with MkDocs" could be found in very many ways.
+    if (subject.length > LIMITS.commitSubject) continue;
     const [, commit, version = '', folder = ''] =
       /^Deployed ([\da-f]{4,64}) to (.+?)(?: in (.+?))? with MkDocs \S+ and mike \S+$/u.exec(subject) ?? [];
     const isOurs = folder.split('/').filter(Boolean).join('/') === prefix;
@@ -93,10 +96,10 @@ export function findTag(version: string, tags: readonly string[], all: readonly 
     others.some((other) => other.length > (line ?? '').length && (number === other || number.startsWith(`${other}.`)));
   const found = tags.flatMap((tag) => {
     const [, before = '', number] = /^(.*?[^\d.])??(\d+(?:\.\d+)*)$/u.exec(tag) ?? [];
-    if (line === undefined || number === undefined || isTaken(number)) return [];
-    return isOfLine(number) || shortNumber(number) === shortNumber(line)
-      ? [{ tag, before: before.replace(/v$/u, ''), number }]
-      : [];
+    if (line === undefined || number === undefined) return [];
+    // A repository may have very many tags, and few of one line: only those are held to all other versions.
+    if (!isOfLine(number) && shortNumber(number) !== shortNumber(line)) return [];
+    return isTaken(number) ? [] : [{ tag, before: before.replace(/v$/u, ''), number }];
   });
   const plain = found.filter(({ before }) => before === '');
   const ofOne = new Set(found.map(({ before }) => before)).size === 1 ? found : [];

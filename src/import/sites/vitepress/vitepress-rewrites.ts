@@ -2,6 +2,7 @@
  * The setting `rewrites` of VitePress: which page has the address of another path. Its patterns are those of path-to-regexp 6, of
  * which those are read that say the same in every version: names, names that repeat, and `(.*)`.
  */
+import { LIMITS } from '../../../shared/limits.ts';
 import type { Fields } from '../../../shared/text/fields.ts';
 import type { SourcePath } from '../../../shared/types/store.ts';
 
@@ -42,6 +43,7 @@ export function readRewrites(fields: Fields): Rewrites {
 function readRule(from: string, to: unknown): Rule | null {
   const [source, target] = [readParts(from), typeof to === 'string' ? readParts(`/${to}`) : null];
   if (source === null || target === null) return null;
+  if (countWays(source) > LIMITS.rewriteWays) return null;
   const names = source.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
   const isFilled = target.every((part) => typeof part === 'string' || names.includes(part.name));
   return isFilled ? { from: new RegExp(`^${source.map(toPattern).join('')}$`, 'iu'), names, to: target } : null;
@@ -69,6 +71,19 @@ function readParts(text: string): readonly Part[] | null {
   return parts;
 }
 
+/** How many names there are of which a path does not say where one ends and the next begins: more than a few take very long to match. */
+function countWays(parts: readonly Part[]): number {
+  let [ways, inSegment] = [0, 0];
+  for (const part of parts) {
+    if (typeof part === 'string' ? part === '/' : part.prefix === '/') inSegment = 0;
+    if (typeof part === 'string') continue;
+    const isWide = part.pattern.startsWith('.') || part.repeat !== '';
+    if (isWide || inSegment > 0) ways += 1;
+    inSegment += 1;
+  }
+  return ways;
+}
+
 function toPattern(part: Part): string {
   if (typeof part === 'string') return escapePattern(part);
   const [before, one] = [escapePattern(part.prefix), part.pattern];
@@ -90,5 +105,5 @@ function fill({ names, to }: Rule, values: readonly (string | undefined)[]): Sou
     })
     .join('')
     .slice(1);
-  return /^(?!\/)(?!.*(?:^|\/)\.{0,2}\/).+\.md$/u.test(path) ? path : null;
+  return /^(?!\/)(?!.*(?:^|\/)\.{0,2}\/).+\.md$/u.test(path) && !path.includes('\\') ? path : null;
 }

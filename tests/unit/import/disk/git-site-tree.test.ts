@@ -1,7 +1,7 @@
 /** A commit as a tree of files: links within it, and none out of it. */
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { GitRepository, openRepository } from '../../../../src/import/disk/git-repository.ts';
 import { GitSiteTree } from '../../../../src/import/disk/git-site-tree.ts';
 import { readText } from '../../../../src/import/site-tree.ts';
@@ -79,4 +79,25 @@ test('B254 a file that is too large is not read, and known as such', () => {
   expect(tree.list('docs')).toEqual(['a.md', 'large.bin']);
   expect(tree.read('docs/large.bin')).toBe(null);
   expect([tree.isTooLarge('docs/large.bin'), tree.isTooLarge('docs/a.md')]).toEqual([true, false]);
+});
+
+test('B254 names that lead to another folder on Windows are not listed', () => {
+  const made = new MikeRepository(join(folder.path(), 'clone'));
+  made.commit({ 'docs/a.md': 'A\n', 'docs/..\\..\\b.md': 'B\n', 'docs/c:d.md': 'D\n', 'docs/ab:d.md': 'E\n' });
+  const repository = openRepository(made.folder);
+  if (!(repository instanceof GitRepository)) throw new Error(repository.reason);
+  const [commit] = repository.commits(['main']);
+  const tree = new GitSiteTree(repository, { commit: commit ?? '', prefix: '', label: 'v1' });
+  expect(tree.list('docs')).toEqual(['a.md', 'ab:d.md']);
+});
+
+test('B254 a git that can no longer be run is a failure, and not a repository without files', () => {
+  const made = new MikeRepository(join(folder.path(), 'clone'));
+  made.commit({ 'docs/a.md': 'A\n' });
+  const repository = openRepository(made.folder);
+  if (!(repository instanceof GitRepository)) throw new Error(repository.reason);
+  const { PATH } = process.env;
+  onTestFinished(() => void (process.env['PATH'] = PATH));
+  process.env['PATH'] = folder.path();
+  expect(() => repository.commits(['main'])).toThrow('git could not be run: it is no longer there (ENOENT).');
 });

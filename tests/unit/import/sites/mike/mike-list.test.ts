@@ -1,5 +1,5 @@
 /** What mike keeps: its list, its messages, the tags of its versions, and what each version becomes. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   findDefault,
   findDeployed,
@@ -8,6 +8,7 @@ import {
   parseMikeList,
   planMike,
 } from '../../../../../src/import/sites/mike/mike-list.ts';
+import { LIMITS } from '../../../../../src/shared/limits.ts';
 
 function entry(version: string, ...aliases: readonly string[]): MikeEntry {
   return { version, title: version, aliases, isHidden: false };
@@ -28,6 +29,28 @@ test.each([
   ['3.0', ['v1.3.0', 'v13.0'], [], null],
 ] as const)('the tag of version %s among %j', (version, tags, others, expected) => {
   expect(findTag(version, tags, [version, ...others])).toBe(expected);
+});
+
+test('tags that are not of its line are not held to all versions', () => {
+  const count = 200;
+  const versions = Array.from({ length: count }, (_, index) => `${index}.0`);
+  const tags = Array.from({ length: count }, (_, index) => `v${index}.0.1`);
+  const startsWith = vi.spyOn(String.prototype, 'startsWith');
+  onTestFinished(() => startsWith.mockRestore());
+  const found = findTag('7.0', tags, versions);
+  const { length: steps } = startsWith.mock.calls;
+  startsWith.mockRestore();
+  expect(found).toBe('v7.0.1');
+  expect(steps).toBeLessThan(10 * count);
+});
+
+test('B177 a message as long as no message of mike names nothing', () => {
+  const subjectOf = (length: number): string => {
+    const [start, end] = ['Deployed abc1234 to 1.0 with MkDocs 1.6.1 and mike ', '2'];
+    return start + end.repeat(length - start.length);
+  };
+  expect([...findDeployed([subjectOf(LIMITS.commitSubject)], '')]).toEqual([['1.0', 'abc1234']]);
+  expect([...findDeployed([subjectOf(LIMITS.commitSubject + 1)], '')]).toEqual([]);
 });
 
 test('messages of mike name the commit of a version; the newest counts, and only those of the folder', () => {

@@ -31,6 +31,24 @@ test.each(['^a/(.*)$', 'a/:x(\\d+)', 'a{/:x}?', ':x*', ':x(.*)*', 'a/:x'])('%s i
   expect([pathOf('a/1.md'), pathOf('c.md')]).toEqual(['a/1.md', 'd.md']);
 });
 
+test.each([
+  [':a-:b-:c-:d.md', ':a-:b-:c-:d-:e.md'],
+  [':a/(.*)(.*)(.*)', ':a/(.*)(.*)(.*)(.*)'],
+  ['a/:b*/:c+/:d*', 'a/:b*/:c+/:d*/:e+'],
+])('B177 %s is read; %s, which matches in very many ways, is left out and named', (within, beyond) => {
+  expect(readRewrites({ [within]: 'a.md' }).unread).toEqual([]);
+  expect(readRewrites({ [beyond]: 'a.md' }).unread).toEqual([beyond]);
+});
+
+test('names that slashes divide may be many', () => {
+  const { pathOf, unread } = readRewrites({ ':a/:b/:c/:d/:e/:f.md': ':f/:a.md' });
+  expect([pathOf('1/2/3/4/5/6.md'), unread]).toEqual(['6/1.md', []]);
+});
+
+test('a backslash, which leads to another folder on Windows, is in no new path', () => {
+  expect(readRewrites({ 'a/(.*)': 'b/(.*)' }).pathOf('a/..\\..\\c.md')).toBe('a/..\\..\\c.md');
+});
+
 test('a path that almost matches many repeated names is settled at once', () => {
   const { pathOf } = readRewrites({ ':a/:b*/:c*/:d*/end.md': ':a/:b*/:c*/:d*' });
   const path = `${'x/'.repeat(40)}y.md`;
