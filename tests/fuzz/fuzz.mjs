@@ -1,5 +1,5 @@
 /**
- * Looks for inputs that crash, hang or break a promise: `npm run fuzz -- --seconds N --seed S`, with `--only NAME` for one target.
+ * Looks for inputs that crash, hang or break a promise: `npm run fuzz -- --seconds N --seed S`, with `--only NAME,NAME` for some targets.
  * What it finds is made small and saved in `tests/fixtures/fuzz/<target>/`, which a test runs from then on.
  * Prints counts per target, and exits with 1 if anything was found.
  */
@@ -45,7 +45,8 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds ?? 30);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const targets = NAMES.filter((name) => values.only === undefined || name === values.only);
+const wanted = values.only?.split(',');
+const targets = NAMES.filter((name) => wanted === undefined || wanted.includes(name));
 
 /** @type {Map<string, Set<string>>} what was found, by target: a fault is saved once */
 const found = new Map(NAMES.map((name) => [name, new Set()]));
