@@ -1,8 +1,9 @@
 /** `docsite import mkdocs`, `vitepress` and `hugo`: small sites in the shape of public ones, imported, built and compared. */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, finish, runDocsite, startNode } from '../support/run-docsite.ts';
 import { hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 /** Imports a fixture from `old/` to `new/`, twice, and builds it. */
@@ -114,4 +115,29 @@ test('folders without a configuration, unreadable ones and the site itself as de
   ]);
   for (const run of runs) expectNoStack(run);
   expect(existsSync(join(folder, 'new'))).toBe(false);
+});
+
+test('a disk that refuses the configuration is reported, and the file does not count as missing', async () => {
+  const cwd = makeFolder(onTestFinished);
+  writeFiles(cwd, { 'old/mkdocs.yml': 'site_name: A\n', 'old/docs/index.md': '# A\n', 'old/docs/b.md': '# B\n' });
+  const loader = pathToFileURL(join(REPOSITORY, 'tests/faults/refuse-steps.mjs')).href;
+  const refusing = { DOCSITE_TEST_STEPS_IN: cwd, DOCSITE_TEST_FAIL_CODE: 'EIO', DOCSITE_TEST_FAIL_FROM: '0' };
+  const args = ['--import', loader, join(REPOSITORY, 'bin/docsite.js'), 'import', 'mkdocs', 'old', '--to', 'new'];
+  const { code, stderr } = await finish(startNode(cwd, args, refusing));
+  expect([code, stderr]).toEqual([3, expect.stringContaining('the system refused: EIO')]);
+  expect(existsSync(join(cwd, 'new'))).toBe(false);
+});
+
+test('an address that no site can have becomes another, with a remark, and the site is built', async () => {
+  const cwd = makeFolder(onTestFinished);
+  writeFiles(cwd, { 'old/hugo.toml': "baseURL = 's:'\ntitle = ' '\n", 'old/content/_index.md': '# Home\n' });
+  const run = await runDocsite(cwd, 'import', 'hugo', 'old', '--to', 'new');
+  expect([run.code, run.stderr]).toEqual([
+    0,
+    expect.stringContaining('It became "https://docs.example.org": change it.'),
+  ]);
+  expect(readFileSync(join(cwd, 'new/docsite.config.ts'), 'utf8')).toMatch(
+    /title: 'Documentation',\s+url: 'https:\/\/docs\.example\.org',/u,
+  );
+  expect(await runDocsite(join(cwd, 'new'), 'check-links')).toMatchObject({ code: 0 });
 });

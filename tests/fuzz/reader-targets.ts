@@ -1,6 +1,6 @@
 /** Data files as a damaged or hostile server could send them to the client: a search or a comparison fails, and nothing hangs. */
 import { findSlugs, listChanges } from '../../src/client/features/compare-versions.ts';
-import { type Cursor, openIndexFile, readItem, skipItem } from '../../src/client/search/index-file.ts';
+import { type Cursor, type Item, openIndexFile, readItem, skipItem } from '../../src/client/search/index-file.ts';
 import { findPages, type IndexMeta, partsOf, readMeta, readWords } from '../../src/client/search/postings.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { below, mutateValue, pick, type Random } from './mutate.ts';
@@ -9,7 +9,7 @@ import type { Faults, Target } from './target.ts';
 // cspell:disable-next-line
 const SIGNATURE = 'pagefind_dcd';
 const NAMES = ['__proto__', 'constructor', '1.0', '2.0', 'next', '', '0 1.0'];
-const META = [
+const META: Item = [
   '1.5',
   [
     ['en_1', 10],
@@ -67,10 +67,10 @@ export const searchIndex: Target = {
   async check(input) {
     const bytes = Buffer.from(input, 'hex');
     const open = (): Promise<Cursor> => openIndexFile(new Response(Buffer.concat([Buffer.from(SIGNATURE), bytes])));
-    const meta = readMeta(META as never);
+    const meta = readMeta(META);
     const results = await Promise.all([
-      attempt(async () => void readItem(await open())),
-      attempt(async () => skipAll(await open())),
+      attempt(async () => (readItem(await open()), null)),
+      attempt(async () => (skipAll(await open()), null)),
       attempt(async () => find(readMeta(readItem(await open())), [])),
       attempt(async () => find(meta, readWords(await open()))),
     ]);
@@ -133,7 +133,7 @@ function skipAll(cursor: Cursor): void {
 }
 
 /** A damaged file is an error, which the search shows. */
-async function attempt(read: () => Promise<Faults | void>): Promise<Faults> {
+async function attempt(read: () => Promise<Faults | null>): Promise<Faults> {
   try {
     return (await read()) ?? [];
   } catch {

@@ -40,7 +40,10 @@ export interface NoRepository {
   readonly said: string;
 }
 
-/** The repository around a folder, which must exist. Its methods throw a `UsageError` where git can no longer be run. */
+/** Git cannot be run, or not to its end: what the repository has is not known. */
+export class GitError extends UsageError {}
+
+/** The repository around a folder, which must exist. Its methods throw a `GitError`. */
 export function openRepository(folder: string): GitRepository | NoRepository {
   const { error, status, stdout, stderr } = runGit(folder, ['rev-parse', '--show-prefix']);
   if (error !== undefined) {
@@ -154,7 +157,7 @@ export class GitRepository {
   }
 
   /**
-   * Empty where git fails: what a damaged repository lacks is reported as missing. Throws a `UsageError` where git cannot be run, or not
+   * Empty where git fails: what a damaged repository lacks is reported as missing. Throws a `GitError` where git cannot be run, or not
    * to its end: nothing of that says what the repository has.
    */
   #run(args: readonly string[], input = ''): Buffer {
@@ -162,7 +165,7 @@ export class GitRepository {
     // A git that ends early does not read all that it is asked.
     if (error !== undefined && errorCode(error) !== 'EPIPE') {
       const why = errorCode(error) === 'ENOENT' ? 'it is no longer there (ENOENT)' : describeDiskError(error);
-      throw new UsageError(`git could not be run: ${why}.\nImport again.`);
+      throw new GitError(`git could not be run: ${why}.\nImport again.`);
     }
     return stdout;
   }

@@ -5,6 +5,7 @@ import { transformSync } from 'esbuild';
 import { isInside } from '../../disk/is-inside.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
 import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readSourceLines } from './source-lines.ts';
@@ -89,11 +90,15 @@ export function findRepository(root: string): string {
   return dirname(root);
 }
 
+/** A disk that refuses: to take its files for missing ones would lose them without a word. */
+const REFUSALS: ReadonlySet<string> = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'EPERM']);
+
 function readInside(path: string, border: string): Uint8Array | null {
   try {
     if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
     return readFileSync(path);
-  } catch {
+  } catch (error) {
+    if (REFUSALS.has(errorCode(error) ?? '')) throw error;
     return null;
   }
 }

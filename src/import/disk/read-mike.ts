@@ -14,7 +14,14 @@ import {
 } from '../sites/mike/mike-list.ts';
 import type { MikeSite, ReadSite, VersionSource } from '../sites/mike/mike-site.ts';
 import type { SiteTree } from '../site-tree.ts';
-import { type GitEntry, GitRepository, type NoRepository, type ObjectId, openRepository } from './git-repository.ts';
+import {
+  type GitEntry,
+  GitError,
+  GitRepository,
+  type NoRepository,
+  type ObjectId,
+  openRepository,
+} from './git-repository.ts';
 import { GitSiteTree } from './git-site-tree.ts';
 
 const LIST = 'versions.json';
@@ -179,7 +186,7 @@ function readAt(
       if (found !== null) return found;
     } catch (error) {
       // One version must not stop the others: it is reported as one without a configuration.
-      if (!(error instanceof UsageError)) throw error;
+      if (!(error instanceof UsageError) || error instanceof GitError) throw error;
     }
   }
   return null;

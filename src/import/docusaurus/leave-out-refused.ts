@@ -18,6 +18,9 @@ interface Refused {
   readonly problem: Problem;
 }
 
+/** What a site is called and where it is until its author says so: no site can do without. */
+const REQUIRED: Readonly<Record<string, string>> = { title: 'Documentation', url: 'https://docs.example.org' };
+
 /** The fields of a config that docsite accepts. They are data, as in JSON; `undefined` ones are left out. */
 export function acceptedConfig(fields: Fields): Accepted {
   const kept = JSON.parse(JSON.stringify(fields)) as Fields;
@@ -29,6 +32,13 @@ export function acceptedConfig(fields: Fields): Accepted {
       .at(-1);
     if (last === undefined) return { fields: kept, problems: [...problems.values()].toReversed() };
     const name = JSON.stringify(last.path);
+    const [field = ''] = last.path.length === 1 ? last.path : [];
+    const substitute = Object.hasOwn(REQUIRED, field) ? REQUIRED[field] : undefined;
+    if (substitute !== undefined && kept[field] !== substitute) {
+      problems.set(name, { ...last.problem, severity: 'warn', fix: `It became "${substitute}": change it.` });
+      Object.assign(kept, { [field]: substitute });
+      continue;
+    }
     // What lacks a field that was refused before has been reported with it.
     if (!problems.has(name)) problems.set(name, { ...last.problem, severity: 'warn', fix: 'It was left out.' });
     if (!removeAt(kept, last.path)) return { fields: kept, problems: [...problems.values()].toReversed() };
