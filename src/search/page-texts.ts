@@ -114,7 +114,7 @@ function toDrawnPage({ route, title, description, sections }: DrawnPage): PageSo
 }
 
 /** Values of variables in the index: the version's is not known there. */
-function searchedVariables({ config }: SiteModel): Readonly<Record<string, string>> {
+export function searchedVariables({ config }: SiteModel): Readonly<Record<string, string>> {
   return { ...versionVariables(config, null), version: VERSION_MARK };
 }
 

@@ -5,7 +5,7 @@ import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { indexPages, type PagesIndex } from './index-pages.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import { listPages, readPageTexts, type TextSource } from './page-texts.ts';
+import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
@@ -34,7 +34,9 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
           sources,
           language,
           sets,
-          model.config.variables,
+          searchedVariables(model),
+          // Code of the site makes something else of the same text.
+          model.config.extensionsKey,
           componentDigest(options),
         ]);
   const kept = entry?.read();

@@ -1,7 +1,12 @@
 /** A site whose index cannot be made (BEHAVIOUR B143). */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildSearch } from '../../../src/search/site-search.ts';
+import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
+import type { TextSection } from '../../../src/shared/search/page-texts.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
 
 function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
   return {
@@ -35,4 +40,41 @@ test.each([
       'The site has no search: making the index failed. ENOSPC: no space left on device, write.',
     ],
   ]);
+});
+
+describe('B142 the index of the last build', () => {
+  /** What the indexer is asked for; `null` when it is not asked. */
+  async function recordsOf(config: Partial<SiteModel['config']>, passage: string): Promise<string | null> {
+    const model = makeModel('warn');
+    const section: TextSection = { id: '', level: 0, title: '', passages: [passage] };
+    const asked: IndexRecord[] = [];
+    await buildSearch({
+      model: { ...model, config: { ...model.config, extensionsKey: '', ...config } },
+      texts: { get: () => ({ sections: [section] }) as never, digest: '' },
+      cache: { folder: folder.path(), key: 'key' },
+      drawPages: () => [],
+      indexRecords: (records) => {
+        asked.push(...records);
+        return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
+      },
+    });
+    return asked.length === 0 ? null : JSON.stringify(asked);
+  }
+
+  test('is taken over while texts and what is filled into them are the same', async () => {
+    expect(await recordsOf({}, 'Welcome to {{title}}')).toContain('site');
+    expect(await recordsOf({ tagline: 'Other' }, 'Welcome to {{title}}')).toBeNull();
+  });
+
+  test('is made again for another title or address of the repository, which texts may show', async () => {
+    const passage = 'Welcome to {{title}} at {{repoUrl}}';
+    await recordsOf({}, passage);
+    expect(await recordsOf({ title: 'Renamed' }, passage)).toContain('renam');
+    expect(await recordsOf({ title: 'Renamed', repoUrl: 'https://elsewhere.example' }, passage)).toContain('elsewher');
+  });
+
+  test('is made again for other code of the site, which makes something else of the same texts', async () => {
+    await recordsOf({ extensionsKey: 'one' }, 'Drawn once');
+    expect(await recordsOf({ extensionsKey: 'two' }, 'Drawn differently')).toContain('differ');
+  });
 });
