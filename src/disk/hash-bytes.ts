@@ -1,7 +1,7 @@
 /** The hash by which files with the same bytes are known as one. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 in hexadecimal digits; of a string, the hash of its UTF-8. */
 export function hashBytes(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }

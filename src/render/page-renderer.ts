@@ -14,7 +14,7 @@ import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
 import { readDrawnSections } from './body/drawn-sections.ts';
-import { digestJson } from './last-build/data-digest.ts';
+import { digestJson, digestShared } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
@@ -62,7 +62,6 @@ export class PageRenderer {
   readonly #sidebars: SidebarDrawer;
   /** As the first page of each shows it. */
   readonly #sharedSidebars = new WeakMap<Sidebar, Html>();
-  readonly #sidebarDigests = new WeakMap<Sidebar, string>();
   readonly #failures = new RenderFailures();
   readonly #hooks: SiteHooks;
   readonly #textStyles: TextStyles;
@@ -119,15 +118,13 @@ export class PageRenderer {
     const version = page?.version ?? null;
     const { variables } = (version === null ? undefined : findPageVersion(version, model)) ?? model;
     const marks = owner.type === 'doc' ? [...drawSectionMarks(owner.doc, context)] : [];
-    return [page, head, sidebar, source.hash, targets, assets, variables, marks];
+    return [page, head, sidebar, source.hash, digestShared(targets), assets, digestShared(variables), marks];
   }
 
   /** Of a large sidebar a page has its own part. */
   #digestSidebar({ sidebar, version, route }: PlacedSidebar, page: PageData | null): string {
     if (sidebar.isLarge) return digestJson(this.#sidebars.partOf(sidebar, version, route ?? page?.route ?? '/'));
-    const known = this.#sidebarDigests.get(sidebar) ?? digestJson(sidebar.entries);
-    this.#sidebarDigests.set(sidebar, known);
-    return known;
+    return digestShared(sidebar.entries);
   }
 
   render(built: PageData, owner: RouteOwner | null): string | null {

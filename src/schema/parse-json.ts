@@ -1,10 +1,11 @@
 /**
  * JSON with places: `JSON.parse` gives the value, a walk of jsonc-parser says on which line each key is and where the
- * syntax breaks. V8's own messages will not do: their wording differs between Node versions and some have no place.
+ * syntax breaks. Most files have no faults: they are walked through when the first place is asked for. V8's own messages will not do: their wording differs between Node versions and some have no place.
  * momoa was tried: it takes a line break inside a string. The only user of jsonc-parser.
  */
 import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { LIMITS } from '../shared/limits.ts';
+import { once } from '../shared/once.ts';
 import { placeAt } from '../shared/text/text-lines.ts';
 
 /** Both 1-based; the column counts UTF-16 code units. */
@@ -35,15 +36,43 @@ type Bracket = '}' | ']';
 /** Parses a text; a byte order mark before it is allowed. Never throws. */
 export function parseJson(source: string): ParsedJson | JsonSyntaxError {
   const text = source.replace(/^\uFEFF/u, '');
+  const places = once(() => findPlaces(text));
+  const locate = (path: JsonPath): JsonPosition =>
+    places().places.get(JSON.stringify(path)) ??
+    (path.length === 0 ? { line: 1, column: 1 } : locate(path.slice(0, -1)));
+  const plain = parsePlain(text);
+  if (plain !== null) return { ok: true, value: plain.value, locate, duplicateKeys: [] };
   try {
-    const { places, duplicateKeys } = findPlaces(text);
-    const locate = (path: JsonPath): JsonPosition =>
-      places.get(JSON.stringify(path)) ?? (path.length === 0 ? { line: 1, column: 1 } : locate(path.slice(0, -1)));
+    const { duplicateKeys } = places();
     return { ok: true, value: JSON.parse(text) as unknown, locate, duplicateKeys };
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     return { ok: false, position: placeAt(text, error.offset), reason: error.message };
   }
+}
+
+/** Strings, and whether each is the key of a member: outside of strings JSON has no quotes. */
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/gsu;
+
+/** The value of a text without faults: no key appears twice in an object, and nothing is too deep. `null` for others. */
+function parsePlain(text: string): { readonly value: unknown } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  let written = 0;
+  for (const [, colon] of text.matchAll(STRINGS)) if (colon === ':') written++;
+  return countMembers(value, 0) === written ? { value } : null;
+}
+
+/** Members of all objects in a value; of a key that appears twice only one is left. `NaN` for what is nested too deep. */
+function countMembers(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth > LIMITS.jsonDepth) return Number.NaN;
+  const inside = Object.values(value).reduce<number>((sum, one) => sum + countMembers(one, depth + 1), 0);
+  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length);
 }
 
 class ScanError extends Error {

@@ -1,5 +1,5 @@
 /** Digests of plain data of any shape: equal ones mean equal data, down to the order of keys. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** Characters that are gathered before they are hashed. */
 const CHUNK_LENGTH = 256 * 1024;
@@ -16,7 +16,16 @@ export function digestData(data: unknown): string | null {
 
 /** SHA-256 of data that JSON can hold: the engine's own way through it is the fastest. */
 export function digestJson(data: unknown): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  return hash('sha256', JSON.stringify(data), 'base64url');
+}
+
+const ofShared = new WeakMap<object, string>();
+
+/** The same of a value that many pages have in common, and that nothing changes any more: computed once for the object. */
+export function digestShared(data: object): string {
+  const digest = ofShared.get(data) ?? digestJson(data);
+  ofShared.set(data, digest);
+  return digest;
 }
 
 class DataDigest {

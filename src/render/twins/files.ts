@@ -2,7 +2,7 @@
 import { findTwin } from '../../shared/model/twins.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { PageContext } from '../page/data/page-context.ts';
-import { buildTwin, twinData } from './twin.ts';
+import { buildTwin, digestTwin } from './twin.ts';
 
 /** In the order of the pages. A site may bring its own file in `static/`. */
 export function planTwins(context: PageContext): readonly PlannedFile[] {
@@ -11,6 +11,6 @@ export function planTwins(context: PageContext): readonly PlannedFile[] {
     const twin = owner.type === 'doc' ? findTwin(owner.doc, model) : null;
     if (owner.type !== 'doc' || twin === null) return [];
     const { doc } = owner;
-    return { path: twin.slice(1), make: () => buildTwin(doc, context), ownData: () => twinData(doc, context) };
+    return { path: twin.slice(1), make: () => buildTwin(doc, context), ownData: () => digestTwin(doc, context) };
   });
 }

@@ -11,7 +11,7 @@ import type { PlannedFile } from '../../shared/types/output.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { PageContext } from '../page/data/page-context.ts';
 import { listFindable, nameBehind } from '../page/data/version-pages.ts';
-import { buildTwin, twinData } from './twin.ts';
+import { buildTwin, digestTwin } from './twin.ts';
 
 /** Of the front matter of a twin, more or less: sizes are said in kilobytes. */
 const FRONT_MATTER_BYTES = 250;
@@ -54,7 +54,7 @@ function planWhole(route: RoutePath, version: Version, context: PageContext): Pl
       docs()
         .flatMap((doc) => buildTwin(doc, context) ?? [])
         .join('\n'),
-    ownData: () => docs().map((doc) => twinData(doc, context)),
+    ownData: () => docs().map((doc) => digestTwin(doc, context)),
   };
 }
 

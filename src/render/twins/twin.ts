@@ -6,6 +6,7 @@ import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { assetOf } from '../body/fill-body.ts';
 import { fillMarkdown, type FillMarkdownContext } from '../body/fill-markdown.ts';
+import { digestJson, digestShared } from '../last-build/data-digest.ts';
 import { findTextOrigin, type PageContext } from '../page/data/page-context.ts';
 import { canonicalOf } from '../page/head.ts';
 
@@ -34,15 +35,23 @@ export function buildTwin(doc: Doc, context: PageContext): string | null {
   return `---\n${fields.join('')}---\n\n${fillMarkdown(body.markdown, fillContext(doc, context))}`;
 }
 
-/** What a twin is made from in addition to what all are: plain data. */
-export function twinData(doc: Doc, context: PageContext): unknown {
+/** Computed once: the list of all texts of a version has them, too. */
+const digests = new WeakMap<PageContext, Map<Doc, string>>();
+
+/** Of what a twin is made from in addition to what all are. */
+export function digestTwin(doc: Doc, context: PageContext): string {
+  const known = digests.get(context) ?? new Map<Doc, string>();
+  digests.set(context, known);
+  const digest = known.get(doc) ?? digestJson(twinData(doc, context));
+  known.set(doc, digest);
+  return digest;
+}
+
+function twinData(doc: Doc, context: PageContext): unknown {
   const { targets, variables, hasTwin } = fillContext(doc, context);
-  const places = targets.map((target) => [
-    target,
-    assetOf(target, context),
-    target.type === 'route' && hasTwin(target.route),
-  ]);
-  return [twinFields(doc, context), doc.hash, places, variables];
+  const assets = targets.map((target) => assetOf(target, context));
+  const twins = targets.map((target) => target.type === 'route' && hasTwin(target.route));
+  return [twinFields(doc, context), doc.hash, digestShared(targets), assets, twins, digestShared(variables)];
 }
 
 function twinFields(doc: Doc, { model: site }: Pick<PageContext, 'model'>): TwinFields {

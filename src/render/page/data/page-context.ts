@@ -48,19 +48,33 @@ function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): Route
   return findInVersion(doc, latest.name, model.histories)?.route ?? latest.mainDoc?.route ?? latest.path;
 }
 
+interface TextOrigin {
+  readonly first: Doc;
+  readonly before: Doc | null;
+}
+
+/** Found once for all pages of a history: each of its versions asks several times. */
+const origins = new WeakMap<SiteModel, Map<Doc, TextOrigin>>();
+
 /**
  * The document in the oldest version from which on the page has had this text without a break, and the page with the text
  * `before` it, if any. Looks back only: nothing in it changes when another version is cut.
  */
-export function findTextOrigin(doc: Doc, model: SiteModel): { readonly first: Doc; readonly before: Doc | null } {
-  const docs = model.histories.get(doc)?.docs ?? [];
-  let first = doc;
-  for (const older of docs.slice(docs.indexOf(doc) + 1)) {
-    const isNeighbour = model.versionByName.get(first.version)?.previous === older.version;
-    if (!isNeighbour || older.hash !== doc.hash) return { first, before: older };
-    first = older;
+export function findTextOrigin(doc: Doc, model: SiteModel): TextOrigin {
+  const { histories, versionByName } = model;
+  const known = origins.get(model) ?? new Map<Doc, TextOrigin>();
+  origins.set(model, known);
+  if (!known.has(doc)) {
+    let last: { readonly doc: Doc; readonly origin: TextOrigin } | null = null;
+    for (const newer of (histories.get(doc)?.docs ?? [doc]).toReversed()) {
+      const isKept: boolean =
+        versionByName.get(newer.version)?.previous === last?.doc.version && newer.hash === last?.doc.hash;
+      const origin: TextOrigin = isKept && last !== null ? last.origin : { first: newer, before: last?.doc ?? null };
+      known.set(newer, origin);
+      last = { doc: newer, origin };
+    }
   }
-  return { first, before: null };
+  return known.get(doc) ?? { first: doc, before: null };
 }
 
 /** The version before, when all documents have its texts and none of them is missing; otherwise `null`. */

@@ -18,9 +18,22 @@ export function drawSectionMarks(doc: Doc, { model }: Pick<PageContext, 'model'>
   if (sinceMarks === 'off') return marks;
   for (const mark of findSectionMarks(doc, model)) {
     if (mark.change === 'changed' && sinceMarks === 'new') continue;
-    marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${drawMark(mark, doc, model)}`);
+    marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${findMark(mark, doc, model)}`);
   }
   return marks;
+}
+
+/** Drawn once for all pages of later versions, which say the same. */
+const drawn = new WeakMap<SiteModel, Map<string, Html>>();
+
+function findMark(mark: SectionMark, page: Doc, model: SiteModel): Html {
+  const known = drawn.get(model) ?? new Map<string, Html>();
+  drawn.set(model, known);
+  const { change, doc: changed } = mark;
+  const key = JSON.stringify([change, changed.version, changed.id, changed.version === page.version]);
+  const html = known.get(key) ?? drawMark(mark, page, model);
+  known.set(key, html);
+  return html;
 }
 
 function drawMark({ change, doc: changed }: SectionMark, page: Doc, model: SiteModel): Html {
