@@ -57,6 +57,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The default keeps a core for Vitest itself. Tests often wait, for processes or for the disk: others compute meanwhile.
     maxWorkers: '150%',
+    // Each project has a server of its own, and compiled the sources again: by their bytes, all of them share what is compiled.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
