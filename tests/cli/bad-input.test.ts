@@ -1,16 +1,22 @@
 /** Every mistake of an author: the message and its place, the exit code, no stack, and the previous site unchanged. */
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoStack, type Run, runBinary, runDocsite } from '../support/run-docsite.ts';
-import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import {
+  buildSite,
+  emptySite,
+  type Files,
+  hashTree,
+  makeFolder,
+  onlyTemplates,
+  SMALL_SITE,
+  writeFiles,
+} from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
 const original = join(folder, 'original');
-let sites = 0;
-
-// Each test waits for a separate process.
-vi.setConfig({ maxConcurrency: 4 });
+const copy = join(folder, 'copy');
 
 const VERSION: Files = {
   'docs/versions/1.0/version.json': '{\n  "label": "1.0",\n  "files": {\n    "old.md": "1.0"\n  }\n}\n',
@@ -23,12 +29,12 @@ beforeAll(async () => {
   expect(ok).toBe(true);
 });
 
-/** A copy of a built site, with its output. */
+/** A copy of a built site, with its output, and the templates that the test before has compiled. */
 function copySite(): string {
-  sites += 1;
-  const root = join(folder, `site-${sites}`);
-  cpSync(original, root, { recursive: true });
-  return root;
+  emptySite(copy);
+  onlyTemplates(copy);
+  cpSync(original, copy, { recursive: true });
+  return copy;
 }
 
 interface BadSite {
@@ -55,7 +61,7 @@ const config = (fields: string): Files => ({
   'docsite.config.ts': `export default {\n  title: 'Small',\n  url: 'https://small.example',\n  ${fields}\n};\n`,
 });
 
-describe.concurrent('configuration: exit 3', () => {
+describe('configuration: exit 3', () => {
   test('no configuration', async () => {
     const { stderr } = await failToBuild({ change: (root) => rmSync(join(root, 'docsite.config.ts')) }, 3);
     expect(stderr).toContain('no-config\n  No docsite.config.ts found in ');
@@ -100,7 +106,7 @@ describe.concurrent('configuration: exit 3', () => {
   });
 });
 
-describe.concurrent('version store: exit 2', () => {
+describe('version store: exit 2', () => {
   const manifest = (text: string): BadSite => ({ files: { 'docs/versions/1.0/version.json': text } });
 
   test('a manifest that names a missing file', async () => {
@@ -141,7 +147,7 @@ describe.concurrent('version store: exit 2', () => {
   });
 });
 
-describe.concurrent('documents: exit 2', () => {
+describe('documents: exit 2', () => {
   test('front matter that is not YAML', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/bad.md': '---\ntitle: "x\nid: [\n---\n\nText.\n' } }, 2);
     expect(stderr).toMatch(/docs\/next\/bad\.md:[2345](?::\d+)? {2}\S*(?:yaml|front-matter)\S*\n/u);
@@ -215,7 +221,7 @@ describe.concurrent('documents: exit 2', () => {
   });
 });
 
-describe.concurrent('templates and pages: exit 2', () => {
+describe('templates and pages: exit 2', () => {
   test('a page without a default export is named by its file (B34)', async () => {
     const { stderr } = await failToBuild({ files: { 'pages/team.tsx': 'export const title = "Team";\n' } }, 2);
     expect(stderr).toContain('error pages/team.tsx  no-default-export\n  The page has no default export.');
@@ -362,7 +368,7 @@ describe.concurrent('templates and pages: exit 2', () => {
   });
 });
 
-describe.concurrent('output folder: exit 3', () => {
+describe('output folder: exit 3', () => {
   const refused = async (out: string, change?: (root: string) => void): Promise<string> => {
     const root = copySite();
     change?.(root);

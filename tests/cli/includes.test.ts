@@ -1,9 +1,9 @@
 /** Texts that include files, as their users build, cut and keep them (B192–B195). */
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
-import { hashTree, makeFolder, writeFiles } from '../support/site.ts';
+import { emptySite, hashTree, makeFolder, onlyTemplates, writeFiles } from '../support/site.ts';
 
 const CLIENT = `import { open } from './open.ts';
 
@@ -26,9 +26,11 @@ const SITE = {
   'examples/client.ts': CLIENT,
 };
 
-let root = '';
+const root = makeFolder(afterAll);
+// Of the test before, only the compiled templates are left.
 beforeEach(() => {
-  root = makeFolder(onTestFinished);
+  emptySite(root);
+  onlyTemplates(root);
   writeFiles(root, SITE);
 });
 
