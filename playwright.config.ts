@@ -19,9 +19,10 @@ const WITH_SERVER =
   'reader/{base-url,doc-page,docs-route,flat,hydration,not-started,sets,text-origin,versioned-sets-search}.spec.ts';
 /**
  * Of the document page, the server renders the parts named here; styles and scripts do the rest. React's development build
- * reports faults of the templates, which are the same on both servers.
+ * reports faults of the templates, which are the same on both servers. Tests of what the browser does with the same files,
+ * such as what axe finds, are tagged.
  */
-const WITHOUT_SERVER = /doc-page\.spec\.ts (?!B(73|74|75|80|90|94)\b)|B23 in React’s development build/u;
+const WITHOUT_SERVER = /doc-page\.spec\.ts (?!B(73|74|75|80|90|94)\b)|B23 in React’s development build|@browser\b/u;
 /**
  * Behaviours of design/behaviour.md that depend on the width of the screen: where a navigation leads, scrolls and puts the
  * focus, notices, the skip link, the announcement bar, the way to the top, the colour switch, opening by a hash, the

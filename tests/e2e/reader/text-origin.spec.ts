@@ -66,7 +66,7 @@ test('the latest version and the next one request nothing', async ({ page }) => 
   expect(asked.filter((path) => path.endsWith('/pages.json'))).toEqual([]);
 });
 
-test('a failing data file leaves the page as it is', async ({ page, expectedMessages }) => {
+test('a failing data file leaves the page as it is', { tag: '@browser' }, async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource');
   await page.route('**/pages.json', (route) => route.abort('connectionreset'));
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pages.json'));
@@ -77,7 +77,7 @@ test('a failing data file leaves the page as it is', async ({ page, expectedMess
   await expect(newer(page)).toHaveCount(0);
 });
 
-test('under data saver nothing is fetched for this', async ({ page }) => {
+test('under data saver nothing is fetched for this', { tag: '@browser' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

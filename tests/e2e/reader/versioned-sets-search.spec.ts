@@ -75,7 +75,7 @@ for (const baseUrl of ['/', '/base/']) {
       await expect(all(page)).toHaveAttribute('href', `${baseUrl}search?q=albatross`);
     });
 
-    test('B239 the choice lasts for the visit, where a page has it', async ({ page }) => {
+    test('B239 the choice lasts for the visit, where a page has it', { tag: '@browser' }, async ({ page }) => {
       await open(page, '/api/limits');
       await search(page, 'heron');
       await scope(page, 'API · All versions').click();
@@ -109,41 +109,50 @@ for (const baseUrl of ['/', '/base/']) {
       await expectResults(page, ['api/1.0/limits#retries']);
     });
 
-    test('B239 what the set does not have comes from all pages, and the dialog says so', async ({ page }) => {
-      await open(page, '/api/limits');
-      await search(page, 'introduction');
-      await expect(note(page)).toHaveText('“API” has no page with this, other pages do:');
-      await expectResults(page, ['docs/intro#introduction']);
-      await field(page).fill('xqzzy');
-      await expect(note(page)).toHaveText('No results for “xqzzy”. Try fewer or shorter words.');
-      await expect(options(page)).toHaveCount(0);
-    });
+    test(
+      'B239 what the set does not have comes from all pages, and the dialog says so',
+      { tag: '@browser' },
+      async ({ page }) => {
+        await open(page, '/api/limits');
+        await search(page, 'introduction');
+        await expect(note(page)).toHaveText('“API” has no page with this, other pages do:');
+        await expectResults(page, ['docs/intro#introduction']);
+        await field(page).fill('xqzzy');
+        await expect(note(page)).toHaveText('No results for “xqzzy”. Try fewer or shorter words.');
+        await expect(options(page)).toHaveCount(0);
+      },
+    );
 
-    test('B239 a list of versions that does not come: the search goes on when it is tried again', async ({
-      page,
-      expectedMessages,
-    }) => {
-      expectedMessages.push('Failed to load resource', 'Failed to fetch', 'Failed to fetch');
-      await open(page, '/docs/intro');
-      const list = '**/api/versions.json';
-      await page.route(list, (route) => route.abort());
-      await search(page, 'heron');
-      await expect(note(page)).toHaveText('The search could not be loaded.');
-      await page.unroute(list);
-      await dialog(page).getByRole('button', { name: 'Retry' }).click();
-      await expectResults(page, ['api/limits#retries']);
-    });
+    test(
+      'B239 a list of versions that does not come: the search goes on when it is tried again',
+      { tag: '@browser' },
+      async ({ page, expectedMessages }) => {
+        expectedMessages.push('Failed to load resource', 'Failed to fetch', 'Failed to fetch');
+        await open(page, '/docs/intro');
+        const list = '**/api/versions.json';
+        await page.route(list, (route) => route.abort());
+        await search(page, 'heron');
+        await expect(note(page)).toHaveText('The search could not be loaded.');
+        await page.unroute(list);
+        await dialog(page).getByRole('button', { name: 'Retry' }).click();
+        await expectResults(page, ['api/limits#retries']);
+      },
+    );
 
-    test('B239 until it is known where to search, the dialog says that it searches', async ({ page }) => {
-      await open(page, '/api/limits');
-      const held = await holdFiles(page, '**/api/versions.json');
-      await search(page, 'heron');
-      await held.asked;
-      await expect(note(page)).toHaveText('Searching …');
-      await expect(options(page).filter({ hasText: 'heron' })).toHaveCount(0);
-      held.release();
-      await expectResults(page, ['api/limits#retries']);
-    });
+    test(
+      'B239 until it is known where to search, the dialog says that it searches',
+      { tag: '@browser' },
+      async ({ page }) => {
+        await open(page, '/api/limits');
+        const held = await holdFiles(page, '**/api/versions.json');
+        await search(page, 'heron');
+        await held.asked;
+        await expect(note(page)).toHaveText('Searching …');
+        await expect(options(page).filter({ hasText: 'heron' })).toHaveCount(0);
+        held.release();
+        await expectResults(page, ['api/limits#retries']);
+      },
+    );
 
     test('B239 the page of results: a version of the set, the set, or all', async ({ page }) => {
       const choice = page.getByRole('main').getByRole('combobox', { name: 'Version' });
@@ -180,31 +189,34 @@ for (const baseUrl of ['/', '/base/']) {
       }
     });
 
-    for (const width of [360, 1280]) {
-      test(`B239 at ${width} pixels by the keyboard alone, nothing sticks out, and axe finds nothing`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await open(page, '/api/1.0/limits');
-        await search(page, 'returned');
-        await expectResults(page, ['api/1.0/limits#errors']);
-        await page.keyboard.press('Tab');
-        for (const name of ['Close', 'API 1.0', 'API · All versions']) {
-          await expect(dialog(page).locator(':focus')).toHaveText(name);
-          if (name !== 'API · All versions') await page.keyboard.press('Tab');
-        }
-        await page.keyboard.press('Enter');
-        await expect(scope(page, 'API · All versions')).toHaveAttribute('aria-pressed', 'true');
-        await expect(field(page)).toBeFocused();
-        await field(page).fill('pelican returned');
-        await expectResults(page, ['api/1.0/limits#errors', 'api/limits#errors']);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        for (const button of await scopes(page).all()) await expect(button).toBeInViewport({ ratio: 1 });
-        await expectNothingInBothModes(page, 'dialog.search');
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(`${site.url}/api/limits#errors`);
-      });
+    // The base URL changes addresses only.
+    for (const width of baseUrl === '/' ? [360, 1280] : []) {
+      test(
+        `B239 at ${width} pixels by the keyboard alone, nothing sticks out, and axe finds nothing`,
+        { tag: '@browser' },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await open(page, '/api/1.0/limits');
+          await search(page, 'returned');
+          await expectResults(page, ['api/1.0/limits#errors']);
+          await page.keyboard.press('Tab');
+          for (const name of ['Close', 'API 1.0', 'API · All versions']) {
+            await expect(dialog(page).locator(':focus')).toHaveText(name);
+            if (name !== 'API · All versions') await page.keyboard.press('Tab');
+          }
+          await page.keyboard.press('Enter');
+          await expect(scope(page, 'API · All versions')).toHaveAttribute('aria-pressed', 'true');
+          await expect(field(page)).toBeFocused();
+          await field(page).fill('pelican returned');
+          await expectResults(page, ['api/1.0/limits#errors', 'api/limits#errors']);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          for (const button of await scopes(page).all()) await expect(button).toBeInViewport({ ratio: 1 });
+          await expectNothingInBothModes(page, 'dialog.search');
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+          await expect(page).toHaveURL(`${site.url}/api/limits#errors`);
+        },
+      );
     }
   });
 }
