@@ -3,7 +3,7 @@
  * motion, a phone, a script that runs from right to left, a screen reader. Each test visits all of them, and says all that is wrong.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { findCutOff, findInvisibleIcons, findMoving, findSeeThrough } from './found-in-page.ts';
 import { expect, SITE_TITLE, test } from './test.ts';
 import { showMode, violations } from './violations.ts';
@@ -66,16 +66,6 @@ test('with text of twice the size nothing is cut off', async ({ page }) => {
   }
 });
 
-test('from right to left nothing is cut off', async ({ page }) => {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, async (name) => {
-      await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-      expect.soft(await page.evaluate(findCutOff), `${name}, ${String(width)}`).toEqual([]);
-    });
-  }
-});
-
 test('at 400 % each entry of the menu and of the versions in it can be reached', async ({ page }) => {
   await page.setViewportSize(ZOOMED['400 %']);
   await page.goto(PAGES['document'] ?? '');
@@ -95,15 +85,6 @@ test('at 400 % each entry of the menu and of the versions in it can be reached',
   await expect(menu).toBeHidden();
 });
 
-test('under forced colours all icons are seen', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await visit(page, async (name) => expect.soft(await page.evaluate(findInvisibleIcons), name).toEqual([]));
-});
-
-test('where readers want less motion, nothing moves', async ({ page }) => {
-  await visit(page, async (name) => expect.soft(await page.evaluate(findMoving), name).toEqual([]));
-});
-
 test('where readers want less transparency and more contrast, they have both', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const features = [
@@ -118,16 +99,16 @@ test('where readers want less transparency and more contrast, they have both', a
   });
 });
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`B249 where readers want more contrast, all text has 7 : 1 or more when it is ${mode}`, async ({ page }) => {
-    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
-    await visit(page, async (name) => {
-      await page.locator('html[data-more-contrast]').waitFor({ state: 'attached' });
+test('B249 where readers want more contrast, all text has 7 : 1 or more, in both modes', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  await visit(page, async (name) => {
+    await page.locator('html[data-more-contrast]').waitFor({ state: 'attached' });
+    for (const mode of ['light', 'dark'] as const) {
       await showMode(page, mode);
-      expect.soft(await violations(page, { rules: 'of enhanced colours' }), name).toEqual([]);
-    });
+      expect.soft(await violations(page, { rules: 'of enhanced colours' }), `${name}, ${mode}`).toEqual([]);
+    }
   });
-}
+});
 
 for (const width of [1280, 390]) {
   test(`B249 at ${String(width)} px, so have menus and the search that are open, in both modes`, async ({ page }) => {
@@ -170,30 +151,48 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('on a phone each target can be touched', async ({ page }) => {
+async function expectNothingCutOffFromRight(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  expect.soft(await page.evaluate(findCutOff), `${name}, from right to left`).toEqual([]);
+}
+
+test('on a phone each target can be touched, and from right to left nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await visit(page, async (name) => {
     expect.soft(await violations(page, { rules: 'of targets' }), name).toEqual([]);
+    await expectNothingCutOffFromRight(page, name);
   });
 });
 
 /** The name of the product, which is only in the configuration. */
 const PRODUCT = '{{product}}';
 
-// `npm run e2e:trees` after a change that is meant.
-test('the tree that screen readers read is as it was', async ({ page }, info) => {
-  const isUpdating = ['all', 'changed'].includes(info.config.updateSnapshots);
+/** Writes the tree that screen readers read, or compares it with the one that was written. */
+async function expectSameTree(page: Page, name: string, info: TestInfo): Promise<void> {
   const readTree = async (): Promise<string> => {
     const tree = await page.locator('body').ariaSnapshot();
     // The date of the last change comes from the history of the checkout.
     const lasting = tree.replaceAll(SITE_TITLE, PRODUCT).replace(/(?<=Last updated on\s+- time: ).*/u, '{{date}}');
     return `${lasting}\n`;
   };
+  const file = info.snapshotPath(`${name.replaceAll(' ', '-')}.aria.yml`, { kind: 'aria' });
+  if (['all', 'changed'].includes(info.config.updateSnapshots)) await writeFile(file, await readTree());
+  const expected = await readFile(file, 'utf8');
+  await expect.configure({ soft: true }).poll(readTree, name).toBe(expected);
+}
+
+// `npm run e2e:trees` after a change that is meant. One visit for all: opening the pages takes longer than the checks.
+test('the tree that screen readers read is as it was; with less motion nothing moves; forced colours hide no icon; from right to left nothing is cut off', async ({
+  page,
+}, info) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, async (name) => {
-    const file = info.snapshotPath(`${name.replaceAll(' ', '-')}.aria.yml`, { kind: 'aria' });
-    if (isUpdating) await writeFile(file, await readTree());
-    const expected = await readFile(file, 'utf8');
-    await expect.configure({ soft: true }).poll(readTree, name).toBe(expected);
+    await expectSameTree(page, name, info);
+    expect.soft(await page.evaluate(findMoving), `${name}, with less motion`).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    expect.soft(await page.evaluate(findInvisibleIcons), `${name}, under forced colours`).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expectNothingCutOffFromRight(page, name);
   });
 });
