@@ -105,15 +105,15 @@ async function runStages(
     await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }
-  // The indexer is a program of its own: it works while pages are compared and drawn.
+  if (comparePairs !== undefined && shard === null) {
+    void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
+  }
+  // The indexer is a program of its own: it works while pages are digested and drawn.
   const { lateFiles = null } = plan;
   if (lateFiles !== null) await clock.run('search', lateFiles.start);
   const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
   const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin, setFolders(selected.model)));
-  if (comparePairs !== undefined && shard === null) {
-    void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
-  }
   const output = await clock.run('pages', () =>
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );
