@@ -16,6 +16,7 @@ export function whenAtRest(action: () => void): void {
 }
 
 function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+  // Where browsers lack it, an element of the text may have its name.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
   else action();
 }

@@ -26,7 +26,7 @@ class Island extends HTMLElement {
     // The page's first script reads the text as the build made it.
     whenStarted(() => {
       if (client === 'visible') this.#whenSeen(load);
-      else if (client === 'idle' && 'requestIdleCallback' in globalThis) requestIdleCallback(load);
+      else if (client === 'idle' && typeof requestIdleCallback === 'function') requestIdleCallback(load);
       else load();
     });
   }

@@ -144,7 +144,7 @@ test('B224 with --untrusted-docs nothing of a text runs, asks another site or ch
   page,
   attacks,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(450_000);
   expect(attacks.length).toBeGreaterThanOrEqual(80);
   const site = await buildSite(attacks, ['--untrusted-docs']);
   try {
@@ -168,7 +168,7 @@ test('B224 with --untrusted-docs nothing of a text runs, asks another site or ch
 });
 
 test('B224 nor does it when the router brings the page', async ({ page, attacks }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(450_000);
   const site = await buildSite(attacks, ['--untrusted-docs']);
   try {
     const done = await watch(page, new URL(site.url).origin);
@@ -193,7 +193,7 @@ test('B224 nor does it when the router brings the page', async ({ page, attacks 
 
 test('without it the marked attacks do something', async ({ page, attacks }) => {
   const softly = expect.configure({ soft: true });
-  test.setTimeout(300_000);
+  test.setTimeout(450_000);
   const working = attacks.filter(({ works }) => works);
   expect(working.length).toBeGreaterThanOrEqual(60);
   const site = await buildSite(working, []);
