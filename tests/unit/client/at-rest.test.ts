@@ -14,7 +14,7 @@ test.each([
   vi.useFakeTimers();
   vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('requestIdleCallback', found);
-  const action = vi.fn();
+  const action = vi.fn<() => void>();
   whenAtRest(action);
   expect(action).not.toHaveBeenCalled();
   vi.runAllTimers();
