@@ -2,7 +2,7 @@
 import { encodePath, pageUrl } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { Strings } from '../../shared/strings/strings.ts';
-import { translateText } from '../../shared/strings/translate-html.ts';
+import { mirrorArrows, translateText } from '../../shared/strings/translate-html.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Html } from '../../shared/types/store.ts';
@@ -28,6 +28,8 @@ export interface FillContext {
   readonly marks?: ReadonlyMap<number, Html>;
   /** Words that take the place of the English ones; left out where there are none. */
   readonly translation?: Strings | undefined;
+  /** Of the site; left to right where it is left out. */
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 /** HTML of a page's text. */
@@ -36,7 +38,9 @@ export function fillBody(html: GappedHtml, context: FillContext): Html {
   html.gaps.forEach((gap, index) => {
     filled += fillGap(gap, context) + (html.pieces[index + 1] ?? '');
   });
-  return context.translation === undefined ? filled : translateText(filled, context.translation);
+  const { translation, direction } = context;
+  const translated = translation === undefined ? filled : translateText(filled, translation);
+  return direction === 'rtl' ? mirrorArrows(translated) : translated;
 }
 
 /** What goes into a gap of a text on one page. */

@@ -15,6 +15,7 @@ const ANCHOR = /(<a class="heading-anchor" href="[^"]*" aria-label=")Direct link
 const FOOTNOTES = /(<section class="footnotes" aria-label=")[^"]*/gu;
 const FOOTNOTE = /( aria-label=")Footnote (\d+)(?=">\[\d+\]<)/gu;
 const BACK = /( class="footnote-backref" aria-label=")[^"]*?(\d+)(?=">)/gu;
+const BACK_ARROW = /( class="footnote-backref" [^>]*>)↩/gu;
 const TASK = /(<input type="checkbox" disabled(?: checked)? aria-label=")(Completed|Incomplete) task/gu;
 const FOLDED = /(<details class="diff-fold"><summary>)([\d,]+) (unchanged )?([a-z ]+)(?=<\/summary>)/gu;
 const MOVED_HERE = /(<p class="diff-note">)[^<]*/gu;
@@ -70,6 +71,11 @@ export function translateText(html: Html, strings: Strings): Html {
         return open + escapeHtml(state === 'Completed' ? strings.completedTask : strings.incompleteTask);
       })
   );
+}
+
+/** A text of a site that reads from right to left: back is to the right there. Browsers mirror brackets, and no arrows. */
+export function mirrorArrows(html: Html): Html {
+  return html.replaceAll(BACK_ARROW, '$1↪');
 }
 
 /** The differences of two texts. */

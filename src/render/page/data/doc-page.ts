@@ -25,6 +25,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const fill: FillContext = {
     site: model.config,
     translation: translationOf(model.config),
+    direction: model.config.locale.direction,
     variables: version.variables,
     targets: context.graph.get(doc) ?? [],
     assets: context.assets,

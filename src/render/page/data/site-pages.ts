@@ -54,6 +54,7 @@ export function buildMarkdownPage(
   const fill: FillContext = {
     site: config,
     translation: translationOf(config),
+    direction: config.locale.direction,
     variables,
     targets: context.graph.get(page) ?? [],
     assets: context.assets,

@@ -8,7 +8,12 @@ import { readHtml } from '../../../../src/differences/read/read-html.ts';
 import { renderBody } from '../../../../src/render/body/render-body.ts';
 import { buildTable } from '../../../../src/shared/strings/languages.ts';
 import { createStrings } from '../../../../src/shared/strings/strings.ts';
-import { translateDifferences, translateText, translationOf } from '../../../../src/shared/strings/translate-html.ts';
+import {
+  mirrorArrows,
+  translateDifferences,
+  translateText,
+  translationOf,
+} from '../../../../src/shared/strings/translate-html.ts';
 
 const french = createStrings(buildTable('fr', {}), 'fr');
 
@@ -37,6 +42,15 @@ test('B203: a text has the words of the language, where docsite has written them
     expect(html).toContain(part);
   }
   expect(html).not.toMatch(/Direct link|Footnote|task"/u);
+});
+
+test('B201: where a text reads from right to left, the arrow back from a footnote points to the right', () => {
+  const html = draw('A ↩ stays.[^1]\n\n[^1]: n ↩\n');
+  const mirrored = mirrorArrows(html);
+  expect(mirrored).toMatch(/ class="footnote-backref" aria-label="[^"]*">↪\uFE0E<\/a>/u);
+  // What authors wrote is theirs.
+  expect(mirrored.match(/↩/gu)).toHaveLength(2);
+  expect(mirrored.replaceAll('↪', '↩')).toBe(html);
 });
 
 test('differences have the words of the language', () => {
