@@ -15,11 +15,10 @@ export interface EngineDriver {
   readonly reload: () => Promise<void>;
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
-  /** Runs a function in the page: it gets copies of the arguments, and gives a copy of its result. */
-  readonly evaluate: <Result, Args extends readonly unknown[]>(
-    run: (...args: Args) => Result,
-    ...args: Args
-  ) => Promise<Awaited<Result>>;
+  /** Runs the source of a function in the page: it gets copies of the arguments, and gives a copy of its result. */
+  readonly run: (source: string, args: readonly unknown[]) => Promise<unknown>;
+  /** Whether it runs functions better that take a while than many that do not. */
+  readonly waitsInPage: boolean;
   readonly moveTo: (point: Point) => Promise<void>;
   readonly clickAt: (point: Point) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
@@ -32,13 +31,28 @@ export interface EngineDriver {
   readonly close: () => Promise<void>;
 }
 
-export interface EnginePage extends EngineDriver {
+export interface EnginePage extends Omit<EngineDriver, 'run' | 'waitsInPage'> {
+  /** Runs a function in the page: it gets copies of the arguments, and gives a copy of its result. */
+  readonly evaluate: <Result, Args extends readonly unknown[]>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Awaited<Result>>;
+  /** Resolves when a function gives something in the page, and not `false`. `what`: how the page is then. */
+  readonly waitFor: <Args extends readonly unknown[]>(
+    what: string,
+    run: (...args: Args) => unknown,
+    ...args: Args
+  ) => Promise<void>;
   readonly click: (selector: string) => Promise<void>;
   readonly hover: (selector: string) => Promise<void>;
 }
 
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 25;
+/** So long a page waits by itself. */
+const IN_PAGE_MS = 250;
+/** An engine may forget what it runs in a page that is left. */
+const FORGOTTEN_MS = 1000;
 
 /** In the query of an address, lets the timers of its page run ten times faster, for checks that wait for one. */
 export const HASTY = 'hasty-timers';
@@ -50,7 +64,7 @@ export const HASTEN = `if (new URLSearchParams(location.search).has('${HASTY}'))
 }`;
 
 /** Resolves when a function gives something, and not `false`; rejects with what it gave last. */
-export async function until(read: () => unknown, what: string): Promise<void> {
+export async function until(read: () => unknown, what: string, pauseMs = PAUSE_MS): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     let last: unknown;
@@ -62,16 +76,37 @@ export async function until(read: () => unknown, what: string): Promise<void> {
       last = error;
     }
     if (Date.now() > end) throw new Error(`Not ${what} within ${String(PATIENCE_MS)} ms: ${String(last)}`);
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
   }
 }
 
-/** Adds what all engines do alike: finding the place of an element that can be seen. */
-export function withPointer(driver: EngineDriver): EnginePage {
+/** Runs in the page, so that waiting costs no messages to the engine: Firefox needs 6 ms of processor time for each. */
+async function repeat<Args extends readonly unknown[]>(
+  run: (...args: Args) => unknown,
+  args: Args,
+  ms: number,
+): Promise<unknown> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await run(...args);
+    if ((value !== false && value !== null && value !== undefined) || Date.now() > end) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Adds what all engines do alike: waiting, and finding the place of an element that can be seen. */
+export function withPointer({ run: runSource, waitsInPage, ...driver }: EngineDriver): EnginePage {
+  const evaluate: EnginePage['evaluate'] = (run, ...args) => runSource(String(run), args) as never;
+  const waitFor: EnginePage['waitFor'] = (what, run, ...args) =>
+    until(() => {
+      if (!waitsInPage) return evaluate(run, ...args);
+      const answer = runSource(`(...args) => (${String(repeat)})(${String(run)}, args, ${String(IN_PAGE_MS)})`, args);
+      return Promise.race([answer, sleep(FORGOTTEN_MS, false)]);
+    }, what);
   const middleOf = async (selector: string): Promise<Point> => {
     let point: Point = { x: 0, y: 0 };
     await until(async () => {
-      const found = await driver.evaluate(findMiddle, selector);
+      const found = await evaluate(findMiddle, selector);
       if (found !== null) point = found;
       return found;
     }, `able to see ${selector}`);
@@ -79,6 +114,8 @@ export function withPointer(driver: EngineDriver): EnginePage {
   };
   return {
     ...driver,
+    evaluate,
+    waitFor,
     click: async (selector) => driver.clickAt(await middleOf(selector)),
     hover: async (selector) => driver.moveTo(await middleOf(selector)),
   };

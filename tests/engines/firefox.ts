@@ -10,6 +10,9 @@ const PREFERENCES = {
   'dom.events.testing.asyncClipboard': true,
 };
 
+/** No page is loaded sooner, and each question costs Firefox 6 ms. */
+const LOADING_MS = 75;
+
 /** What Firefox itself writes on its first page. */
 const OF_FIREFOX = /RSLoader/u;
 
@@ -38,25 +41,23 @@ export async function openFirefox(): Promise<EnginePage> {
   await page.evaluateOnNewDocument(HASTEN);
   page.on('pageerror', (error) => messages.push(String(error)));
   // After a step back from another site, `page.goto()` and `page.reload()` wait for a navigation that they never hear of.
-  const load = async <Args extends readonly unknown[]>(leave: (...args: Args) => void, ...args: Args) => {
-    await page.evaluate(() => {
-      document.documentElement.dataset['left'] = '';
-    });
-    await page.evaluate(leave as never, ...args);
+  const load = async (leave: string) => {
+    await page.evaluate(`document.documentElement.dataset.left = ''; ${leave}`);
     // Another process begins with an empty document, whatever it loads.
     const isLoaded = (mayBeEmpty: boolean): boolean =>
       !('left' in document.documentElement.dataset) &&
       document.readyState === 'complete' &&
       (mayBeEmpty || location.href !== 'about:blank');
-    await until(() => page.evaluate(isLoaded, args[0] === 'about:blank'), 'loaded');
+    await until(() => page.evaluate(isLoaded, leave.includes('about:blank')), 'loaded', LOADING_MS);
   };
   return withPointer({
-    goto: (url) => load((href) => location.assign(href), url),
-    reload: () => load(() => location.reload()),
+    goto: (url) => load(`location.assign(${JSON.stringify(url)})`),
+    reload: () => load('location.reload()'),
     // In-app steps load no document, so there is nothing to wait for.
     back: () => page.evaluate(() => history.back()),
     forward: () => page.evaluate(() => history.forward()),
-    evaluate: (run, ...args) => page.evaluate(run as never, ...args),
+    waitsInPage: true,
+    run: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
     moveTo: ({ x, y }) => page.mouse.move(x, y),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),

@@ -60,11 +60,11 @@ type Open = () => ReturnType<typeof beginAt>;
 
 /** A reader who comes to a site for the first time: what a check has stored must not change the next one. */
 async function beginAt(page: EnginePage, origin: string) {
-  await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // Only a page of the site can clear what is stored for it.
+  if (!(await page.evaluate(clearStorage, origin))) {
+    await page.goto(`${origin}/favicon.svg`);
+    await page.evaluate(clearStorage, origin);
+  }
   // What the page of the check before says as it is left is late.
   await page.takeMessages();
   return readerOf(page, origin);
@@ -91,7 +91,7 @@ function checkPages(reader: Open): void {
     const { page, ...act } = await reader();
     await page.goto(act.urlOf('/nowhere'));
     await act.isStarted();
-    await until(() => page.evaluate(() => document.querySelector('h1')?.textContent === 'Page Not Found'), 'at 404');
+    await page.waitFor('at 404', () => document.querySelector('h1')?.textContent === 'Page Not Found');
     // Engines report the status.
     expect((await page.takeMessages()).filter((message) => !message.includes('404'))).toEqual([]);
   });
@@ -111,7 +111,7 @@ function checkReading(reader: Open): void {
     await page.goto('about:blank');
     await page.goto(act.urlOf(`${DOC}#support`));
     await act.isStarted();
-    await until(() => page.evaluate(isOnTop, 'support'), 'at the heading');
+    await page.waitFor('at the heading', isOnTop, 'support');
     await act.hasEmptyConsole();
   });
 
@@ -126,7 +126,7 @@ function checkReading(reader: Open): void {
       hash,
     );
     await act.isAt(LONG_DOC + hash);
-    await until(() => page.evaluate(isOnTop, hash.slice(1)), 'at the heading');
+    await page.waitFor('at the heading', isOnTop, hash.slice(1));
     await act.hasEmptyConsole();
   });
 
@@ -191,10 +191,7 @@ function checkReading(reader: Open): void {
     await until(async () => (await selected()) !== first, 'at another tab');
     const second = await selected();
     await page.press('ArrowLeft');
-    await until(
-      () => page.evaluate(() => document.activeElement?.matches('.tabs [role=tab]')),
-      'with the focus on a tab',
-    );
+    await page.waitFor('with the focus on a tab', () => document.activeElement?.matches('.tabs [role=tab]'));
     await page.reload();
     await act.isStarted();
     await until(async () => (await selected()) === second, 'remembered');
@@ -207,9 +204,9 @@ function checkReading(reader: Open): void {
     await act.open(LONG_DOC);
     await page.hover('.code-block');
     await page.click('.code-block .code-copy');
-    await until(
-      () => page.evaluate(() => document.querySelector<HTMLElement>('.code-copy')?.dataset['answer'] === 'Copied'),
+    await page.waitFor(
       'copied',
+      () => document.querySelector<HTMLElement>('.code-copy')?.dataset['answer'] === 'Copied',
     );
     await act.hasEmptyConsole();
   });
@@ -218,7 +215,7 @@ function checkReading(reader: Open): void {
     const { page, ...act } = await reader();
     await act.open(DOC);
     const isTheme = (theme: string): Promise<void> =>
-      until(() => page.evaluate((wanted) => document.documentElement.dataset['theme'] === wanted, theme), theme);
+      page.waitFor(theme, (wanted) => document.documentElement.dataset['theme'] === wanted, theme);
     await page.evaluate(press, '.color-mode-toggle');
     await isTheme('dark');
     await page.reload();
@@ -258,14 +255,10 @@ function checkVersions(reader: Open, width: Width): void {
     await act.open(DOC);
     await act.openVersionMenu(width);
     await page.type('2.8.');
-    await until(
-      () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('.version-menu [data-version]')]
-            .filter((link) => link.checkVisibility())
-            .every((link) => link.dataset['version']?.startsWith('2.8.')),
-        ),
-      'filtered',
+    await page.waitFor('filtered', () =>
+      [...document.querySelectorAll<HTMLElement>('.version-menu [data-version]')]
+        .filter((link) => link.checkVisibility())
+        .every((link) => link.dataset['version']?.startsWith('2.8.')),
     );
     await page.press('Enter');
     await act.isAt('/docs/2.8.2/lms-backends');
@@ -298,12 +291,9 @@ function checkMenus(reader: Open, width: Width): void {
       await page.evaluate(() =>
         document.getElementById('check-that-it-works')?.scrollIntoView({ behavior: 'instant' }),
       );
-      await until(
-        () =>
-          page.evaluate(
-            () => document.querySelector<HTMLAnchorElement>('.toc [aria-current]')?.hash === '#check-that-it-works',
-          ),
+      await page.waitFor(
         'marked',
+        () => document.querySelector<HTMLAnchorElement>('.toc [aria-current]')?.hash === '#check-that-it-works',
       );
       await act.hasEmptyConsole();
     });
@@ -341,17 +331,13 @@ function checkSearch(reader: Open): void {
     await page.type('/');
     await act.hasFocus('dialog input');
     await page.type('tls connection');
-    await until(
-      () =>
-        page.evaluate(() =>
-          document.querySelector('[role=option]')?.getAttribute('href')?.startsWith('/docs/tls-connection'),
-        ),
-      'with the page as first result',
+    await page.waitFor('with the page as first result', () =>
+      document.querySelector('[role=option]')?.getAttribute('href')?.startsWith('/docs/tls-connection'),
     );
     // WebKit gave the results no height of their own, so that the dialog hid them.
-    await until(() => page.evaluate(isInSight, '[role=option]'), 'able to see the result');
+    await page.waitFor('able to see the result', isInSight, '[role=option]');
     await page.press('Enter');
-    await until(() => page.evaluate(() => location.pathname === '/docs/tls-connection'), 'at the result');
+    await page.waitFor('at the result', () => location.pathname === '/docs/tls-connection');
     await act.isGone('dialog');
     await act.hasEmptyConsole();
   });
@@ -374,7 +360,20 @@ function checkIslands(reader: Open): void {
 }
 
 function checkPictures(reader: Open): void {
-  // Pictures that ask for the mode themselves get that of the system in WebKit.
+  // WebKit gives such pictures the mode of the system.
+  test('a picture that asks for the color mode gets that of the page', async () => {
+    const { page, ...act } = await reader();
+    const isPainted = (color: string): Promise<void> =>
+      until(async () => (await act.colorOf('img[alt="Asks"]')) === color, `painted ${color}`);
+    await act.open('/docs/other?docsite-theme=dark');
+    await isPainted('0,0,255');
+    await page.evaluate(press, '.color-mode-toggle');
+    await isPainted('255,0,0');
+    await page.evaluate(press, '.color-mode-toggle');
+    await isPainted('0,0,255');
+    await act.hasEmptyConsole();
+  });
+
   test('a figure shows its dark picture on dark pages', async () => {
     const { page, ...act } = await reader();
     const seen = () =>
@@ -415,7 +414,7 @@ function checkWithoutScripts(reader: Open, width: Width): void {
 function checkLeaving(reader: Open): void {
   const search = async (page: EnginePage): Promise<void> => {
     await page.type('/');
-    await until(() => page.evaluate(() => document.activeElement?.matches('dialog input')), 'in the search');
+    await page.waitFor('in the search', () => document.activeElement?.matches('dialog input'));
     await page.type('docker');
   };
   test.each([
@@ -445,18 +444,14 @@ function checkLeaving(reader: Open): void {
 
 /** What is asked of a page again and again. */
 function readerOf(page: EnginePage, origin: string) {
-  const { evaluate } = page;
+  const { evaluate, waitFor } = page;
   const urlOf = (path: string): string => origin + path;
-  const isStarted = (): Promise<void> =>
-    until(() => evaluate(() => 'started' in document.documentElement.dataset), 'started');
+  const isStarted = (): Promise<void> => waitFor('started', () => 'started' in document.documentElement.dataset);
   const isHydrated = (): Promise<void> =>
-    until(() => evaluate(() => 'hasHydrated' in document.documentElement.dataset), 'taken over by React');
-  const sees = (selector: string): Promise<void> => until(() => evaluate(isShown, selector), `able to see ${selector}`);
+    waitFor('taken over by React', () => 'hasHydrated' in document.documentElement.dataset);
+  const sees = (selector: string): Promise<void> => waitFor(`able to see ${selector}`, isShown, selector);
   const hasFocus = (selector: string): Promise<void> =>
-    until(
-      () => evaluate((wanted) => document.activeElement?.matches(wanted), selector),
-      `with the focus on ${selector}`,
-    );
+    waitFor(`with the focus on ${selector}`, (wanted) => document.activeElement?.matches(wanted), selector);
   return {
     page,
     urlOf,
@@ -464,22 +459,23 @@ function readerOf(page: EnginePage, origin: string) {
     isHydrated,
     sees,
     hasFocus,
-    /** Loads a page, and waits until React has it. A key shows that the reader is there. */
+    /**
+     * Loads a page, and waits until React has it. A key shows that the reader is there; a real one, since WebKit goes back past
+     * what scripts have added to the history of a reader who has done nothing.
+     */
     open: async (path: string): Promise<void> => {
       await page.goto(urlOf(path));
       await isStarted();
       await page.press('Shift');
-      await isHydrated();
-      await evaluate(() => {
-        document.documentElement.dataset['mark'] = '';
-      });
+      await waitFor('taken over by React', markWhenHydrated);
     },
     isAt: (path: string): Promise<void> =>
-      until(() => evaluate((wanted) => location.pathname + location.hash === wanted, path), `at ${path}`),
+      waitFor(`at ${path}`, (wanted) => location.pathname + location.hash === wanted, path),
     shows: (start: string): Promise<void> =>
-      until(
-        () => evaluate((wanted) => document.querySelector('h1')?.textContent.startsWith(wanted), start),
+      waitFor(
         `at a page that begins with ${start}`,
+        (wanted) => document.querySelector('h1')?.textContent.startsWith(wanted),
+        start,
       ),
     isSameDocument: async (): Promise<void> => {
       expect(await evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
@@ -498,9 +494,8 @@ function readerOf(page: EnginePage, origin: string) {
       await new Promise((resolve) => setTimeout(resolve, 250));
     },
     isScrolledTo: (top: number): Promise<void> =>
-      until(() => evaluate((y) => Math.abs(scrollY - y) < 2, top), `scrolled to ${String(top)}`),
-    isGone: (selector: string): Promise<void> =>
-      until(async () => !(await evaluate(isShown, selector)), `without ${selector}`),
+      waitFor(`scrolled to ${String(top)}`, (y) => Math.abs(scrollY - y) < 2, top),
+    isGone: (selector: string): Promise<void> => waitFor(`without ${selector}`, isUnseen, selector),
     openVersionMenu: async (width: Width): Promise<void> => {
       if (width === 'narrow') {
         await page.click('.navbar-toggle');
@@ -509,9 +504,9 @@ function readerOf(page: EnginePage, origin: string) {
       }
       await page.click('.version-button');
       await sees('.version-menu');
-      await until(
-        () => evaluate(() => document.activeElement?.closest('.version-menu') !== null),
+      await waitFor(
         'with the focus in the version menu',
+        () => document.activeElement?.closest('.version-menu') !== null,
       );
     },
     /** A picture of the page, in which the version menu has this opacity. */
@@ -519,22 +514,58 @@ function readerOf(page: EnginePage, origin: string) {
       await page.evaluate((value) => {
         for (const menu of document.querySelectorAll<HTMLElement>('.version-menu')) menu.style.opacity = String(value);
       }, opacity);
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-painted-'));
-      const file = path.join(folder, 'page.png');
-      await page.screenshot(file);
-      const picture = await readFile(file);
-      await rm(folder, { recursive: true });
-      return picture;
+      return Buffer.from(await takePicture(page), 'base64');
     },
+    /** What the engine has painted in the middle of an element: red, green and blue. */
+    colorOf: async (selector: string): Promise<string> => evaluate(readPixel, selector, await takePicture(page)),
     hasEmptyConsole: async (): Promise<void> => {
       expect(await page.takeMessages()).toEqual([]);
     },
   };
 }
 
+/** A PNG, in base 64. */
+async function takePicture(page: EnginePage): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-painted-'));
+  const file = path.join(folder, 'page.png');
+  await page.screenshot(file);
+  const picture = await readFile(file, 'base64');
+  await rm(folder, { recursive: true });
+  return picture;
+}
+
 /** These run in the page. */
+function clearStorage(origin: string): boolean {
+  if (location.origin !== origin) return false;
+  localStorage.clear();
+  sessionStorage.clear();
+  return true;
+}
+/** The mark stays as long as the document does. */
+function markWhenHydrated(): boolean {
+  const { dataset } = document.documentElement;
+  dataset['mark'] = '';
+  return 'hasHydrated' in dataset;
+}
+async function readPixel(selector: string, picture: string): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const { left = 0, top = 0, width = 0, height = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  const scale = image.width / innerWidth;
+  const pixel = context?.getImageData((left + width / 2) * scale, (top + height / 2) * scale, 1, 1);
+  return [...(pixel?.data ?? [])].slice(0, 3).join();
+}
 function isShown(selector: string): boolean {
   return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+}
+function isUnseen(selector: string): boolean {
+  return ![...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
 }
 function isInSight(selector: string): boolean {
   const element = document.querySelector(selector);

@@ -35,6 +35,10 @@ declare module 'vitest' {
 const SLOW_MS = 1000;
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>';
+/** Red on light pages, blue on dark ones. */
+const ASKING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><style>path{fill:red}' +
+  '@media (prefers-color-scheme:dark){path{fill:#00f}}</style><path d="M0 0h40v40H0z"/></svg>';
 const ISLAND = `import { useState } from 'react';
 export const client = 'load';
 export default function Counter({ start }: { readonly start: number }) {
@@ -78,7 +82,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
       ...SMALL_SITE,
       'components/Counter.tsx': ISLAND,
       'docs/next/island.md': '# Island\n\n<Counter start={3}/>\n\n[Other](other.md)\n',
-      'docs/next/other.md': '# Other\n\n[Island](island.md)\n\n<Figure src="/day.svg" dark="/night.svg"/>\n',
+      'docs/next/other.md':
+        '# Other\n\n[Island](island.md)\n\n![Asks](/asks.svg)\n\n<Figure src="/day.svg" dark="/night.svg"/>\n',
+      'static/asks.svg': ASKING,
       'static/day.svg': PICTURE,
       'static/night.svg': PICTURE,
     });

@@ -63,7 +63,9 @@ export async function openWebKit(): Promise<EnginePage> {
     reload: () => driver.navigate().refresh(),
     back: () => driver.navigate().back(),
     forward: () => driver.navigate().forward(),
-    evaluate: (run, ...args) => driver.executeScript(`return (${String(run)})(...arguments)`, ...args),
+    // On a busy machine such functions starve in it.
+    waitsInPage: false,
+    run: (source, args) => driver.executeScript(`return (${source})(...arguments)`, ...args),
     moveTo: (point) => pointer(point).perform(),
     clickAt: (point) => pointer(point).click().perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),

@@ -21,4 +21,15 @@ export function startDocTools(onEachPage: typeof onPage): void {
   startOverflow(onEachPage);
   startBackToTop(onEachPage);
   startPageMenu(onEachPage);
+  onEachPage(loadPictureModes);
+}
+
+let hasPictureModes = false;
+
+/** WebKit alone needs it, and only where there are such pictures. */
+function loadPictureModes(): void {
+  if (hasPictureModes || !navigator.vendor.startsWith('Apple')) return;
+  if (document.querySelector('img[src$=".svg"]') === null) return;
+  hasPictureModes = true;
+  import('./picture-modes.ts').then(({ startPictureModes }) => startPictureModes()).catch(() => undefined);
 }
