@@ -4,7 +4,7 @@
  */
 import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
-import { isLeaving } from './navigation/departure.ts';
+import { isLeaving, leave, noteDeparture } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { readDrawnParts } from './navigation/drawn-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
@@ -110,7 +110,7 @@ function keepClick(event: MouseEvent): void {
         () => undefined,
       );
     }
-  }
+  } else noteDeparture(link);
 }
 
 function keepNavigation(event: MouseEvent, target: URL): void {
@@ -121,8 +121,12 @@ function keepNavigation(event: MouseEvent, target: URL): void {
   const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   Promise.race([loadApp(), patience]).then(
     (module) => module.navigate(target),
-    // Without a network the browser would put its own page in the place of this one.
-    () => target === wanted && navigator.onLine && !isLeaving() && location.assign(target),
+    () => {
+      // Without a network the browser would put its own page in the place of this one.
+      if (target !== wanted || !navigator.onLine || isLeaving()) return;
+      leave();
+      location.assign(target);
+    },
   );
 }
 

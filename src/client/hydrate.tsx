@@ -7,6 +7,7 @@ import { Root } from '../../templates/root.tsx';
 import type { DrawnParts } from '../shared/page-payload.ts';
 import { announcePage, onPage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
+import { noteDeparture } from './navigation/departure.ts';
 import { hostForm } from './navigation/host-form.ts';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { adoptPage, loadPage } from './navigation/load-page.ts';
@@ -82,7 +83,10 @@ function listen(started: Router, { savesData }: BootTools): void {
   addEventListener('click', (event) => {
     const link = isPlainClick(event) ? linkOf(event) : null;
     const target = link === null ? null : targetOf(link, started.getState().shown);
-    if (target === null) return;
+    if (target === null) {
+      noteDeparture(link);
+      return;
+    }
     event.preventDefault();
     navigate(target);
   });

@@ -7,10 +7,18 @@
 /** A host may take this long to answer with the next document. */
 const DEPARTURE_MS = 60_000;
 let leftMs = 0;
-// The first event of leaving, which may turn out to be a download.
-addEventListener('beforeunload', () => {
+// The first event of leaving, which may turn out to be a download. Phones' Safari has no such event.
+addEventListener('beforeunload', leave);
+
+/** To be called before a script has the browser leave. */
+export function leave(): void {
   leftMs = Date.now();
-});
+}
+
+/** Of a click that is not the site's; `link` is what was clicked. By the address bar of a phone readers leave unseen. */
+export function noteDeparture(link: HTMLAnchorElement | null): void {
+  if (link?.target === '' && link.pathname !== location.pathname) leave();
+}
 
 /** Whether the reader has left since a moment, by default in the last minute. */
 export function isLeaving(sinceMs = Date.now() - DEPARTURE_MS): boolean {

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { attached, fail, follow, heading, isMarked, mark, open } from './navigation.ts';
+import { attached, fail, follow, heading, isMarked, mark, open, slowTimers } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -53,6 +53,40 @@ test('B28 a cancelled script does not either', async ({ page, expectedMessages }
   expect(await isMarked(page)).toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+for (const { app, act } of [
+  { app: 'has not loaded', act: (page: Page) => page.keyboard.press('Shift') },
+  { app: 'has', act: (page: Page) => follow(page, PAGE) },
+] as const) {
+  test(`B28 Safari on phones does not say that the reader leaves: no failure takes them back when the app ${app}`, async ({
+    page,
+    expectedMessages,
+  }) => {
+    expectedMessages.push('Failed to load resource');
+    // At rest the page would load its app by itself.
+    await slowTimers(page);
+    if (app === 'has') {
+      await open(page, OTHER);
+      await fail(page, PAGE);
+    } else {
+      await page.route(APP, (route) => route.abort());
+      await page.goto(OTHER);
+      await attached(page, 'html[data-started]');
+    }
+    await mark(page);
+    // The document does not come, and nothing is fired.
+    await page.evaluate(() => {
+      addEventListener('click', (event) => event.preventDefault());
+    });
+    await follow(page, '/favicon.svg');
+    const request = page.waitForEvent('requestfailed');
+    await act(page);
+    await failed(page, request);
+    expect(await isMarked(page)).toBe(true);
+    await expect(page).toHaveURL(OTHER);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
 
 test('B28 a link clicked while the page is reloading is followed', async ({ page, expectedMessages }) => {
   expectedMessages.push(...MESSAGES);
