@@ -43,6 +43,10 @@ async function visit(page: Page, check: (name: string) => Promise<void>): Promis
   }
 }
 
+function isDocument({ pathname }: URL): boolean {
+  return !/\.\w+$/u.test(pathname);
+}
+
 /** By CSS pixels: a window of 1,280 × 1,024 at 200 % and at 400 % has these. */
 const ZOOMED = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } } as const;
 
@@ -108,6 +112,24 @@ test('B249 where readers want more contrast, all text has 7 : 1 or more, in both
       expect.soft(await violations(page, { rules: 'of enhanced colours' }), `${name}, ${mode}`).toEqual([]);
     }
   });
+});
+
+test('B249 without scripts they have it, too', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  // Where scripts are forbidden, axe does not run.
+  await page.route(isDocument, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replaceAll(/<script\b.*?<\/script>/gsu, '') });
+  });
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await expect(page.locator('html')).not.toHaveAttribute('data-js');
+    for (const mode of ['light', 'dark'] as const) {
+      await showMode(page, mode);
+      expect.soft(await violations(page, { rules: 'of enhanced colours' }), `${name}, ${mode}`).toEqual([]);
+    }
+  }
 });
 
 for (const width of [1280, 390]) {

@@ -68,10 +68,14 @@ export function startColorMode(): void {
  * next press, so that every cycle begins with a change that is seen.
  */
 function toggle(): void {
-  const { theme, system } = document.documentElement.dataset;
-  if (COLOR_MODE.respectPrefersColorScheme && system === undefined && theme === systemMode()) removeStored(THEME_KEY);
+  const { theme } = document.documentElement.dataset;
+  if (COLOR_MODE.respectPrefersColorScheme && !followsSystem() && theme === systemMode()) removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
   change(null);
+}
+
+function followsSystem(): boolean {
+  return document.documentElement.dataset['system'] !== undefined;
 }
 
 /** What the reader chose wins. Browsers print in the light scheme, and switch back: that is not a change. */
@@ -92,10 +96,10 @@ function change(query: string | null): void {
 
 /** Pressed is dark. Of three states the label names the one that is chosen. */
 function showState(): void {
-  const { theme = '', system } = document.documentElement.dataset;
+  const { theme = '' } = document.documentElement.dataset;
   for (const button of document.querySelectorAll<HTMLElement>('.color-mode-toggle')) {
     if (COLOR_MODE.respectPrefersColorScheme) {
-      button.title = strings.colorModeIs({ mode: MODES[system === undefined ? theme : 'system'] ?? '' });
+      button.title = strings.colorModeIs({ mode: MODES[followsSystem() ? 'system' : theme] ?? '' });
       button.ariaLabel = button.title;
     } else {
       button.ariaPressed = String(theme === 'dark');

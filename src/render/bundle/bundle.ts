@@ -91,6 +91,9 @@ interface Failure {
 /** A stylesheet that is a file of its own, as the bundler names it; the one of all pages has no hash yet. */
 const OWN_STYLESHEET = /\.[A-Z\d]{8}\.css$/u;
 
+/** The space that esbuild leaves in front of the value of a custom property, and strings, in which a space stays. */
+const SPACED_VALUE = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(--[\w-]+): /gu;
+
 /** Module of the server bundle: see `plugin.ts`. */
 interface ServerModule extends Pick<Bundle, 'renderSidebar'>, ComponentModule {
   readonly renderPage: (site: SiteData, page: PageData, Component: ComponentType | undefined) => Html;
@@ -232,7 +235,7 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     const compiled = { server: files, client, overridesTemplates, ...foreign, ofVersions, inputs, warnings };
     if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { ...compiled, css: css.code };
+    return { ...compiled, css: withoutSpaces(css.code) };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -240,6 +243,10 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     const places = new Set([...lookups.keys(), ...named]);
     return { problems: messages.map((message) => describeError(message, source)), places: ownInputs([...places]) };
   }
+}
+
+function withoutSpaces(css: string): string {
+  return css.replace(SPACED_VALUE, (text, name?: string) => (name === undefined ? text : `${name}:`));
 }
 
 function serverOptions(options: Omit<TemplatePluginOptions, 'isBrowser'>): BuildOptions {

@@ -166,6 +166,11 @@ describe('templates', () => {
     ]);
   });
 
+  test('the space in front of a custom value is left out, one in a text stays', async () => {
+    const css = styles(await expectBundle({ 'templates/custom.css': '.own { --own: 1px; content: "--own: 1px" }' }));
+    expect(css).toContain('.own{--own:1px;content:"--own: 1px"}');
+  });
+
   test('a stylesheet of docsite is replaced, custom.css comes last, fonts are published', async () => {
     const made = await expectBundle({
       'templates/styles/print.css': '.own-print { color: red }',
