@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inMode } from '../../../../src/client/features/picture-modes.ts';
 
-test('B301 a picture that asks for the color mode is given one', () => {
+test('B257 a picture that asks for the color mode is given one', () => {
   const svg =
     '<style>@media (prefers-color-scheme:dark){a{b:c}}@media screen and ( Prefers-Color-Scheme : light ){d{e:f}}</style>';
   expect(inMode(svg, 'dark')).toBe(
@@ -13,7 +13,7 @@ test('B301 a picture that asks for the color mode is given one', () => {
   );
 });
 
-test('B301 one that takes either mode takes that of the page', () => {
+test('B257 one that takes either mode takes that of the page', () => {
   expect(inMode('<svg style="color-scheme: light dark"/>', 'dark')).toBe('<svg style="color-scheme:dark"/>');
 });
 
@@ -21,7 +21,7 @@ test.each([
   '<svg><text>color-scheme</text></svg>',
   '<svg style="color-scheme:dark"/>',
   '<svg style="--my-color-scheme:light dark"/>',
-])('B301 %s does not ask, and stays', (svg) => {
+])('B257 %s does not ask, and stays', (svg) => {
   expect(inMode(svg, 'dark')).toBe(svg);
   expect(inMode(svg, 'light')).toBe(svg);
 });
