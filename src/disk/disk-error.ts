@@ -27,3 +27,10 @@ export function describeDiskError(error: unknown): string {
   const path = error instanceof Error && 'path' in error ? String(error.path) : null;
   return `${REASONS[code] ?? 'the system refused'} (${path === null ? code : `${code}, ${path}`})`;
 }
+
+const REFUSALS: ReadonlySet<string> = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'EPERM']);
+
+/** True where the disk or the system refuses to say what is there: such a file is neither missing nor another one. */
+export function isRefused(error: unknown): boolean {
+  return REFUSALS.has(errorCode(error) ?? '');
+}

@@ -117,14 +117,23 @@ test('folders without a configuration, unreadable ones and the site itself as de
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
-test('a disk that refuses the configuration is reported, and the file does not count as missing', async () => {
+test.each([
+  ['the configuration of the old site', '.', '0', 'the system refused: EIO'],
+  ['the record of the new site', 'new', '0', 'cannot read new/.docsite-import.json (EIO)'],
+  ['a file of the new site', 'new', '1', 'the disk has an error (EIO'],
+])('a disk that refuses %s is reported, and the file counts neither as missing nor as another', async (...refused) => {
+  const [, place, step, said] = refused;
   const cwd = makeFolder(onTestFinished);
   writeFiles(cwd, { 'old/mkdocs.yml': 'site_name: A\n', 'old/docs/index.md': '# A\n', 'old/docs/b.md': '# B\n' });
   const loader = pathToFileURL(join(REPOSITORY, 'tests/faults/refuse-steps.mjs')).href;
-  const refusing = { DOCSITE_TEST_STEPS_IN: cwd, DOCSITE_TEST_FAIL_CODE: 'EIO', DOCSITE_TEST_FAIL_FROM: '0' };
+  const refusing = {
+    DOCSITE_TEST_STEPS_IN: join(cwd, place),
+    DOCSITE_TEST_FAIL_CODE: 'EIO',
+    DOCSITE_TEST_FAIL_FROM: step,
+  };
   const args = ['--import', loader, join(REPOSITORY, 'bin/docsite.js'), 'import', 'mkdocs', 'old', '--to', 'new'];
   const { code, stderr } = await finish(startNode(cwd, args, refusing));
-  expect([code, stderr]).toEqual([3, expect.stringContaining('the system refused: EIO')]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining(said)]);
   expect(existsSync(join(cwd, 'new'))).toBe(false);
 });
 

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
+import { isRefused } from '../../disk/disk-error.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
 import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readSourceLines } from './source-lines.ts';
@@ -90,15 +90,13 @@ export function findRepository(root: string): string {
   return dirname(root);
 }
 
-/** A disk that refuses: to take its files for missing ones would lose them without a word. */
-const REFUSALS: ReadonlySet<string> = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'EPERM']);
-
 function readInside(path: string, border: string): Uint8Array | null {
   try {
     if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
     return readFileSync(path);
   } catch (error) {
-    if (REFUSALS.has(errorCode(error) ?? '')) throw error;
+    // To take it for a missing one would lose it without a word.
+    if (isRefused(error)) throw error;
     return null;
   }
 }

@@ -1,7 +1,7 @@
 /** Writes what an import made into its destination, and only over files that an import wrote. */
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeDiskError } from '../../disk/disk-error.ts';
+import { describeDiskError, isRefused } from '../../disk/disk-error.ts';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
@@ -39,7 +39,7 @@ export async function writeDestination(folder: string, files: FolderFiles, shown
   const wanted: FileHashes = new Map([...files].map(([path, bytes]) => [path, hashBytes(bytes)]));
   const record = await readRecord(folder, shown);
   const paths = new Set([...wanted.keys(), ...record.files.keys(), ...record.pending.keys()]);
-  const plan = planDestination(wanted, { record, found: await hashFound(folder, [...paths]) });
+  const plan = planDestination(wanted, { record, found: await hashFound(folder, [...paths], shown) });
   if (plan.refused.length > 0) throw new UsageError(describeRefusal(plan.refused, shown));
   const before = plan.edited.length === 0 ? new Map<string, string>() : await readTexts(folder);
   const merged = await mergeFiles(folder, files, { plan, before });
@@ -104,10 +104,13 @@ async function readRecord(folder: string, shown: string): Promise<ImportRecord> 
 }
 
 /** A folder in the place of a file gets a hash that no file has, so that it is refused. */
-async function hashFound(folder: string, paths: readonly string[]): Promise<FileHashes> {
+async function hashFound(folder: string, paths: readonly string[], shown: string): Promise<FileHashes> {
   const found = new Map<string, string>();
   for (const path of paths) {
-    const bytes = await readFile(join(folder, path)).catch((error: unknown) => errorCode(error) ?? 'unreadable');
+    const bytes = await readFile(join(folder, path)).catch((error: unknown) => {
+      if (!isRefused(error)) return errorCode(error) ?? 'unreadable';
+      throw new UsageError(`cannot read ${shown}${path}: ${describeDiskError(error)}.\nNothing was written.`);
+    });
     if (bytes === 'ENOENT') continue;
     found.set(path, typeof bytes === 'string' ? bytes : hashBytes(bytes));
   }
