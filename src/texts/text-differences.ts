@@ -106,7 +106,8 @@ export class TextDifferences {
       if (texts.has(hash)) return true;
       const text = this.#find(hash);
       if (text === undefined) return false;
-      texts.set(hash, text);
+      // Not all that is known of them: it would be copied, too.
+      texts.set(hash, { body: { links: text.body.links }, rendered: { html: text.rendered.html } });
       length += text.rendered.html.pieces.reduce((sum, piece) => sum + piece.length, 0);
       return true;
     };

@@ -103,6 +103,15 @@ describe('in another thread', () => {
     cache?.close();
   });
 
+  test('it gets no more of a text than what is compared', async () => {
+    const thread = inThread();
+    await compared(texts).differences.compareAhead(pairs, thread);
+    const sent = thread.mock.calls.flatMap(([batch]) => [...batch.texts.values()]);
+    expect(sent.map(({ body, rendered }) => [Object.keys(body), Object.keys(rendered)])).toEqual(
+      Array.from({ length: COUNT + 1 }, () => [['links'], ['html']]),
+    );
+  });
+
   test('a pair that is requested before is not left to it', async () => {
     // Large enough for many batches.
     const long = Object.fromEntries(Object.entries(texts).map(([hash, text]) => [hash, text + 'x'.repeat(20_000)]));
