@@ -37,7 +37,7 @@ test('B142 the index has each page once, and is not made again while no text cha
   const search = indexFiles(join(root, 'site'));
   const texts = Object.keys(search).filter((path) => path.startsWith('text/'));
   expect(texts).toHaveLength(2);
-  writeFileSync(join(root, 'docsite.config.ts'), CONFIG.replace('Small', 'Other'));
+  writeFileSync(join(root, 'docsite.config.ts'), CONFIG.replace(' }', ", footer: { copyright: 'Other' } }"));
   // An indexer that would fail: it is not asked.
   const env = fakeIndexer(root, 'exit 1');
   const { code, stderr } = await build(root, [], env);
