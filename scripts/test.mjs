@@ -18,7 +18,7 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
  * @typedef {Counts & { name: string, seconds: number, note: string, flaky?: readonly Failure[] }} Result
  */
 /** @typedef {readonly [script: string, reporter: Reporter]} Runner */
-/** @typedef {{ preparations: readonly string[], gates: readonly string[], runners: readonly Runner[], beside?: Runner }} Lane */
+/** @typedef {{ preparations: readonly string[], gates: readonly string[], runners: readonly Runner[] }} Lane */
 
 /** Most gates use one thread. */
 const GATES_AT_A_TIME = 2;
@@ -59,11 +59,9 @@ const PLAYWRIGHT = {
 
 /**
  * By name: npm scripts that the runners need (`preparations`, in this order), npm scripts that only check and whose exit
- * code decides (`gates`, the longest first), and npm scripts that run tests (`runners`, in this order, and one `beside` the
- * first). Each runner keeps all cores busy by itself, apart from the one beside: the engines mostly wait for their pages. Their
- * checks wait for states alone, and pass on a machine ten times slower. The browser tests of `e2e` have the machine for
- * themselves: with Vitest and the gates beside them, a step of a test took four times as long, and a test in a thousand met a
- * timer of the page that nobody sees elapse.
+ * code decides (`gates`, the longest first), and npm scripts that run tests (`runners`, in this order). Each runner keeps all
+ * cores busy by itself. Browser tests have the machine for themselves: with Vitest and the gates beside them, a step
+ * of a test took four times as long, and a test in a thousand met a timer of the page that nobody sees elapse.
  * @type {Readonly<Record<string, Lane>>}
  */
 const LANES = {
@@ -82,8 +80,8 @@ const LANES = {
     runners: [
       ['vitest:all', VITEST],
       ['e2e:all', PLAYWRIGHT],
+      ['vitest:engines', VITEST],
     ],
-    beside: ['vitest:engines', VITEST],
   },
 };
 
@@ -98,11 +96,11 @@ if (lane === undefined) {
 }
 
 /**
- * Runners print as they run; gates, and the runner beside them, at the end.
+ * Runners print as they run, gates at the end.
  * @param {Lane} lane
  * @returns {Promise<Result[]>} in order of their end
  */
-async function runLane({ preparations, gates, runners, beside }) {
+async function runLane({ preparations, gates, runners }) {
   /** @type {Result[]} */
   const results = [];
   for (const script of preparations) {
@@ -111,38 +109,32 @@ async function runLane({ preparations, gates, runners, beside }) {
   }
   const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
   const gateTexts = runGates(gates, results);
-  const besideText = beside === undefined ? '' : runTests(beside, { reportFolder, results, isQuiet: true });
-  for (const [index, runner] of runners.entries()) {
-    if (index > 0) await besideText;
-    await runTests(runner, { reportFolder, results });
-  }
-  for (const text of [...(await gateTexts), await besideText]) console.log(text);
+  for (const runner of runners) await runTests(runner, reportFolder, results);
+  for (const text of await gateTexts) console.log(text);
   await rm(reportFolder, { recursive: true, force: true });
   return results;
 }
 
 /**
  * @param {Runner} runner
- * @param {{ reportFolder: string, results: Result[], isQuiet?: boolean }} run `results` gets one
- * @returns {Promise<string>} what it printed if it is quiet, below a line with its name
+ * @param {string} reportFolder
+ * @param {Result[]} results gets one
  */
-async function runTests([script, reporter], { reportFolder, results, isQuiet = false }) {
+async function runTests([script, reporter], reportFolder, results) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
-  const { output, ...first } = await runOnce(script, reporter, { file, isQuiet });
+  const first = await runOnce(script, reporter, file);
   results.push(mayBeFlaky(first, reporter) ? await runAgain(first, reporter, file) : first);
-  return output;
 }
 
 /**
  * @param {string} script
  * @param {Reporter} reporter
- * @param {{ file: string, isQuiet?: boolean }} run `file` gets its report
- * @returns {Promise<Result & { output: string }>}
+ * @param {string} file of its report
+ * @returns {Promise<Result>}
  */
-async function runOnce(script, { args, env, count }, { file, isQuiet = false }) {
-  const { exitCode, seconds, output } = await runScript({ script, args: args(file), env: env(file), isQuiet });
-  const text = isQuiet ? textOf(script, seconds, output) : '';
-  return { name: script, seconds, ...judge(await readReport(file), exitCode, count), output: text };
+async function runOnce(script, { args, env, count }, file) {
+  const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
+  return { name: script, seconds, ...judge(await readReport(file), exitCode, count) };
 }
 
 /**
@@ -163,7 +155,7 @@ async function runAgain(first, reporter, file) {
   const list = `${file}.failed.txt`;
   await writeFile(list, first.failures.map(({ name }) => name).join('\n'));
   const args = (/** @type {string} */ report) => [...reporter.args(report), ...(reporter.again?.(list) ?? [])];
-  const { failed, passed, seconds } = await runOnce(first.name, { ...reporter, args }, { file: `${file}.again` });
+  const { failed, passed, seconds } = await runOnce(first.name, { ...reporter, args }, `${file}.again`);
   const isFlaky = failed === 0 && passed === first.failed * TIMES_AGAIN;
   const both = { ...first, seconds: first.seconds + seconds };
   if (!isFlaky) return both;
@@ -202,15 +194,6 @@ function printSummary(results) {
 }
 
 /**
- * @param {string} script
- * @param {number} seconds
- * @param {string} output
- */
-function textOf(script, seconds, output) {
-  return `\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd();
-}
-
-/**
  * Runs gates at low priority.
  * @param {readonly string[]} gates
  * @param {Result[]} results gets one for each gate
@@ -223,7 +206,7 @@ async function runGates(gates, results) {
   const runWaiting = async () => {
     for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
       const { exitCode, seconds, output } = await runScript({ script, isQuiet: true, priority: GATES_PRIORITY });
-      texts.push(textOf(script, seconds, output));
+      texts.push(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
       results.push(oneStep(script, seconds, exitCode));
     }
   };
