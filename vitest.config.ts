@@ -58,8 +58,6 @@ export default defineConfig({
     // The default keeps a core for Vitest itself. Tests often wait, for processes or for the disk: others compute meanwhile.
     maxWorkers: '150%',
     // Each project has a server of its own, and compiled the sources again: by their bytes, all of them share what is compiled.
-    // After a change of the lock file, Vitest empties the folder when it starts: `vitest:engines`, which runs beside another
-    // Vitest, goes without.
     experimental: { fsModuleCache: true },
     projects: [
       {
