@@ -1,7 +1,8 @@
 /**
  * JSON with places: `JSON.parse` gives the value, a walk of jsonc-parser says on which line each key is and where the
- * syntax breaks. Most files have no faults: they are walked through when the first place is asked for. V8's own messages will not do: their wording differs between Node versions and some have no place.
- * momoa was tried: it takes a line break inside a string. The only user of jsonc-parser.
+ * syntax breaks. Most files have no faults: they are walked through when the first place is asked for. V8's own messages
+ * will not do: their wording differs between Node versions and some have no place. momoa was tried: it takes a line break
+ * inside a string. The only user of jsonc-parser.
  */
 import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { LIMITS } from '../shared/limits.ts';

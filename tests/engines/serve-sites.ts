@@ -71,6 +71,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
       policy,
     });
     const server = createServer(change(listener)).listen(0, '127.0.0.1');
+    // An engine that waits must not find its connection closed under the next request.
+    server.keepAliveTimeout = 0;
     servers.push(server);
     await once(server, 'listening');
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
