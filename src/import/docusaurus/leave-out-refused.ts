@@ -5,6 +5,7 @@ import { parseSidebars } from '../../content/model/sidebar/items.ts';
 import type { DataPath } from '../../schema/describe.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
 
 export interface Accepted {
   /** A copy without what is refused. */
@@ -19,7 +20,7 @@ interface Refused {
 }
 
 /** What a site is called and where it is until its author says so: no site can do without. */
-const REQUIRED: Readonly<Record<string, string>> = { title: 'Documentation', url: 'https://docs.example.org' };
+const REQUIRED: Readonly<Record<string, string>> = { title: 'Documentation', url: UNKNOWN_URL };
 
 /** The fields of a config that docsite accepts. They are data, as in JSON; `undefined` ones are left out. */
 export function acceptedConfig(fields: Fields): Accepted {

@@ -26,6 +26,7 @@ import { KnownTexts } from './known-texts.ts';
 import { withAdded } from './markdown-site.ts';
 import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
 import { placeRedirects, type VersionRedirects } from './place-redirects.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
 
 /** A site of Hugo around the folders of its versions. */
 export interface HugoAround {
@@ -64,7 +65,7 @@ interface VersionFolder extends ImportedFolder {
  * would refuse.
  */
 export function importFolders(tree: SiteTree, settings: FolderSettings): ImportedSite {
-  const { title, url = 'https://docs.example.org', from } = settings;
+  const { title, url = UNKNOWN_URL, from } = settings;
   const route = from?.route ?? '/docs';
   const own: Fields = from === undefined ? { title, url } : { ...from.fields, docs: { route } };
   requireSettings(own);

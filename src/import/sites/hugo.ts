@@ -16,6 +16,7 @@ import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
 import { readToml } from './read-toml.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
 
 export const HUGO_FILES = ['hugo', 'config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
@@ -42,7 +43,7 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     folder,
     fields: {
       title: textOf(lower.get('title')) ?? 'Documentation',
-      url: parsed?.origin ?? 'https://docs.example.org',
+      url: parsed?.origin ?? UNKNOWN_URL,
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
       locale: languageOf(textOf(lower.get('languagecode'))),
       trailingSlash: true,

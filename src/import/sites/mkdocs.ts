@@ -12,6 +12,7 @@ import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.t
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 
@@ -55,7 +56,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     fields: {
       title: textOf(config['site_name']) ?? 'Documentation',
       tagline: textOf(config['site_description']) ?? undefined,
-      url: parsed?.origin ?? 'https://docs.example.org',
+      url: parsed?.origin ?? UNKNOWN_URL,
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
       repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
       favicon: favicon === null ? undefined : `/${favicon}`,

@@ -7,6 +7,7 @@ import { buildHeadFields } from './head-fields.ts';
 import { buildFooter, buildNavbar } from './menus.ts';
 import { reportOptions } from './report-options.ts';
 import { fieldsOf, filePath, textOf } from './settings.ts';
+import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 
@@ -50,7 +51,7 @@ export function buildConfig(source: ConfigSource): { readonly fields: Fields; re
 function splitUrl(url: string | null, baseUrl: string | null): Fields {
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const base = baseUrl ?? parsed?.pathname ?? '/';
-  return { url: parsed?.origin ?? 'https://docs.example.org', baseUrl: base === '/' ? undefined : base };
+  return { url: parsed?.origin ?? UNKNOWN_URL, baseUrl: base === '/' ? undefined : base };
 }
 
 /** English is the default. */

@@ -19,6 +19,7 @@ import { writeHome } from './vitepress-home.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { keepTitle } from './vitepress-title.ts';
+import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 export const VITEPRESS_FILES = ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/config.${end}`);
 
@@ -82,7 +83,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     fields: {
       title: textOf(config['title']) ?? 'Documentation',
       tagline: textOf(config['description']) ?? undefined,
-      url: 'https://docs.example.org',
+      url: UNKNOWN_URL,
       baseUrl: base === null || base === '/' ? undefined : base,
       head: convertHead(config['head'], base ?? '/'),
       locale: textOf(config['lang']) === null || config['lang'] === 'en-US' ? undefined : { htmlLang: config['lang'] },
