@@ -5,13 +5,13 @@ import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../s
 import { isOfSet } from '../shared/search/page-texts.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
-import { KeptRecords } from './kept-records.ts';
+import { type KeptPage, KeptRecords, type UnreadPage } from './kept-records.ts';
 import { loadStemmer } from './load-stemmer.ts';
-import { makeRecord, type PageRecord, type SearchedPage } from './page-record.ts';
+import { makeRecord, type PageRecord } from './page-record.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
 
 export interface PagesIndex {
-  readonly pages: readonly SearchedPage[];
+  readonly pages: readonly UnreadPage[];
   readonly language: string;
   /** Routes of the further sets of documents. */
   readonly sets: readonly RoutePath[];
@@ -26,6 +26,9 @@ const SIGNATURE = 'pagefind_dcd';
 const HASH_LENGTH = 10;
 /** Words in one file of the list, which is read as a whole. */
 const WORDS_IN_FILE = 8000;
+
+interface IndexedPage extends KeptPage, Pick<UnreadPage, 'page'> {}
+
 /** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
 export async function indexPages({
   pages,
@@ -34,18 +37,15 @@ export async function indexPages({
   cache = null,
   indexRecords,
 }: PagesIndex): Promise<readonly OutputFile[] | null> {
-  const texts = new Map<string, { readonly page: SearchedPage; readonly content: string }>(
-    pages.map((page) => {
-      const content = `${JSON.stringify(page.texts)}\n`;
-      return [`/${shortHash(content)}`, { page, content }] as const;
-    }),
-  );
   const { stem } = await loadStemmer(language);
   const kept = new KeptRecords(cache);
-  const records = [...texts].map(([id, { page, content }]) => ({
-    id,
-    ...kept.take(`${page.description}\n${content}`, () => makeRecord(page, stem)),
-  }));
+  const texts = new Map<string, IndexedPage>(
+    pages.map((unread) => {
+      const page = kept.take(unread, (read) => makeRecord(read, stem));
+      return [`/${shortHash(page.content)}`, { ...page, page: unread.page }];
+    }),
+  );
+  const records = [...texts].map(([id, page]) => ({ id, ...page }));
   const { files } = await indexRecords(records.map(({ id, record }) => ({ id, ...record })));
   if (files === null) return null;
   kept.save();
@@ -86,12 +86,12 @@ interface Described extends Pick<SearchEntry, 'sets'> {
 
 /** `records`: in the order of the index. */
 function numberSets(
-  records: readonly { readonly page: SearchedPage }[],
+  records: readonly Pick<UnreadPage, 'page'>[],
   sets: readonly RoutePath[],
 ): Pick<SearchEntry, 'sets'> {
   if (sets.length === 0) return {};
   const numbers = sets.map((set) => {
-    const isOwn = ({ page }: { readonly page: SearchedPage }): boolean => isOfSet(page.texts, set);
+    const isOwn = (record: Pick<UnreadPage, 'page'>): boolean => isOfSet(record, set);
     return [set, [Math.max(0, records.findIndex(isOwn)), records.findLastIndex(isOwn) + 1]] as const;
   });
   return { sets: Object.fromEntries(numbers) };

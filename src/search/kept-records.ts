@@ -1,34 +1,72 @@
-/** Records of pages, kept for the next build: an edit of one text makes the record of one page, and takes over the others. */
+/**
+ * What the index has of each page, kept for the next build: an edit of one text makes the record of one page, and takes over
+ * the others without reading their texts.
+ */
 import { CacheEntry } from '../disk/cache-entry.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
+import type { PageTexts } from '../shared/search/page-texts.ts';
 import type { BuildCache } from '../shared/types/output.ts';
-import type { PageRecord } from './page-record.ts';
+import type { PageRecord, SearchedPage } from './page-record.ts';
+
+/** A page of the search before its texts are read. */
+export interface UnreadPage {
+  readonly page: PageTexts['page'];
+  /** All that `read` depends on besides docsite's own code; left out where that is not known. */
+  readonly source?: string;
+  readonly read: () => SearchedPage;
+}
+/** Plain data. */
+export interface KeptPage extends PageRecord {
+  /** What the page says, as its file has it. */
+  readonly content: string;
+}
+interface Kept {
+  /** Names in `pages`, by digests of the sources. */
+  readonly names: ReadonlyMap<string, string>;
+  /** By digests of what they say. */
+  readonly pages: ReadonlyMap<string, KeptPage>;
+}
 
 export class KeptRecords {
-  readonly #entry: CacheEntry<ReadonlyMap<string, PageRecord>> | null;
-  readonly #before: ReadonlyMap<string, PageRecord>;
+  readonly #entry: CacheEntry<Kept> | null;
+  readonly #before: Kept;
   /** Of this build alone: what no page has any more goes. */
-  readonly #records = new Map<string, PageRecord>();
+  readonly #names = new Map<string, string>();
+  readonly #pages = new Map<string, KeptPage>();
 
   /** `null` to keep nothing. */
   constructor(cache: BuildCache | null) {
     this.#entry = cache === null ? null : new CacheEntry(cache, 'search-records', null);
-    this.#before = this.#entry?.read() ?? new Map();
+    this.#before = this.#entry?.read() ?? { names: new Map(), pages: new Map() };
   }
 
-  /** `madeOf` is all that the record depends on besides docsite's own code. */
-  take(madeOf: string, make: () => PageRecord): PageRecord {
-    if (this.#entry === null) return make();
-    const name = hashBytes(madeOf);
-    const record = this.#before.get(name) ?? make();
-    this.#records.set(name, record);
-    return record;
+  /** A page that says what one said before has its record, whatever it is read from. */
+  take({ source, read }: UnreadPage, makeRecord: (page: SearchedPage) => PageRecord): KeptPage {
+    const digest = this.#entry === null || source === undefined ? null : hashBytes(source);
+    const known = digest === null ? undefined : this.#before.names.get(digest);
+    const kept = known === undefined ? undefined : this.#before.pages.get(known);
+    if (known !== undefined && kept !== undefined) return this.#keep({ digest, name: known }, kept);
+    const page = read();
+    const content = `${JSON.stringify(page.texts)}\n`;
+    if (this.#entry === null) return { ...makeRecord(page), content };
+    const name = hashBytes(`${page.description}\n${content}`);
+    return this.#keep({ digest, name }, this.#before.pages.get(name) ?? { ...makeRecord(page), content });
   }
 
   /** Call it when all pages have taken theirs. */
   save(): void {
-    const isSame =
-      this.#records.size === this.#before.size && [...this.#records.keys()].every((name) => this.#before.has(name));
-    if (!isSame) this.#entry?.write(this.#records);
+    const now: Kept = { names: this.#names, pages: this.#pages };
+    if (!isSame(now.names, this.#before.names) || !isSame(now.pages, this.#before.pages)) this.#entry?.write(now);
   }
+
+  #keep({ digest, name }: { readonly digest: string | null; readonly name: string }, page: KeptPage): KeptPage {
+    if (digest !== null) this.#names.set(digest, name);
+    this.#pages.set(name, page);
+    return page;
+  }
+}
+
+/** Values are named after what they are: the same names mean the same values. */
+function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {
+  return one.size === other.size && [...one.keys()].every((name) => other.has(name));
 }

@@ -4,6 +4,7 @@ import { type Fault, problem } from '../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { indexPages, type PagesIndex } from './index-pages.ts';
+import type { UnreadPage } from './kept-records.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
 
@@ -27,23 +28,20 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
   const sets = model.config.sets.map(({ route }) => route);
+  // All that a page says besides its source: code of the site makes something else of the same text.
+  const shared = [language, searchedVariables(model), model.config.extensionsKey, componentDigest(options)];
   const entry =
-    cache === null
-      ? null
-      : new CacheEntry<readonly OutputFile[]>(cache, 'search', [
-          sources,
-          language,
-          sets,
-          searchedVariables(model),
-          // Code of the site makes something else of the same text.
-          model.config.extensionsKey,
-          componentDigest(options),
-        ]);
+    cache === null ? null : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, sets, ...shared]);
   const kept = entry?.read();
   if (kept !== null && kept !== undefined) return { files: kept, problems: [] };
-  const pages = sources.map((source) => ({
-    texts: readPageTexts(source, { model, texts }),
-    description: source.texts[0]?.description ?? '',
+  const ofAll = JSON.stringify(shared);
+  const pages = sources.map((source): UnreadPage => ({
+    page: source.page,
+    source: `${ofAll}\n${JSON.stringify(source)}`,
+    read: () => ({
+      texts: readPageTexts(source, { model, texts }),
+      description: source.texts[0]?.description ?? '',
+    }),
   }));
   const { onSearchFailure } = model.config;
   const severity = onSearchFailure === 'throw' ? 'error' : 'warn';

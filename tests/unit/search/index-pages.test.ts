@@ -7,6 +7,7 @@ import { indexRecords, type IndexRecord } from '../../../src/search/pagefind.ts'
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
 import { type PageTexts, recordKeys, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
 import type { OutputFile } from '../../../src/shared/types/output.ts';
+import { unreadPages } from '../support/unread-pages.ts';
 
 function makePage(slug: string, passage: string): SearchedPage {
   const texts: PageTexts = {
@@ -29,7 +30,7 @@ beforeAll(async () => {
     records = given;
     return indexRecords(given);
   };
-  files = (await indexPages({ pages: PAGES, sets: [], language: 'en', indexRecords: index })) ?? [];
+  files = (await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', indexRecords: index })) ?? [];
 });
 
 function textsAt(at: number): PageTexts {
@@ -78,7 +79,8 @@ describe('indexPages', () => {
       return Promise.resolve({ files: null });
     };
     const pages = [makePage('p', 'Kurse und Kursen, courses')];
-    for (const language of ['en', 'de', 'ja']) await indexPages({ pages, sets: [], language, indexRecords: index });
+    for (const language of ['en', 'de', 'ja'])
+      await indexPages({ pages: unreadPages(...pages), sets: [], language, indexRecords: index });
     expect(given).toEqual([
       'cours kurs kursen p titl und',
       'cours kurs p titl und',
@@ -92,7 +94,9 @@ describe('indexPages', () => {
 
   test('without a program for the system there is nothing', async () => {
     const missing = (): Promise<{ files: null }> => Promise.resolve({ files: null });
-    expect(await indexPages({ pages: PAGES, sets: [], language: 'en', indexRecords: missing })).toBeNull();
+    expect(
+      await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', indexRecords: missing }),
+    ).toBeNull();
   });
 });
 
@@ -117,7 +121,12 @@ test('B239 the entry says among which pages those of each set are', async () => 
     page({ ...one(0), page: { kind: 'page', route: '/community' } }, 'Four.'),
     page({ ...one(0), page: { kind: 'document', version: '1', slug: 'call', set: '/api' } }, 'Five.'),
   ];
-  const made = await indexPages({ pages, sets: ['/community', '/api', '/empty'], language: 'en', indexRecords });
+  const made = await indexPages({
+    pages: unreadPages(...pages),
+    sets: ['/community', '/api', '/empty'],
+    language: 'en',
+    indexRecords,
+  });
   const found = made?.find(({ path }) => path === 'search/pagefind-entry.json');
   const { sets } = JSON.parse(String(found?.content)) as SearchEntry;
   expect(sets).toEqual({ '/community': [1, 4], '/api': [4, 5], '/empty': [0, 0] });

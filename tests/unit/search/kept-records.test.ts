@@ -1,11 +1,17 @@
 /** Records of pages, taken over from the last build (BEHAVIOUR B142). */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CacheEntry } from '../../../src/disk/cache-entry.ts';
 import { indexPages } from '../../../src/search/index-pages.ts';
-import type { PageRecord, SearchedPage } from '../../../src/search/page-record.ts';
+import { type KeptPage, KeptRecords } from '../../../src/search/kept-records.ts';
+import type { SearchedPage } from '../../../src/search/page-record.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { BuildCache } from '../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
+import { unreadPages } from '../support/unread-pages.ts';
+
+const RECORD = { record: { content: '', meta: {} }, words: '' };
 
 const folder = useTemporaryFolder();
 
@@ -25,7 +31,7 @@ function makePage(slug: string, passage: string, description = ''): SearchedPage
 async function recordsOf(pages: readonly SearchedPage[], cache: BuildCache | null): Promise<Record<string, string>> {
   let given: readonly IndexRecord[] = [];
   await indexPages({
-    pages,
+    pages: unreadPages(...pages),
     sets: [],
     language: 'en',
     cache,
@@ -44,14 +50,15 @@ function slugOf({ texts: { page } }: SearchedPage): string {
 
 /** Adds a word to every record that is kept: it shows which ones are taken over. */
 function markKept(cache: BuildCache): number {
-  const entry = new CacheEntry<ReadonlyMap<string, PageRecord>>(cache, 'search-records', null);
-  const kept = [...(entry.read() ?? [])];
-  const mark = ({ record, words }: PageRecord): PageRecord => ({
+  const entry = new CacheEntry<{ readonly pages: ReadonlyMap<string, KeptPage> }>(cache, 'search-records', null);
+  const kept = entry.read();
+  const pages = [...(kept?.pages ?? [])];
+  const mark = ({ record, ...page }: KeptPage): KeptPage => ({
+    ...page,
     record: { ...record, content: `${record.content} kept` },
-    words,
   });
-  entry.write(new Map(kept.map(([name, record]) => [name, mark(record)])));
-  return kept.length;
+  entry.write({ ...kept, pages: new Map(pages.map(([name, page]) => [name, mark(page)])) });
+  return pages.length;
 }
 
 test('B142 only pages that say something else get a new record', async () => {
@@ -79,4 +86,27 @@ test('B142 other code makes its own records', async () => {
   await recordsOf([page], cache);
   markKept(cache);
   expect(await recordsOf([page], { ...cache, key: 'other' })).toEqual(await recordsOf([page], null));
+});
+
+test('B142 a page whose source is the same is not read, and a damaged entry is as good as none', () => {
+  const cache = { folder: folder.path(), key: 'key' };
+  const read: string[] = [];
+  const take = (kept: KeptRecords, source: string): KeptPage => {
+    const page = makePage('page', source);
+    const taken = kept.take({ page: page.texts.page, source, read: () => (read.push(source), page) }, () => RECORD);
+    kept.save();
+    return taken;
+  };
+  const first = take(new KeptRecords(cache), 'one');
+  expect(take(new KeptRecords(cache), 'one')).toEqual(first);
+  expect(read).toEqual(['one']);
+  expect(take(new KeptRecords(cache), 'two')).not.toEqual(first);
+  expect(take(new KeptRecords(null), 'two').content).toContain('two');
+  expect(read).toEqual(['one', 'two', 'two']);
+  for (const name of readdirSync(join(cache.folder, 'search-records'))) {
+    const file = join(cache.folder, 'search-records', name);
+    writeFileSync(file, readFileSync(file, 'latin1').replace('"two"', '"owt"'), 'latin1');
+  }
+  expect(take(new KeptRecords(cache), 'two').content).toContain('two');
+  expect(read).toEqual(['one', 'two', 'two', 'two']);
 });

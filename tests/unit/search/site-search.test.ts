@@ -78,3 +78,57 @@ describe('B142 the index of the last build', () => {
     expect(await recordsOf({ extensionsKey: 'two' }, 'Drawn differently')).toContain('differ');
   });
 });
+
+describe('B142 what the index has of a page', () => {
+  interface Change {
+    readonly config?: Record<string, unknown>;
+    readonly page?: Record<string, unknown>;
+    readonly digest?: string;
+  }
+  const COMPONENTS = new Map([['b', { components: [{}] }]]);
+  const CONFIG = { extensionsKey: 'one' };
+
+  /** What the indexer gets of a page that says so, next to another page by which the index itself is another one. */
+  async function indexed(passage: string, { config = {}, page = {}, digest = 'code' }: Change): Promise<string> {
+    const model = makeModel('warn');
+    const section: TextSection = { id: '', level: 0, title: '', passages: [passage] };
+    const other = { type: 'markdown', route: `/${passage}`, title: 'Other', hash: 'other', draft: false };
+    let asked = '';
+    await buildSearch({
+      model: {
+        ...model,
+        bodies: COMPONENTS,
+        config: { ...model.config, ...CONFIG, ...config },
+        pages: [{ ...model.pages[0], ...page }, other],
+      } as unknown as SiteModel,
+      texts: { get: (hash) => (hash === 'other' ? undefined : ({ sections: [section] } as never)), digest },
+      cache: { folder: folder.path(), key: 'key' },
+      drawPages: () => [],
+      indexRecords: (records) => {
+        asked = JSON.stringify(records);
+        return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
+      },
+    });
+    return asked;
+  }
+
+  test('is taken over without reading its text', async () => {
+    await indexed('before', {});
+    expect(await indexed('after', {})).toContain('befor');
+  });
+
+  test.each<[string, Change]>([
+    ['text', { page: { hash: 'other text' } }],
+    ['title', { page: { title: 'Other title' } }],
+    ['address', { page: { route: '/other' } }],
+    ['language', { config: { locale: { htmlLang: 'de' } } }],
+    ['title of the site', { config: { title: 'Other' } }],
+    ['variable', { config: { variables: { name: 'other' } } }],
+    ['address of the repository', { config: { repoUrl: 'https://elsewhere.example' } }],
+    ['extension', { config: { extensionsKey: 'two' } }],
+    ['component', { digest: 'other code' }],
+  ])('is read again for another %s', async (_, change) => {
+    await indexed('before', {});
+    expect(await indexed('after', change)).not.toContain('befor');
+  });
+});

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSearch } from '../../../../src/client/search/engine.ts';
 import { indexPages } from '../../../../src/search/index-pages.ts';
 import { indexRecords } from '../../../../src/search/pagefind.ts';
+import { unreadPages } from '../../support/unread-pages.ts';
 
 const BASE = 'https://example.org/';
 const LATEST = { version: null, scope: 'version' } as const;
@@ -22,7 +23,12 @@ async function deploy(says: string): Promise<void> {
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const made = await indexPages({ pages: [{ texts, description: '' }], sets: [], language: 'ja', indexRecords });
+  const made = await indexPages({
+    pages: unreadPages({ texts, description: '' }),
+    sets: [],
+    language: 'ja',
+    indexRecords,
+  });
   files = new Map((made ?? []).map(({ path, content }) => [`${BASE}${path}`, new Uint8Array(Buffer.from(content))]));
 }
 
