@@ -119,10 +119,10 @@ function readJson(text: string): unknown {
 function find(meta: IndexMeta, words: ReturnType<typeof readWords>): Faults {
   return ['cafe', 'café', 'n', '__proto__', ''].flatMap((term) => {
     partsOf(term, meta);
-    const { count, weights } = findPages(term, words, meta);
+    const { pages, weights } = findPages(term, words, meta);
     const isSound = Number.isFinite(meta.averageLength);
     return [
-      ...(count <= meta.pages.length ? [] : [`${count} pages of ${meta.pages.length} are found`]),
+      ...(pages.length <= meta.pages.length ? [] : [`${pages.length} pages of ${meta.pages.length} are found`]),
       ...(isSound && weights.some((weight) => Number.isNaN(weight)) ? ['a page has no weight'] : []),
     ];
   });

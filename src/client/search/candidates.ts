@@ -1,8 +1,8 @@
 /** Which pages may answer a query, before their texts are read: each word is looked up by itself, and pages may lack some. */
 import { COMMON, COMMON_PAGES, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import type { SearchIndex } from './index-loader.ts';
-import { meantKeys, type PageMatch } from './match.ts';
+import type { FoundWords, SearchIndex } from './index-loader.ts';
+import type { PageMatch } from './match.ts';
 
 /** More than any sum of scores. */
 const TITLED = 1e6;
@@ -15,10 +15,7 @@ export interface RankedPage {
   readonly weights: readonly number[];
 }
 
-export interface Finding {
-  readonly terms: readonly string[];
-  /** Words of the index that were found for them: see `FoundPages`. */
-  readonly stems: readonly string[];
+export interface Finding extends FoundWords {
   /** So many terms may be missing on a page, and it is ranked with those that have all. */
   readonly few: number;
   /** Best first: pages that lack few of the terms or none, and those that lack one more. */
@@ -41,19 +38,24 @@ export async function findCandidates(index: SearchIndex, { terms, isWhole, withi
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
   const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
   const totals = new Float64Array(index.size);
+  const counts = new Uint16Array(index.size);
+  const titles = new Uint16Array(index.size);
   // For each page of a large site, and for each letter that is typed: nothing is made here that must be collected.
-  for (let page = first; page < end; page++) {
-    let [total, missing, titles] = [0, 0, 0];
-    for (const { weights, titled } of lists) {
+  for (const { pages, weights, titled } of lists) {
+    for (const page of pages) {
       const score = weights[page] ?? 0;
-      if (score === 0) missing += 1;
-      else total += score;
-      titles += titled[page] ?? 0;
+      if (score === 0) continue;
+      totals[page] = (totals[page] ?? 0) + score;
+      counts[page] = (counts[page] ?? 0) + 1;
+      titles[page] = (titles[page] ?? 0) + (titled[page] ?? 0);
     }
-    if (missing === terms.length) continue;
+  }
+  for (let page = first; page < end; page++) {
+    const count = counts[page] ?? 0;
+    if (count === 0) continue;
     // A title that says all of it is before whatever is said elsewhere.
-    totals[page] = total + (titles === terms.length ? TITLED : 0);
-    tiers[Math.max(0, missing - few)]?.push(page);
+    if (titles[page] === terms.length) totals[page] = (totals[page] ?? 0) + TITLED;
+    tiers[Math.max(0, terms.length - count - few)]?.push(page);
   }
   const describe = (page: number): RankedPage => ({
     id: index.idOf(page),
@@ -64,7 +66,7 @@ export async function findCandidates(index: SearchIndex, { terms, isWhole, withi
     stems: lists.flatMap(({ stems }) => stems),
     few,
     tiers: tiers.map((tier) => rankBest(tier, totals).map(describe)),
-    isCommon: lists.map(({ count }) => count > Math.max(COMMON_PAGES, index.size * COMMON)),
+    isCommon: lists.map(({ pages }) => pages.length > Math.max(COMMON_PAGES, index.size * COMMON)),
   };
 }
 
@@ -76,7 +78,8 @@ function rankBest(pages: readonly number[], totals: Float64Array): readonly numb
     for (let at = 0; at < pages.length; at++) ascending[at] = totals[pages[at] ?? 0] ?? 0;
     least = ascending.sort().at(-MOST_RANKED) ?? 0;
   }
-  const wanted = pages.filter((page) => (totals[page] ?? 0) >= least);
+  const wanted: number[] = [];
+  for (const page of pages) if ((totals[page] ?? 0) >= least) wanted.push(page);
   return wanted.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0)).slice(0, MOST_RANKED);
 }
 
@@ -105,9 +108,8 @@ export async function hasUnknown(index: SearchIndex, terms: readonly string[]): 
       const { weights, stems } = await index.find(term);
       const best = weights.reduce((at, weight, page) => (weight > (weights[at] ?? 0) ? page : at), 0);
       if ((weights[best] ?? 0) === 0) return false;
-      const { words } = await index.readTexts(index.idOf(best));
-      const found = stems.flatMap((stem) => words.get(stem) ?? []);
-      return meantKeys([term], found, index).some(({ size }) => size > 0);
+      const page = await index.readTexts(index.idOf(best));
+      return index.meantKeys(page, { terms: [term], stems }).some(({ size }) => size > 0);
     }),
   );
   return known.includes(false);

@@ -20,7 +20,7 @@ import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
 import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage } from './candidates.ts';
 import { SearchIndex } from './index-loader.ts';
-import { matchPage, meantKeys, type PageMatch, type TermKeys } from './match.ts';
+import { matchPage, type PageMatch, type TermKeys } from './match.ts';
 import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Versions } from './page-versions.ts';
 
 /** What the page knows: `site` of `docsite:site`, and the loaders of `features/version-data.ts`. */
@@ -332,10 +332,10 @@ async function readPage(
   candidate: RankedPage,
   finding: Finding,
 ): Promise<FoundPage> {
-  const { texts, split, words } = await index.readTexts(candidate.id);
+  const page = await index.readTexts(candidate.id);
+  const { texts, split } = page;
   const versions = await source.loadVersions(setOf(texts));
-  const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
-  const terms = meantKeys(finding.terms, found, index);
+  const terms = index.meantKeys(page, finding);
   for (const [at, keys] of terms.entries()) if (keys.size > 0) seen.add(finding.terms[at] ?? '');
   const match = matchPage(texts, split, terms);
   return {

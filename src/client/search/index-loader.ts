@@ -5,7 +5,7 @@ import type { PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { type Cursor, openIndexFile, readItem } from './index-file.ts';
-import { type SplitPage, splitPage } from './match.ts';
+import { meantKeys, type SplitPage, splitPage, type TermKeys } from './match.ts';
 import {
   findPages,
   type FoundPages,
@@ -20,8 +20,13 @@ import {
 export interface LoadedTexts {
   readonly texts: PageTexts;
   readonly split: SplitPage;
-  /** Its words, by the stems that the index has for them. */
-  readonly words: ReadonlyMap<string, readonly string[]>;
+  /** What the index has for its words, each once. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Terms of a query, and the words of the index that were found for them: see `FoundPages`. */
+export interface FoundWords extends Pick<FoundPages, 'stems'> {
+  readonly terms: readonly string[];
 }
 
 /** The site has no index: it could not be made, or was left out. Trying again does not help. */
@@ -45,6 +50,8 @@ const FEW_PARTS = 4;
 /** Terms whose pages are kept: a query that grows, or asks for more results, has mostly the same ones. */
 const MOST_FOUND = 8;
 const MOST_STEMS = 50_000;
+/** A letter up to this is in all spellings of a word what it begins with: see `Stemmer.unify`. */
+const LAST_ASCII = 0x7f;
 
 /** Where an index is, and how its words were made. */
 export interface IndexSource {
@@ -144,19 +151,22 @@ export class SearchIndex {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
       const split = splitPage(texts);
-      const keys = new Set<string>();
-      for (const texts of [split.passages, split.headings, split.titles]) {
-        for (const words of texts) for (const word of words) for (const key of word) keys.add(key);
-      }
-      const words = new Map<string, string[]>();
-      for (const key of keys) {
-        const stem = this.#stemOf(key);
-        const known = words.get(stem);
-        if (known === undefined) words.set(stem, [key]);
-        else known.push(key);
-      }
-      return { texts, split, words };
+      return { texts, split, keys: new Set(split.words.flat()) };
     });
+  }
+
+  /** For each term, the words of a page that it means, of those whose stems the index has found. */
+  meantKeys({ keys }: Pick<LoadedTexts, 'keys'>, { terms, stems }: FoundWords): TermKeys {
+    const isFound = new Set(stems);
+    const begins = new Set(terms.map((term) => withoutMarks(this.stemmer.unify(term)).charCodeAt(0)));
+    const found: string[] = [];
+    for (const key of keys) {
+      const first = key.charCodeAt(0);
+      // No word that it begins with has another first letter, and stems of all words take longer than everything else.
+      if (first <= LAST_ASCII && !begins.has(first)) continue;
+      if (isFound.has(this.#stemOf(key))) found.push(key);
+    }
+    return meantKeys(terms, found, this);
   }
 
   /** As the index has it. The pages of a site share most of their words. */

@@ -60,11 +60,13 @@ export function meantKeys(terms: readonly string[], found: Iterable<string>, for
   return terms.map((term) => new Set(keys.filter((key) => isMeant(term, key, forms))));
 }
 
-/** What the index has for each word of a text, in their order. */
-export type SplitText = readonly (readonly string[])[];
+/** The words of a text in their order, as numbers in `SplitPage.words`. */
+export type SplitText = readonly number[];
 
 /** A page in words, in the order in which it has them: it is asked for them with each letter that is typed. */
 export interface SplitPage {
+  /** What the index has for each word that the page has, once. */
+  readonly words: readonly (readonly string[])[];
   readonly passages: readonly SplitText[];
   readonly headings: readonly SplitText[];
   /** By text: its title and the address of the page. */
@@ -72,9 +74,17 @@ export interface SplitPage {
 }
 
 export function splitPage(page: PageTexts): SplitPage {
-  const split = (text: string): SplitText => splitWords(text).map((word) => keysOf(word, page.language));
+  const numbers = new Map<string, number>();
+  const words: (readonly string[])[] = [];
+  const numberOf = (word: string): number => {
+    let number = numbers.get(word);
+    if (number === undefined) numbers.set(word, (number = words.push(keysOf(word, page.language)) - 1));
+    return number;
+  };
+  const split = (text: string): SplitText => splitWords(text).map(numberOf);
   const address = addressWords(page);
   return {
+    words,
     passages: page.passages.map(split),
     headings: page.sections.map(({ title }) => split(title)),
     titles: page.texts.map(({ title }) => split(`${title} ${address}`)),
@@ -88,34 +98,41 @@ interface Counted {
   readonly neighbours: number;
 }
 
-/** By word of the index: numbers of the terms that it is. */
-type TermsByKey = ReadonlyMap<string, readonly number[]>;
+/** By word of the page: numbers of the terms that it is, each once. */
+type TermsByWord = readonly (readonly number[])[];
 
-function numberTerms(terms: TermKeys): TermsByKey {
+function numberTerms(terms: TermKeys, { words }: SplitPage): TermsByWord {
   const found = new Map<string, number[]>();
   for (const [at, keys] of terms.entries()) {
     for (const key of keys) found.set(key, [...(found.get(key) ?? []), at]);
   }
-  return found;
+  // One word may be several terms: `docker-compose`. It counts once, however many of its parts are the term.
+  return words.map((keys) =>
+    keys.some((key) => found.has(key)) ? [...new Set(keys.flatMap((key) => found.get(key) ?? []))] : NO_TERMS,
+  );
 }
 
-function countTerms(text: SplitText, terms: TermsByKey, count: number): Counted {
-  const counts: number[] = Array.from({ length: count }, () => 0);
-  const places: number[] = Array.from({ length: count }, () => -Infinity);
-  const neighbours = new Set<number>();
+const NO_TERMS: readonly number[] = [];
+
+/** Returns `none` itself for a text that has no term: most have none. */
+function countTerms(text: SplitText, terms: TermsByWord, none: Counted): Counted {
+  let counts: number[] | null = null;
+  let places: number[] = [];
+  let neighbours: Set<number> | null = null;
   for (let place = 0; place < text.length; place++) {
-    for (const key of text[place] ?? []) {
-      for (const at of terms.get(key) ?? []) {
-        // A word counts once, however many of its parts are the term.
-        if (places[at] === place) continue;
-        counts[at] = (counts[at] ?? 0) + 1;
-        places[at] = place;
-        // One word may be several terms: `docker-compose`.
-        if (at > 0 && place - (places[at - 1] ?? -Infinity) <= NEAR) neighbours.add(at);
-      }
+    const found = terms[text[place] ?? -1] ?? NO_TERMS;
+    if (found.length === 0) continue;
+    if (counts === null) {
+      counts = [...none.counts];
+      places = counts.map(() => -Infinity);
+    }
+    for (const at of found) {
+      counts[at] = (counts[at] ?? 0) + 1;
+      places[at] = place;
+      if (at > 0 && place - (places[at - 1] ?? -Infinity) <= NEAR) (neighbours ??= new Set()).add(at);
     }
   }
-  return { counts, neighbours: neighbours.size };
+  return counts === null ? none : { counts, neighbours: neighbours?.size ?? 0 };
 }
 
 /** Sections and texts of a page, with what each of them has of the query. */
@@ -135,21 +152,22 @@ export interface PageMatch {
 }
 
 export function matchPage({ texts, sections }: PageTexts, split: SplitPage, terms: TermKeys): PageMatch {
-  const byKey = numberTerms(terms);
-  const count = (text: SplitText): Counted => countTerms(text, byKey, terms.length);
+  const byWord = numberTerms(terms, split);
+  const none: Counted = { counts: terms.map(() => 0), neighbours: 0 };
+  const count = (text: SplitText): Counted => countTerms(text, byWord, none);
   const ofPassages = split.passages.map(count);
   const ofHeadings = split.headings.map(count);
   const headings = ofHeadings.map(({ counts }) => counts);
-  const ofSections = sections.map(({ passages: own }, at) =>
-    sum([headings[at] ?? [], ...own.map((index) => ofPassages[index]?.counts ?? [])], terms.length),
+  const inSection = sections.map(({ passages: own }) =>
+    own.flatMap((index) => ofPassages[index] ?? []).filter((passage) => passage !== none),
   );
-  const near = sections.map(({ passages: own }, at) => {
-    const heading = ofHeadings[at] ?? NOTHING;
-    return largest([NOTHING, ...own.map((index) => ofPassages[index] ?? NOTHING)].map(judge(heading, terms)));
-  });
+  const ofSections = inSection.map((own, at) =>
+    sum([headings[at] ?? none.counts, ...own.map(({ counts }) => counts)], none),
+  );
+  const near = inSection.map((own, at) => largest([none, ...own].map(judge(ofHeadings[at] ?? none))));
   const titles = split.titles.map((title) => count(title).counts);
   const ofTexts = texts.map(({ sections: own }, at) =>
-    sum([titles[at] ?? [], ...own.map((index) => ofSections[index] ?? [])], terms.length),
+    sum([titles[at] ?? none.counts, ...own.map((index) => ofSections[index] ?? none.counts)], none),
   );
   const nearness = texts.map(({ sections: own }) =>
     largest(
@@ -161,17 +179,20 @@ export function matchPage({ texts, sections }: PageTexts, split: SplitPage, term
   return { passages: inPassages, sections: ofSections, headings, titles, texts: ofTexts, nearness };
 }
 
-const NOTHING: Counted = { counts: [], neighbours: 0 };
-
 /** How near to each other a passage and its heading have the terms, 0 to 1. */
-function judge(heading: Counted, terms: TermKeys): (passage: Counted) => number {
+function judge(heading: Counted): (passage: Counted) => number {
   return (passage) => {
-    const found = terms.filter((_, at) => (heading.counts[at] ?? 0) + (passage.counts[at] ?? 0) > 0).length;
+    const found = heading.counts.filter((count, at) => count + (passage.counts[at] ?? 0) > 0).length;
     const neighbours = Math.max(heading.neighbours, passage.neighbours);
-    return (found + neighbours) / (2 * terms.length - 1);
+    return (found + neighbours) / (2 * heading.counts.length - 1);
   };
 }
 
-function sum(counts: readonly (readonly number[])[], length: number): readonly number[] {
-  return Array.from({ length }, (_, at) => counts.reduce((total, one) => total + (one[at] ?? 0), 0));
+function sum(all: readonly (readonly number[])[], { counts: zeros }: Counted): readonly number[] {
+  const total = [...zeros];
+  for (const counts of all) {
+    if (counts === zeros) continue;
+    for (let at = 0; at < total.length; at++) total[at] = (total[at] ?? 0) + (counts[at] ?? 0);
+  }
+  return total;
 }

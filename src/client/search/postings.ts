@@ -1,14 +1,24 @@
 /** What the index says of a word: the pages that have it, where, and how well each of them answers (BM25). */
 import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
 import { RANKING, WORD_POWER } from '../../shared/search/ranking.ts';
-import { type Cursor, eachItem, type Item, readLength, readNumber, readText, skipItem } from './index-file.ts';
+import {
+  type Cursor,
+  eachItem,
+  hasItem,
+  type Item,
+  openList,
+  readLength,
+  readNumber,
+  readText,
+  skipItem,
+} from './index-file.ts';
 
 /** The pages that have a word, or words that begin with it. */
 export interface FoundPages {
   /** Words of the index that were found: stems without marks. */
   readonly stems: readonly string[];
-  /** How many pages have one of them. */
-  readonly count: number;
+  /** Numbers of the pages that have one of them, in no order. */
+  readonly pages: readonly number[];
   /**
    * By the number of the page: its score, as it counts where a page has several words (`WORD_POWER`); 0 if it has none. A word
    * that is rare, or in the title, has a high one.
@@ -87,6 +97,7 @@ export function partsOf(term: string, { parts }: Pick<IndexMeta, 'parts'>): read
 export function findPages(term: string, words: readonly IndexedWord[], meta: IndexMeta): FoundPages {
   const { length } = meta.pages;
   const own: Scored = {
+    pages: [],
     has: new Uint8Array(length),
     scores: new Float64Array(length),
     titled: new Uint8Array(length),
@@ -101,19 +112,17 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
   for (const word of wanted.toSorted((a, b) => lettersOff(a) - lettersOff(b))) {
     addWord(own, { word, term, similarity: similarityOf(lettersOff(word)) }, meta);
   }
-  let count = 0;
-  for (let page = 0; page < length; page++) count += own.has[page] ?? 0;
+  const count = own.pages.length;
   const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
   const weights = own.scores;
-  for (let page = 0; page < length; page++) {
-    const score = weights[page] ?? 0;
-    if (score !== 0) weights[page] = (score * rarity) ** WORD_POWER;
-  }
-  return { stems: wanted.map(({ key }) => key), count, weights, titled: own.titled };
+  for (const page of own.pages) weights[page] = ((weights[page] ?? 0) * rarity) ** WORD_POWER;
+  return { stems: wanted.map(({ key }) => key), pages: own.pages, weights, titled: own.titled };
 }
 
 /** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
 interface Scored {
+  /** Numbers of the pages that have it, each once. */
+  readonly pages: number[];
   readonly has: Uint8Array;
   /** Without what the rarity of the term makes of them. */
   readonly scores: Float64Array;
@@ -158,7 +167,8 @@ function addWord(own: Scored, { word, term, similarity }: Wanted, meta: IndexMet
     add(readText(cursor));
   });
   for (const page of pages) {
-    const [count = 0, factor = 0] = [own.counts[page], own.factors[page]];
+    const count = own.counts[page] ?? 0;
+    const factor = own.factors[page] ?? 0;
     own.counts[page] = 0;
     own.factors[page] = 0;
     if (count === 0) continue;
@@ -180,20 +190,47 @@ interface Form {
 
 /**
  * Adds how often pages have a word in one way to write it, and what the fields that have it are worth. The list of a page is
- * its distance from the one before, its places, and its fields. Places are distances, too; a negative number says how much the
- * places after it count, or which field they are in; before the first one it is field 0.
+ * its distance from the one before, its places, and its fields.
  */
 function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, weights: IndexMeta['weights']): void {
   let page = 0;
-  let [first, count, field] = [-1, 0, 0];
-  const countPlace = (): void => {
+  const inFields = { cursor, ofFields, weights };
+  for (let left = openList(cursor); hasItem(cursor, left); left--) {
+    readLength(cursor);
+    page += readNumber(cursor);
+    if (own.has[page] === 0) {
+      own.has[page] = 1;
+      own.pages.push(page);
+    }
+    if (own.factors[page] === 0) {
+      own.factors[page] = factor;
+      pages.push(page);
+    }
+    addPlaces(own, page, cursor);
+    addFields(own, page, inFields);
+  }
+}
+
+/** Places are distances, too; all words of a record count alike: of what they weigh, a negative number says nothing new. */
+function addPlaces(own: Scored, page: number, cursor: Cursor): void {
+  let count = 0;
+  for (let left = openList(cursor); hasItem(cursor, left); left--) {
     const place = readNumber(cursor);
-    // All words of a record count alike: of what they weigh, the list says nothing new.
-    if (place < 0) return;
-    if (count === 0) first = place;
+    if (place < 0) continue;
+    if (count === 0 && place < TITLE_PLACES) own.titled[page] = 1;
     count += 1;
-  };
-  const countField = (): void => {
+  }
+  own.counts[page] = (own.counts[page] ?? 0) + count;
+}
+
+interface OfFields extends Pick<Form, 'cursor' | 'ofFields'> {
+  readonly weights: IndexMeta['weights'];
+}
+
+/** A negative number says in which field the places after it are; before the first one it is field 0. */
+function addFields(own: Scored, page: number, { cursor, ofFields, weights }: OfFields): void {
+  let field = 0;
+  for (let left = openList(cursor); hasItem(cursor, left); left--) {
     const place = readNumber(cursor);
     const fields = own.fields[page] ?? 0;
     if (place < 0) field = -1 - place;
@@ -201,21 +238,7 @@ function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, weights
       own.fields[page] = fields | (1 << field);
       own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1) * ofFields;
     }
-  };
-  eachItem(cursor, () => {
-    readLength(cursor);
-    page += readNumber(cursor);
-    own.has[page] = 1;
-    [count, field] = [0, 0];
-    eachItem(cursor, countPlace);
-    eachItem(cursor, countField);
-    if (own.factors[page] === 0) {
-      own.factors[page] = factor;
-      pages.push(page);
-    }
-    own.counts[page] = (own.counts[page] ?? 0) + count;
-    if (count > 0 && first < TITLE_PLACES) own.titled[page] = 1;
-  });
+  }
 }
 
 /** The part of BM25 that depends on the page: more of a word counts less and less, and less on a long page. */

@@ -37,7 +37,7 @@ const STEMMERS: Readonly<Record<string, string>> = {
 export type WordStep = (word: string) => string;
 
 export interface Stemmer {
-  /** Other spellings of a word as one: `colour` and `color`. */
+  /** Other spellings of a word as one: `colour` and `color`. A word that begins with an ASCII character still does. */
   readonly unify: WordStep;
   /** What the forms of a word have in common, in whichever spelling. */
   readonly stem: WordStep;

@@ -21,6 +21,8 @@ const BETWEEN_IDENTIFIERS = /[^\p{L}\p{N}\p{M}_.-]+/u;
 const BETWEEN_PARTS = /[_.-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** `LMSes`, `URLs`: no capital starts a part here. */
 const PLURAL_OF_CAPITALS = /^\p{Lu}{2,}e?s$/u;
+/** Most words, with what is around them in a sentence: one identifier of one part, no longer than `MAX_WORD_LENGTH`. */
+const PLAIN_WORD = /^["'(`]*([A-Za-z][a-z]{0,79})["'),.:;?!`]*$/u;
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
 const SOFT_HYPHEN = /\u00AD/gu;
 /** Written without spaces: each pair of neighbours is a word, so that any part of a sentence is found. */
@@ -79,6 +81,11 @@ let known: { readonly language: string; readonly keys: Map<string, readonly stri
 const MAX_KNOWN = 50_000;
 
 function readKeys(word: string, language: string): readonly string[] {
+  const [, plain] = PLAIN_WORD.exec(word) ?? [];
+  if (plain !== undefined) {
+    const key = plain.toLowerCase();
+    return isStopWord(key, language) ? [] : [key];
+  }
   return identifiersOf(word).flatMap((parts) => {
     const keys = parts.map((part, at) => (at > 0 && (part.length < 2 || NUMBER.test(part)) ? '' : joinFrom(parts, at)));
     return keys.filter((key) => key !== '' && key.length <= MAX_WORD_LENGTH && !isStopWord(key, language));

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { findCandidates, hasUnknown, isTelling } from '../../../../src/client/search/candidates.ts';
 import type { SearchIndex } from '../../../../src/client/search/index-loader.ts';
+import { meantKeys } from '../../../../src/client/search/match.ts';
 import type { FoundPages } from '../../../../src/client/search/postings.ts';
 
 /** An index of ten pages: which of them have a word, with its score there. `titled`: pages that have all words in the title. */
@@ -14,17 +15,31 @@ function makeIndex(
     const own = pages[term] ?? {};
     return Promise.resolve({
       stems: Object.keys(own),
-      count: Object.keys(own).length,
+      pages: [...ids.keys()].filter((page) => own[ids[page] ?? ''] !== undefined),
       weights: new Float64Array(ids.map((id) => own[id] ?? 0)),
       titled: new Uint8Array(ids.map((id) => (titled.includes(id) ? 1 : 0))),
     });
   };
   const readTexts = (id: string): Promise<unknown> => {
-    return Promise.resolve({ texts: { language: 'en' }, words: new Map([[id, [id]]]) });
+    return Promise.resolve({ texts: { language: 'en' }, keys: new Set([id]) });
   };
+  const meantOf: SearchIndex['meantKeys'] = ({ keys }, { terms, stems }) =>
+    meantKeys(
+      terms,
+      stems.filter((stem) => keys.has(stem)),
+      forms,
+    );
   const idOf = (page: number): string => ids[page] ?? '';
   const forms = { language: 'en', stemmer: { unify: (word: string) => word } };
-  return { ...forms, size: 10, find, readTexts, idOf, numbersOf: () => [0, 10] } as unknown as SearchIndex;
+  return {
+    ...forms,
+    size: 10,
+    find,
+    readTexts,
+    meantKeys: meantOf,
+    idOf,
+    numbersOf: () => [0, 10],
+  } as unknown as SearchIndex;
 }
 
 test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {

@@ -47,7 +47,7 @@ test('a part loads when a word in it is looked up, once', async () => {
   const index = await SearchIndex.load(SOURCE, null);
   expect(asked).toEqual(['.json', '.pf_meta']);
   expect(index.size).toBe(1);
-  expect((await index.find('dock')).count).toBe(1);
+  expect((await index.find('dock')).pages).toHaveLength(1);
   await index.find('dock');
   await index.find('docker');
   expect(asked).toEqual(['.json', '.pf_meta', '.pf_index']);
@@ -58,7 +58,7 @@ test('a part that could not be loaded is an error, and is loaded the next time',
   lost = '.pf_index';
   await expect(index.find('docker')).rejects.toThrow('503');
   lost = '';
-  expect((await index.find('docker')).count).toBe(1);
+  expect((await index.find('docker')).pages).toHaveLength(1);
 });
 
 test('an index that is still the site’s, or cannot be asked for, stays', async () => {
@@ -85,6 +85,6 @@ test('the rest of a small index is loaded ahead, and one that fails is loaded wh
   lost = '';
   asked = [];
   index.readAhead();
-  expect((await index.find('docker')).count).toBe(1);
+  expect((await index.find('docker')).pages).toHaveLength(1);
   expect(asked).toEqual(['.pf_index']);
 });

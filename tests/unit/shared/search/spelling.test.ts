@@ -42,6 +42,10 @@ describe('unifySpelling', () => {
     expect(unifySpelling(british)).toBe(unifySpelling(american));
   });
 
+  test.each(PAIRS)('%s begins as it does, which the search relies on: %s', (british, american) => {
+    expect([british, american].map((word) => unifySpelling(word).slice(0, 1))).toEqual([british[0], american[0]]);
+  });
+
   test.each(
     (
       'exercise raise noise otherwise promise enterprise precise advise advertise revise supervise improvise compromise rise ' +

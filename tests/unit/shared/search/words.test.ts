@@ -21,6 +21,12 @@ describe('keysOf', () => {
     ['v\uFDD0', ['v']],
     ['測試文本', ['測試', '試文', '文本']],
     ['Docker測試', ['docker', '測試']],
+    ['(“Install”,', ['install']],
+    ['("Install",', ['install']],
+    ['`URL`', ['url']],
+    ['Of', []],
+    ["'tis", ['tis']],
+    ['a'.repeat(80), ['a'.repeat(80)]],
     ['a'.repeat(81), []],
   ])('%s', (word, keys) => {
     expect(keysOf(word, 'en')).toEqual(keys);
