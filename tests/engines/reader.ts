@@ -25,13 +25,13 @@ const KINDS = [
   '/help',
 ];
 const WIDTHS = { wide: 1280, narrow: 390 } as const;
-type Width = keyof typeof WIDTHS;
+export type Width = keyof typeof WIDTHS;
 const HEIGHT = 800;
 /** By so much the size of a picture changes with a list of versions over it. A caret that blinks changes less. */
 const MENU_BYTES = 1000;
 
-/** The checks of an engine. Each begins with a document that is loaded, and ends with an empty console. */
-export function checkEngine(open: () => Promise<EnginePage>): void {
+/** The checks of an engine on these screens. Each begins with a document that is loaded, and ends with an empty console. */
+export function checkEngine(open: () => Promise<EnginePage>, widths: readonly Width[]): void {
   const sites = inject('sites');
   let engine: EnginePage | undefined;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ export function checkEngine(open: () => Promise<EnginePage>): void {
     if (engine === undefined) throw new Error('The engine has not started.');
     return engine;
   };
-  describe.each(['wide', 'narrow'] as const)('%s', (width) => {
+  describe.each(widths)('%s', (width) => {
     beforeAll(() => get().resize(WIDTHS[width], HEIGHT));
     checkPages(() => beginAt(get(), sites.flagship));
     checkReading(() => beginAt(get(), sites.flagship));

@@ -3,5 +3,5 @@ import { openWebKit } from './webkit.ts';
 import { checkEngine } from './reader.ts';
 
 describe('WebKit', () => {
-  checkEngine(openWebKit);
+  checkEngine(openWebKit, ['wide', 'narrow']);
 });
