@@ -1,4 +1,5 @@
 /** What a reader does, in an engine other than Chromium, on wide and on narrow screens. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -425,7 +426,8 @@ function checkLeaving(reader: Open): void {
     { path: '/nowhere?', hold: '.json' },
   ])('$path left while $hold is loading reports nothing', async ({ path, hold, act = () => undefined }) => {
     const { page, ...reads } = await reader();
-    const address = reads.urlOf(`${path}${HASTY}&hold=${hold}`);
+    // What another engine has requested is not this one's.
+    const address = reads.urlOf(`${path}${HASTY}&hold=${hold}&reader=${randomUUID()}`);
     await page.goto(address);
     await reads.isStarted();
     // A reader is there: without one, this page loads its features in a while.

@@ -6,13 +6,16 @@
 
 /** A host may take this long to answer with the next document. */
 const DEPARTURE_MS = 60_000;
-let leftMs = 0;
+declare global {
+  /** When the reader left: for code, too, that is loaded later and shares no file with this (`report-failure.ts`). */
+  var docsiteLeftMs: number | undefined;
+}
 // The first event of leaving, which may turn out to be a download. Phones' Safari has no such event.
 addEventListener('beforeunload', leave);
 
 /** To be called before a script has the browser leave. */
 export function leave(): void {
-  leftMs = Date.now();
+  globalThis.docsiteLeftMs = Date.now();
 }
 
 /** Of a click that is not the site's; `link` is what was clicked. By the address bar of a phone readers leave unseen. */
@@ -22,5 +25,5 @@ export function noteDeparture(link: HTMLAnchorElement | null): void {
 
 /** Whether the reader has left since a moment, by default in the last minute. */
 export function isLeaving(sinceMs = Date.now() - DEPARTURE_MS): boolean {
-  return leftMs > sinceMs;
+  return (globalThis.docsiteLeftMs ?? 0) > sinceMs;
 }

@@ -10,6 +10,8 @@ import { attached, fail, follow, heading, isMarked, mark, open, slowTimers } fro
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 const APP = '**/assets/hydrate.*';
+const SEARCH = '**/assets/search-dialog.*';
+const SEARCH_ENTRY = '**/search/pagefind-entry.json';
 const MESSAGES = ['Failed to load resource', 'Failed to fetch'];
 
 /** Fires the event of leaving, as the browser does. */
@@ -102,4 +104,28 @@ test('B28 a link clicked while the page is reloading is followed', async ({ page
   await page.keyboard.press('Shift');
   await expect(page).toHaveURL(PAGE);
   await expect(heading(page)).toHaveText('Installation');
+});
+
+test('B28 what fails in code that came after the reader left is not reported', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource');
+  await page.clock.install();
+  await open(page, OTHER);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SEARCH, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route(SEARCH_ENTRY, (route) => route.abort());
+  const asked = page.waitForRequest(SEARCH);
+  await page.keyboard.press('/');
+  await asked;
+  await leave(page);
+  release();
+  await page.getByRole('combobox').fill('installation');
+  await expect(page.getByText('The search could not be loaded.').first()).toBeVisible();
+  // Longer than a warning waits for a page that is left without notice.
+  await page.clock.runFor(2000);
 });
