@@ -60,6 +60,8 @@ export interface ModelledSite {
   readonly files: SiteFiles;
   /** What texts include from outside of `docs/`, also of what is missing: paths relative to the root. */
   readonly includedFiles: ReadonlySet<string>;
+  /** All that decides over the model besides the configuration and the texts of documents and pages: data. */
+  readonly inputs: readonly unknown[];
   /** Finds the lines of links in the config and in sidebars. */
   readonly places: MenuPlaces;
   /** Errors among them too: what they stop is for the caller to say. */
@@ -191,6 +193,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     graph,
     files,
     includedFiles: includes.outside,
+    inputs: [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, hashOthers(read)],
     places: locateMenus(locate, texts),
     problems: [
       ...sources.configProblems,
@@ -205,6 +208,11 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
 function dropMarkdown(texts: SourceTexts): SourceTexts {
   return new Map([...texts].map(([path, source]) => [path, isMarkdown(path) ? { ...source, text: '' } : source]));
+}
+
+/** Sidebars and the like, by the hashes of their texts. */
+function hashOthers(texts: SourceTexts): readonly (readonly [path: string, hash: string])[] {
+  return [...texts].flatMap(([path, { hash }]) => (isMarkdown(path) ? [] : [[path, hash] as const]));
 }
 
 function checkNames(

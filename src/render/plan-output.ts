@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
+import { setIdOf, viewOf } from '../shared/model/sets.ts';
 import type { AddedFiles, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
@@ -25,10 +26,13 @@ import { hasStyledComponents } from './page/data/shown-components.ts';
 import { comparedPairs, showsDifferences } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
+import { shownTexts } from './page/data/shown-texts.ts';
 import { outputPath } from './page/output-path.ts';
 import { planPrintPages } from './page/print-pages.ts';
 import { PagesByPath } from './page/pages-by-path.ts';
 import type { FolderSite } from './page/relative-page.ts';
+import type { PagePlan } from './last-build/drawn-pages.ts';
+import { type FramedText, framePages, type PageFrame } from './last-build/page-frame.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type OutputShard, type Shard, takeShard } from './shard-output.ts';
@@ -47,6 +51,8 @@ export interface OutputSource {
     readonly graph: LinkGraph;
     readonly files: { readonly staticFiles: readonly RoutePath[] };
     readonly problems: readonly Problem[];
+    /** See `ModelledSite`; left out where it is not known. */
+    readonly inputs?: readonly unknown[];
   };
   readonly theme: Theme;
   readonly assets: ReadonlyMap<string, SourceAsset>;
@@ -77,6 +83,8 @@ export interface OutputPlan extends WritePlan {
   readonly addedFiles: () => readonly HookFile[];
   /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
+  /** See `PagePlan`. */
+  readonly frame: NonNullable<PagePlan['frame']>;
   /** Texts whose differences the pages show; they are drawn after all other pages. */
   readonly comparedPairs: () => readonly TextPair[];
   /** Draws a page of each kind, for the faults of templates alone. */
@@ -139,6 +147,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     added,
     addedFiles: hookFiles,
     shared: sharedOf(source),
+    frame: (known) => frameOf(source, context, known),
     comparedPairs: () => comparedPairs(model),
     drawSamples: () => drawSamples(model, renderer),
     drawShells: () => drawShells(model, renderer),
@@ -155,6 +164,17 @@ export function planOutput(source: OutputSource): OutputPlan {
 function sharedOf({ site: { model, files }, theme }: OutputSource): OutputPlan['shared'] {
   const unusual = model.config.build.relative ? findUnusual(model, files.staticFiles) : [];
   return [model.config, theme.data, theme.bundle.digest, ...unusual];
+}
+
+/** `null` with hooks, which may look at all pages. */
+function frameOf(
+  { site: { model, extensions, inputs }, theme: { bundle } }: OutputSource,
+  { assets, componentStylesheet, tabScript, islands }: PageContext,
+  known: readonly FramedText[],
+): PageFrame | null {
+  if (inputs === undefined || extensions.page !== null || extensions.files !== null) return null;
+  const scripts = [componentStylesheet, tabScript, islands?.script, bundle.components.islands];
+  return framePages(model, [...inputs, assets, ...scripts], known);
 }
 
 interface FileMakers {
@@ -306,11 +326,12 @@ function drawingOrder(owners: readonly Page[]): readonly Page[] {
   return owners.toSorted(([, a], [, b]) => Number(showsDifferences(a)) - Number(showsDifferences(b)));
 }
 
-function planPage([route, owner]: Page, renderer: PageRenderer, { config }: SiteModel): PlannedFile {
+function planPage([route, owner]: Page, renderer: PageRenderer, model: SiteModel): PlannedFile {
   return {
-    path: outputPath(route, config.trailingSlash),
+    path: outputPath(route, model.config.trailingSlash),
     make: () => renderer.renderRoute(owner),
     ownData: () => renderer.ownData(owner),
+    shownTexts: () => shownTexts(owner, viewOf(model, setIdOf(owner))),
   };
 }
 

@@ -86,7 +86,7 @@ export class OutputRecord<T> {
 
   /** Call it first. `origin`: absolute paths of all other files that matter; `null`: nothing is unchanged or kept. */
   plan(plan: PagePlan, origin: readonly string[] | null, sets: readonly string[] = []): void {
-    const drawn = origin === null ? null : digestPages(plan);
+    const drawn = origin === null ? null : digestPages(plan, this.#last?.drawn ?? null);
     this.#making = drawn === null || origin === null ? null : { drawn, files: origin, sets };
   }
 

@@ -11,6 +11,11 @@ export function planTwins(context: PageContext): readonly PlannedFile[] {
     const twin = owner.type === 'doc' ? findTwin(owner.doc, model) : null;
     if (owner.type !== 'doc' || twin === null) return [];
     const { doc } = owner;
-    return { path: twin.slice(1), make: () => buildTwin(doc, context), ownData: () => digestTwin(doc, context) };
+    return {
+      path: twin.slice(1),
+      make: () => buildTwin(doc, context),
+      ownData: () => digestTwin(doc, context),
+      shownTexts: () => [doc],
+    };
   });
 }

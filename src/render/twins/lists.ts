@@ -34,7 +34,7 @@ export function planTwinLists(context: PageContext): readonly PlannedFile[] {
       if (isSetName(version.name)) return [];
       const [list, whole] = twinListsOf(version, model);
       return [
-        ...(list === undefined || list === SITE_LIST ? [] : [planList(list, () => buildVersionList(version, model))]),
+        ...(list === undefined || list === SITE_LIST ? [] : [planVersionList(list, version, model)]),
         ...(whole === undefined ? [] : [planWhole(whole, version, context)]),
       ];
     }),
@@ -46,6 +46,12 @@ function planList(route: RoutePath, make: () => string): PlannedFile {
   return { path: route.slice(1), make, ownData: make };
 }
 
+/** It says how long the texts of the version are. */
+function planVersionList(route: RoutePath, version: Version, model: SiteModel): PlannedFile {
+  const list = planList(route, () => buildVersionList(version, model));
+  return { ...list, shownTexts: () => [...version.docs.values()] };
+}
+
 function planWhole(route: RoutePath, version: Version, context: PageContext): PlannedFile {
   const docs = (): readonly Doc[] => listSections(version, context.model).flatMap((section) => section.docs);
   return {
@@ -55,6 +61,7 @@ function planWhole(route: RoutePath, version: Version, context: PageContext): Pl
         .flatMap((doc) => buildTwin(doc, context) ?? [])
         .join('\n'),
     ownData: () => docs().map((doc) => digestTwin(doc, context)),
+    shownTexts: () => [...version.docs.values()],
   };
 }
 

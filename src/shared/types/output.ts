@@ -1,5 +1,6 @@
 /** The files of a built site. Types only. */
 import type { Problem } from './problem.ts';
+import type { BodyHash } from './store.ts';
 
 /** A file of the built site. */
 export interface OutputFile {
@@ -17,6 +18,15 @@ export interface PlannedFile {
   readonly parts?: () => Iterable<string>;
   /** What it is made from in addition to what all pages are: data for JSON. Missing where that is not known. */
   readonly ownData?: () => unknown;
+  /**
+   * Texts that it shows. While these are the same, and what pages say of all other texts (see `framePages`), `ownData` is as
+   * it was. Missing where that is not known.
+   */
+  readonly shownTexts?: () => readonly ShownText[];
+}
+/** Such as a document. */
+export interface ShownText {
+  readonly hash: BodyHash;
 }
 /** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
 export interface LateFiles {

@@ -1,0 +1,30 @@
+/** The texts that the page of a route shows, or says something of: all that it takes from texts besides their facts. */
+import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
+import type { ShownText } from '../../../shared/types/output.ts';
+import { changesPairs } from './changes-page.ts';
+
+/** Pages that list others say of them what is among their facts. */
+const NONE: readonly ShownText[] = [];
+
+/** See `PlannedFile`. `model`: as the pages of the set see it. */
+export function shownTexts(owner: RouteOwner, model: SiteModel): readonly ShownText[] {
+  switch (owner.type) {
+    case 'doc':
+      // Its headings say since when they are as they are, and that depends on the older texts of the page.
+      return model.histories.get(owner.doc)?.docs ?? [owner.doc];
+    case 'history':
+      return owner.docs;
+    case 'changes':
+      return changesPairs(owner, model).flatMap(({ from, to }) => [from, to]);
+    case 'page':
+      return owner.page.type === 'markdown' ? [owner.page] : NONE;
+    case 'category':
+    case 'landing':
+    case 'overview':
+    case 'versions':
+    case 'users':
+    case 'search':
+    case 'compare':
+      return NONE;
+  }
+}
