@@ -1,6 +1,6 @@
 /** Lays two texts next to each other: equal blocks first, then those that are changed forms of each other, then their words. */
 import type { Block, BlockKind, GroupBlock } from '../read/block.ts';
-import { group, paragraph } from '../read/read-blocks.ts';
+import { Group, paragraph } from '../read/late-blocks.ts';
 import type { Keys } from '../read/keys.ts';
 import { alignWords } from './align-words.ts';
 import type { Aligned } from './aligned.ts';
@@ -115,8 +115,9 @@ function likenessOf(from: Block, to: Block, bags: Bags): number {
 
 /** The first cell of a row says what the others are about. */
 function isOneRow(from: Block, to: Block): boolean {
-  const [first, other] = [from, to].map((block) => (block.type === 'group' ? block.children[0] : undefined));
-  return from.kind === 'row' && first !== undefined && first.size > 0 && first.key === other?.key;
+  if (from.kind !== 'row' || from.type !== 'group' || to.type !== 'group') return false;
+  const [first] = from.children;
+  return first !== undefined && first.key === to.children[0]?.key && first.size > 0;
 }
 
 function alignPair(from: Block, to: Block, context: AlignContext): Aligned {
@@ -138,5 +139,5 @@ function alignPair(from: Block, to: Block, context: AlignContext): Aligned {
 /** An item with text alone as one with a paragraph: the other one has more in it. */
 function asGroup(block: Exclude<Block, { type: 'whole' }>, context: AlignContext): GroupBlock {
   if (block.type === 'group') return block;
-  return group(block, [paragraph(block, context)], context);
+  return new Group(block, [paragraph(block, context)], context);
 }

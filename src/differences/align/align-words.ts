@@ -1,6 +1,6 @@
 /** Which words of a changed block are new, and which are gone. */
 import type { Word } from '../read/block.ts';
-import { diffSequences, joinRuns, type Run, type Work } from './sequences.ts';
+import { addRun, diffSequences, type Run, type Work } from './sequences.ts';
 
 /** So few words between two changes are read as a part of them: "~~in the~~ **on a** page" is easier than three changes. */
 const MAX_BETWEEN = 2;
@@ -12,19 +12,21 @@ export function alignWords(from: readonly Word[], to: readonly Word[], work: Wor
   const runs = joinBetween(diffSequences(from, to, work));
   const shared = runs.reduce((sum, run) => sum + (run.type === 'same' ? countLetters(run.to) : 0), 0);
   const isOther = shared < MIN_SHARED * Math.max(countLetters(from), countLetters(to));
-  return isOther ? joinRuns([{ type: 'changed', from, to }]) : runs;
+  return isOther ? [{ type: 'changed', from, to }] : runs;
 }
 
 function joinBetween(runs: readonly Run<Word>[]): readonly Run<Word>[] {
-  return runs.reduce<readonly Run<Word>[]>((done, run, index) => {
-    const before = done.at(-1);
-    const after = runs[index + 1];
+  const joined: Run<Word>[] = [];
+  for (const [index, run] of runs.entries()) {
+    const [before, after] = [joined.at(-1), runs[index + 1]];
     const isBetween = run.type === 'same' && before?.type === 'changed' && after?.type === 'changed';
-    if (!isBetween || run.from.length > MAX_BETWEEN) return joinRuns([...done, run]);
-    const letters = countLetters(run.to);
-    const isSmall = [before, after].every(({ from, to }) => letters <= Math.min(countLetters(from), countLetters(to)));
-    return joinRuns([...done, isSmall ? { ...run, type: 'changed' } : run]);
-  }, []);
+    const isSmall =
+      isBetween &&
+      run.from.length <= MAX_BETWEEN &&
+      [before, after].every(({ from, to }) => countLetters(run.to) <= Math.min(countLetters(from), countLetters(to)));
+    addRun(joined, isSmall ? { ...run, type: 'changed' } : run);
+  }
+  return joined;
 }
 
 function countLetters(words: readonly Word[]): number {

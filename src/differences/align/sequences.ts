@@ -35,30 +35,19 @@ export function diffSequences<T extends { readonly key: number }>(
   to: readonly T[],
   work: Work,
 ): readonly Run<T>[] {
-  const start = countEqual(from, to, (index) => index);
-  const most = Math.min(from.length, to.length) - start;
-  const end = Math.min(
-    most,
-    countEqual(from, to, (index, { length }) => length - 1 - index),
-  );
-  const [fromEnd, toEnd] = [from.length - end, to.length - end];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start]?.key === to[start]?.key) start += 1;
+  let [fromEnd, toEnd] = [from.length, to.length];
+  while (fromEnd > start && toEnd > start && from[fromEnd - 1]?.key === to[toEnd - 1]?.key) {
+    fromEnd -= 1;
+    toEnd -= 1;
+  }
   return joinRuns([
     { type: 'same', from: from.slice(0, start), to: to.slice(0, start) },
     ...diffMiddle(from.slice(start, fromEnd), to.slice(start, toEnd), work),
     { type: 'same', from: from.slice(fromEnd), to: to.slice(toEnd) },
   ]);
-}
-
-/** How many items two sequences share, counted from one of their ends. */
-function countEqual<T extends { readonly key: number }>(
-  from: readonly T[],
-  to: readonly T[],
-  at: (index: number, items: readonly T[]) => number,
-): number {
-  const most = Math.min(from.length, to.length);
-  let count = 0;
-  while (count < most && from[at(count, from)]?.key === to[at(count, to)]?.key) count += 1;
-  return count;
 }
 
 function diffMiddle<T extends { readonly key: number }>(
@@ -83,14 +72,17 @@ function diffMiddle<T extends { readonly key: number }>(
 }
 
 /** Without empty runs, and neighbours of one type as one. */
-export function joinRuns<T>(runs: readonly Run<T>[]): readonly Run<T>[] {
+function joinRuns<T>(runs: readonly Run<T>[]): readonly Run<T>[] {
   const joined: Run<T>[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (run.from.length + run.to.length === 0) continue;
-    if (last?.type === run.type)
-      joined.splice(-1, 1, { ...run, from: [...last.from, ...run.from], to: [...last.to, ...run.to] });
-    else joined.push(run);
-  }
+  for (const run of runs) addRun(joined, run);
   return joined;
+}
+
+/** Adds a run to the end of joined ones. */
+export function addRun<T>(runs: Run<T>[], run: Run<T>): void {
+  const last = runs.at(-1);
+  if (run.from.length + run.to.length === 0) return;
+  if (last?.type === run.type)
+    runs.splice(-1, 1, { ...run, from: [...last.from, ...run.from], to: [...last.to, ...run.to] });
+  else runs.push(run);
 }

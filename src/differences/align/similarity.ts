@@ -17,7 +17,7 @@ function bagOf(block: Block, bags: Bags): Bag {
   const letters = new Map<string, number>();
   const add = (text: string, count: number): void => void letters.set(text, (letters.get(text) ?? 0) + count);
   if (block.type === 'group' && block.texts === null) {
-    for (const child of block.children) bagOf(child, bags).letters.forEach((count, text) => add(text, count));
+    for (const child of block.children) for (const [text, count] of bagOf(child, bags).letters) add(text, count);
   } else if (block.type !== 'whole') for (const text of block.texts ?? []) add(text, text.length);
   const bag = { letters, total: [...letters.values()].reduce((sum, count) => sum + count, 0) };
   bags.set(block.key, bag);
@@ -36,12 +36,13 @@ const LIKENESS_OF_PART = 0.45;
 
 /** Share of the letters that two blocks have in common, in the same words, order aside: 0 to 1. */
 export function similarity(a: Block, b: Block, bags: Bags): number {
-  const [small, large] = bagOf(a, bags).total <= bagOf(b, bags).total ? [a, b] : [b, a];
-  const [part, whole] = [bagOf(small, bags), bagOf(large, bags)];
+  const [bagA, bagB] = [bagOf(a, bags), bagOf(b, bags)];
+  const isASmall = bagA.total <= bagB.total;
+  const [part, whole] = isASmall ? [bagA, bagB] : [bagB, bagA];
   let common = 0;
   for (const [text, count] of part.letters) common += Math.min(count, whole.letters.get(text) ?? 0);
   if (common === 0) return 0;
   const alike = (2 * common) / (part.total + whole.total);
-  const isPart = small.size >= MIN_PART_WORDS && common >= MIN_PART * part.total;
+  const isPart = common >= MIN_PART * part.total && (isASmall ? a : b).size >= MIN_PART_WORDS;
   return isPart ? Math.max(alike, LIKENESS_OF_PART) : alike;
 }

@@ -1,29 +1,17 @@
 /** Reads the tree of a text as blocks: what each is, and what is in it. */
 import { appendAll } from '../../shared/append-all.ts';
-import type { Block, BlockKind, Content, GroupBlock, Tag, TextBlock, Word } from './block.ts';
-import {
-  countTexts,
-  isPicture,
-  isUnread,
-  readLines,
-  plainTag,
-  type ReadOptions,
-  readTag,
-  readContent,
-  readCodeText,
-  readTexts,
-  wholeKey,
-} from './read-words.ts';
-import { drawElement, drawNode, hasClass, type TreeElement, type TreeNode } from './tree.ts';
+import type { Block, BlockKind, Content } from './block.ts';
+import { Code, Group, LateText, type Named } from './late-blocks.ts';
+import { isPicture, isUnread, readContent, type ReadOptions, readTag, wholeKey } from './read-words.ts';
+import { drawElement, hasClass, type TreeElement, type TreeNode } from './tree.ts';
 
 /** Elements that are blocks. */
 export const BLOCK_NAMES =
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
   'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul';
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_NAMES.split(' '));
-/** A line of code has no element: what draws code makes one. */
-const LINE: Tag = { name: 'line', open: '', close: '', key: '' };
 const PARAGRAPH: TreeElement = { name: 'p', attributes: {}, children: [] };
+const EMPTY: Content = { key: '', texts: [], words: [], html: '' };
 
 const KIND_OF_NAME: Readonly<Record<string, BlockKind>> = {
   p: 'paragraph',
@@ -87,7 +75,7 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   if (isUnread(element)) return [];
   const kind = kindOf(element);
   const tag = readTag(toDrawn(element), options);
-  if (element.name === 'pre') return [readCode(element, options)];
+  if (element.name === 'pre') return [new Code(element, options)];
   if (element.name === 'hr') return [whole('block', element, options)];
   if (element.children.some(isBlock)) {
     return readGroup(element.name === 'thead' ? withScopes(element) : element, { kind, tag }, options);
@@ -95,7 +83,7 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   if (kind === 'paragraph' && isOnlyPictures(element.children)) return [whole('picture', element, options)];
   const content = readContent(element.children, options);
   if (content === null && kind !== 'cell') return [];
-  return [text({ kind, tag }, content ?? { key: '', texts: [], words: [], html: '' }, options)];
+  return [new LateText({ kind, tag }, content ?? EMPTY, options)];
 }
 
 /** Marks the cells of a table's head as column headers: HTML requires it where a cell holds a table, such as folded rows. */
@@ -105,11 +93,6 @@ function withScopes(element: TreeElement): TreeElement {
   return { ...element, children };
 }
 
-interface Named {
-  readonly kind: BlockKind;
-  readonly tag: Tag;
-}
-
 function readGroup(element: TreeElement, { kind, tag }: Named, options: ReadOptions): readonly Block[] {
   const children = readBlocks(element.children, options);
   const [only] = children;
@@ -117,90 +100,9 @@ function readGroup(element: TreeElement, { kind, tag }: Named, options: ReadOpti
   // An item is the same with its paragraph written and without: blank lines between items do not count as a change.
   const isItem = kind === 'list item' || kind === 'cell';
   if (isItem && children.length === 1 && only.type === 'text' && only.content !== null && only.tag.key === '<p>') {
-    return [text({ kind, tag }, only.content, options)];
+    return [new LateText({ kind, tag }, only.content, options)];
   }
-  return [group({ kind, tag }, children, options)];
-}
-
-function readCode(element: TreeElement, options: ReadOptions): Block {
-  const found = element.children.find((child) => typeof child !== 'string' && child.name === 'code');
-  const code = found === undefined || typeof found === 'string' ? null : found;
-  const nodes = code?.children ?? element.children;
-  // How lines are numbered is not what they say.
-  const opened = code === null ? { open: '', close: '' } : readTag(code, options);
-  const open = `<pre tabindex="0">${opened.open}`;
-  const tag: Tag = { name: 'pre', open, close: `${opened.close}</pre>`, key: '<pre>' };
-  let lines: readonly Block[] | null = null;
-  const listLines = (): readonly Block[] => (lines ??= readLines(nodes, options).map((words) => line(words, options)));
-  let texts: readonly string[] | null = null;
-  const listTexts = (): readonly string[] => (texts ??= readTexts(nodes, options));
-  return {
-    ...group({ kind: 'code block', tag }, [], options),
-    key: options.keys.of(`<pre>${readCodeText(nodes, options).trimEnd()}`),
-    get children() {
-      return listLines();
-    },
-    get texts() {
-      return listTexts();
-    },
-    get size() {
-      return countTexts(listTexts());
-    },
-    get html() {
-      return `<pre tabindex="0">${element.children.map(drawNode).join('')}</pre>`;
-    },
-  };
-}
-
-/** A paragraph with the content of another block. */
-export function paragraph(block: TextBlock, options: Pick<ReadOptions, 'keys'>): TextBlock {
-  const named: Named = { kind: 'paragraph', tag: plainTag('p') };
-  return block.content === null ? { ...block, ...named } : text(named, block.content, options);
-}
-
-function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions, 'keys'>): TextBlock {
-  return {
-    type: 'text',
-    kind,
-    tag,
-    content,
-    key: keys.of(`${tag.key}${content.key}`),
-    get texts() {
-      return content.texts;
-    },
-    get words() {
-      return content.words;
-    },
-    get size() {
-      return countTexts(content.texts);
-    },
-  };
-}
-
-/** A line of code. How far it is indented counts. */
-function line(words: readonly Word[], { keys }: ReadOptions): TextBlock {
-  const key = keys.of(`\0${words.map((word) => `${word.space}${String(word.key)}`).join('\n')}`);
-  const texts = words.map(({ text: word }) => word);
-  return { type: 'text', kind: 'line', tag: LINE, content: null, texts, words, key, size: countTexts(texts) };
-}
-
-export function group(
-  { kind, tag }: Named,
-  children: readonly Block[],
-  { keys }: Pick<ReadOptions, 'keys'>,
-): GroupBlock {
-  return {
-    type: 'group',
-    kind,
-    tag,
-    children,
-    texts: null,
-    html: null,
-    key: keys.of(`${tag.key}\0${children.map((child) => child.key).join(' ')}`),
-    get size() {
-      return children.reduce((sum, { size }) => sum + size, 0);
-    },
-  };
+  return [new Group({ kind, tag }, children, options)];
 }
 
 function whole(kind: BlockKind, element: TreeElement, options: ReadOptions): Block {

@@ -28,6 +28,7 @@ const LETTER = String.raw`(?:\w|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{s
 const TEXT = String.raw`${GAP_START}[^${GAP_END}]*${GAP_END}|(?:${LETTER})+(?:[.'’-](?:${LETTER})+)*|[^\s]\p{M}*`;
 const TEXTS = new RegExp(TEXT, 'gu');
 const PIECE = new RegExp(String.raw`\s+|${TEXT}`, 'gu');
+const SPACE = /^\s/u;
 const SPACES = /\s+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -45,16 +46,25 @@ export function countWords(words: readonly Word[]): number {
 }
 
 export function countTexts(texts: readonly string[]): number {
-  return texts.filter((text) => WORD.test(text)).length;
+  let count = 0;
+  for (const text of texts) if (WORD.test(text)) count += 1;
+  return count;
 }
 
 /** The texts of words alone: much cheaper to read than the words. */
 export function readTexts(nodes: readonly TreeNode[], options: ReadOptions): readonly string[] {
-  return nodes.flatMap((node): readonly string[] => {
-    if (typeof node === 'string') return (node.match(TEXTS) ?? []).map((text) => textOf(text, options));
-    if (isUnread(node)) return [];
-    return isWhole(node) ? [''] : readTexts(node.children, options);
-  });
+  const texts: string[] = [];
+  addTexts(texts, nodes, options);
+  return texts;
+}
+
+function addTexts(texts: string[], nodes: readonly TreeNode[], options: ReadOptions): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') for (const text of node.match(TEXTS) ?? []) texts.push(textOf(text, options));
+    else if (isUnread(node)) continue;
+    else if (isWhole(node)) texts.push('');
+    else addTexts(texts, node.children, options);
+  }
 }
 
 /** A value that is only known per page is compared as it is written. */
@@ -65,21 +75,34 @@ function textOf(piece: string, { comparable }: ReadOptions): string {
 /** The content of a paragraph: white space is one space. Its words are read, and its HTML is drawn, when asked for. */
 export function readContent(nodes: readonly TreeNode[], options: ReadOptions): Content | null {
   const key = keyOf(nodes, options).trim();
-  if (key === '') return null;
-  let words: readonly Word[] | null = null;
-  let texts: readonly string[] | null = null;
-  return {
-    key,
-    get texts() {
-      return (texts ??= readTexts(nodes, options));
-    },
-    get words() {
-      return (words ??= new WordReader(options, false).read(nodes)[0] ?? []);
-    },
-    get html() {
-      return drawContent(nodes).trim();
-    },
-  };
+  return key === '' ? null : new ReadContent(key, nodes, options);
+}
+
+/** A class: an object that is written with getters has a shape of its own, which makes the engine look up all it reads of it. */
+class ReadContent implements Content {
+  readonly key: string;
+  readonly #nodes: readonly TreeNode[];
+  readonly #options: ReadOptions;
+  #texts: readonly string[] | null = null;
+  #words: readonly Word[] | null = null;
+
+  constructor(key: string, nodes: readonly TreeNode[], options: ReadOptions) {
+    this.key = key;
+    this.#nodes = nodes;
+    this.#options = options;
+  }
+
+  get texts(): readonly string[] {
+    return (this.#texts ??= readTexts(this.#nodes, this.#options));
+  }
+
+  get words(): readonly Word[] {
+    return (this.#words ??= new WordReader(this.#options, false).read(this.#nodes)[0] ?? []);
+  }
+
+  get html(): Html {
+    return drawContent(this.#nodes).trim();
+  }
 }
 
 /** All that is drawn of inline content, as it is compared. */
@@ -129,8 +152,8 @@ export function readLines(nodes: readonly TreeNode[], options: ReadOptions): rea
 export function readPlainWords(text: string, keys: Keys): readonly Word[] {
   const words: Word[] = [];
   let space = '';
-  for (const [piece] of text.matchAll(PIECE)) {
-    if (/^\s/u.test(piece)) space = piece;
+  for (const piece of text.match(PIECE) ?? []) {
+    if (SPACE.test(piece)) space = piece;
     else {
       words.push({ key: keys.of(piece), html: piece, text: piece, marks: [], space, spaceDepth: 0 });
       space = '';
@@ -196,10 +219,9 @@ class WordReader {
   }
 
   #readText(text: string, marks: readonly Tag[]): void {
-    for (const [piece] of text.matchAll(PIECE)) {
-      if (!/^\s/u.test(piece)) {
-        this.#pushText(piece, marks);
-      } else if (this.#isCode) this.#addLines(piece);
+    for (const piece of text.match(PIECE) ?? []) {
+      if (!SPACE.test(piece)) this.#pushText(piece, marks);
+      else if (this.#isCode) this.#addLines(piece);
       else this.#space = ' ';
     }
   }
@@ -239,6 +261,7 @@ function isWhole(element: TreeElement): boolean {
 
 /** How many elements around two words are the same, not only alike. */
 function countShared(a: readonly Tag[], b: readonly Tag[]): number {
+  if (a === b) return a.length;
   const end = a.findIndex((mark, index) => mark !== b[index]);
   return end === -1 ? a.length : end;
 }
