@@ -19,16 +19,18 @@ const HEIGHT = 800;
 
 type Page = Pick<EnginePage, 'goto' | 'evaluate' | 'screenshot' | 'resize' | 'close'>;
 
-/** Each runs in the page, and brings it to what is shown. */
-const SCENES: Readonly<Record<string, readonly [address: string, prepare: string, isThere: string]>> = {
-  home: ['/', '', 'main'],
-  'home-dark': ['/?docsite-theme=dark', '', 'main'],
-  document: ['/docs/discover', '', 'main'],
-  'document-dark': ['/docs/next/lms-connection?docsite-theme=dark', '', 'main'],
-  menu: ['/docs/discover', '.navbar-toggle', '.menu'],
-  versions: ['/docs/discover', '.version-button', '.version-menu'],
-  search: ['/docs/discover', '.search-button', 'dialog.search [role=option]'],
+/** An address, what is pressed there one after the other (what a width lacks is left out), and what is there then. */
+const SCENES: Readonly<Record<string, readonly [address: string, pressed: readonly string[], isThere: string]>> = {
+  home: ['/', [], 'main'],
+  'home-dark': ['/?docsite-theme=dark', [], 'main'],
+  document: ['/docs/discover', [], 'main'],
+  'document-dark': ['/docs/next/lms-connection?docsite-theme=dark', [], 'main'],
+  menu: ['/docs/discover', ['.navbar-toggle'], '.menu'],
+  versions: ['/docs/discover', ['.navbar-toggle', '.menu-back', '.version-button'], '.version-menu'],
+  search: ['/docs/discover', ['.search-button'], 'dialog.search [role=option]'],
 };
+/** What one width lacks. */
+const NARROW_ONLY = ['.navbar-toggle', '.menu-back'];
 
 /** Runs in the page. */
 async function isPainted(): Promise<boolean> {
@@ -41,6 +43,23 @@ async function isPainted(): Promise<boolean> {
     return image.checkVisibility() && height > 0 && top < innerHeight - 100;
   };
   return [...document.images].every((image) => image.complete || !isInView(image));
+}
+
+/** Runs in the page. In WebKit a script gives such pictures the mode of the page, once the reader acts. */
+function haveModes(): boolean {
+  if (!navigator.vendor.startsWith('Apple') || document.documentElement.dataset['theme'] !== 'dark') return true;
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')];
+  const seen = pictures.find((one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight - 100);
+  return seen === undefined || seen.src.startsWith('data:');
+}
+
+/** Runs in the page. */
+function pressWhatIsSeen(selector: string): boolean {
+  const button = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+  // As a press does.
+  button?.focus();
+  button?.click();
+  return button !== undefined;
 }
 
 async function openChromium(): Promise<Page> {
@@ -63,18 +82,21 @@ test.each(ENGINES)('%s', { timeout: 300_000 }, async (engine) => {
   try {
     for (const width of WIDTHS) {
       await page.resize(width, HEIGHT);
-      for (const [scene, [address, button, shown]] of Object.entries(SCENES)) {
+      for (const [scene, [address, pressed, shown]] of Object.entries(SCENES)) {
         await page.goto(inject('sites').flagship + address);
         await until(() => page.evaluate(() => 'started' in document.documentElement.dataset), 'started');
-        await page.evaluate((selector) => {
-          const buttons = selector === '' ? [] : [...document.querySelectorAll<HTMLElement>(selector)];
-          buttons.find((one) => one.checkVisibility())?.click();
-        }, button);
+        await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })));
+        const buttons = pressed.filter((one) => width < 600 || !NARROW_ONLY.includes(one));
+        for (const one of buttons) {
+          await until(() => page.evaluate(pressWhatIsSeen, one), `able to press ${one}`);
+          await until(() => page.evaluate(isPainted), 'painted');
+        }
         const isOpen = (selector: string): boolean =>
           [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
-        if (width > 600 || scene !== 'versions') {
-          if (width < 600 || scene !== 'menu') await until(() => page.evaluate(isOpen, shown), `at ${scene}`);
+        if (buttons.length === pressed.length || scene !== 'menu') {
+          await until(() => page.evaluate(isOpen, shown), `at ${scene}`);
         }
+        await until(() => page.evaluate(haveModes), 'in the mode of the page');
         // Pictures come late, and WebKit paints later than it says.
         await until(() => page.evaluate(isPainted), 'painted');
         await page.screenshot(path.join(FOLDER, `${scene}-${String(width)}-${engine}.png`));
