@@ -9,7 +9,7 @@ import { buildSite, type Files, hashTree, makeFolder, writeFiles } from '../supp
 const CONFIG = `export default {
   title: 'Small', url: 'https://small.example', search: false, variables: { product: 'Engine' },
   docs: { sinceMarks: 'all' }, sets: [{ id: 'api', label: 'API' }, { id: 'community' }],
-  onBrokenLinks: 'warn', onBrokenAnchors: 'warn', build: { keepAssets: 0 },
+  snippets: ['examples'], onBrokenLinks: 'warn', onBrokenAnchors: 'warn', build: { keepAssets: 0 },
 };
 `;
 const SIDEBAR = (label: string): string =>
@@ -43,6 +43,8 @@ const SITE: Files = {
   ...ofFolder('docs/next', VERSION),
   'docs/next/use.md': USE.replace('A call.', 'Another call.'),
   'docs/next/snippets/_part.md': 'A part.\n',
+  'examples/call.ts': 'call();\n',
+  'components/Note.tsx': 'export default () => <p>Noted</p>;\n',
   ...ofFolder('docs/versions/1.1', VERSION),
   ...ofFolder('docs/versions/1.2', {
     ...VERSION,
@@ -132,6 +134,30 @@ const EDITS: readonly (readonly [name: string, edit: () => void])[] = [
   ],
   ['an included text', added({ 'docs/next/use.md': `${USE}\n<!-- @include: ./snippets/_part.md -->\n` })],
   ['what is included', added({ 'docs/next/snippets/_part.md': 'Another part.\n' })],
+  ['included code', added({ 'docs/next/use.md': `${USE}\n\`\`\`ts file="/examples/call.ts"\n\`\`\`\n` })],
+  ['the code that is included', added({ 'examples/call.ts': 'call(1);\n' })],
+  ['an included heading', added({ 'docs/next/snippets/_part.md': '## A part\n\nOf it.\n' })],
+  ['a text that includes it', added({ 'docs/next/use.md': `${USE}\n<!-- @include: ./snippets/_part.md -->\n` })],
+  ['another included heading', added({ 'docs/next/snippets/_part.md': '## Another part\n\nOf it.\n' })],
+  ['a component', added({ 'docs/next/intro.md': `${INTRO}\n<Note/>\n` })],
+  ['what the component draws', added({ 'components/Note.tsx': 'export default () => <p>Noted again</p>;\n' })],
+  [
+    'a component with a style',
+    added({
+      'components/Note.css': '.note{color:red}',
+      'components/Note.tsx': `import './Note.css';\nexport default () => <p className="note">Noted</p>;\n`,
+    }),
+  ],
+  [
+    'an island',
+    added({ 'components/Note.tsx': `export const client = 'load';\nexport default () => <p>Noted</p>;\n` }),
+  ],
+  ['a sentence beside an island', added({ 'docs/next/intro.md': `${INTRO}\nMore.\n\n<Note/>\n` })],
+  [
+    'tabs that follow the address',
+    added({ 'docs/next/intro.md': `${INTRO}\n:::tabs#system?os\n@tab Linux\n\nOne\n\n@tab mac\n\nTwo\n:::\n` }),
+  ],
+  ['no tabs', added({ 'docs/next/intro.md': INTRO })],
   ['a variable', replaced('docsite.config.ts', "'Engine'", "'Motor'")],
   ['code of the site', added({ 'pages/about.tsx': 'export default () => <main>About</main>;\n' })],
   ['a sentence once more', replaced('docs/next/setup.md', 'Be quicker.', 'Be quicker now.')],
