@@ -9,7 +9,6 @@ import { tab } from '@mdit/plugin-tab';
 import MarkdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
-import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { countMarks } from '../../../shared/model/variables.ts';
 import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
@@ -20,6 +19,7 @@ import { limitBlocks } from './block-limits.ts';
 import { useComponents } from './components/component-rules.ts';
 import { recordDestinations } from './destinations.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
+import { addInlineNote, keepNoteAsText } from './inline-notes.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
 import { splitTab, tabMeta, tabsMeta } from './tab-names.ts';
@@ -46,6 +46,7 @@ export function createMarkdownParser({ takesAllLinks = false }: { readonly takes
   useBlock(md, tab, { name: 'tabs' });
   md.use(footnote);
   useComponents(md);
+  md.inline.ruler.at('footnoteInline', addInlineNote);
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   limitBlocks(md);
@@ -67,21 +68,6 @@ function containerName(params: string): string | null {
 function isUnknownContainer(params: string): boolean {
   const name = containerName(params);
   return name !== null && !OWN_BLOCKS.has(name);
-}
-
-/**
- * A footnote is a link, and links cannot be nested; and the plugin would give a note in a note the same
- * number. In both places `^[…]` is text. Labels (`[^1]`) need no such care: CommonMark has no link around a link.
- */
-function keepNoteAsText(state: StateInline, silent: boolean): boolean {
-  if (silent || !state.src.startsWith('^[', state.pos)) return false;
-  const end = state.md.helpers.parseLinkLabel(state, state.pos + 1) + 1;
-  // While tokens are made, only links nest.
-  const isInLink = state.level > 0;
-  if (end === 0 || !(isInLink || state.src.slice(state.pos + 2, end).includes('^['))) return false;
-  state.pending += state.src.slice(state.pos, end);
-  state.pos = end;
-  return true;
 }
 
 /** The language of code may have escapes and entities like all text (CommonMark section 4.5); a tab's title too, and no markup. */
