@@ -109,7 +109,6 @@ test('B28 a link clicked while the page is reloading is followed', async ({ page
 test('B28 what fails in code that came after the reader left is not reported', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource');
   await page.clock.install();
-  await open(page, OTHER);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -119,7 +118,9 @@ test('B28 what fails in code that came after the reader left is not reported', a
     await route.continue();
   });
   await page.route(SEARCH_ENTRY, (route) => route.abort());
+  // A page at rest loads it by itself.
   const asked = page.waitForRequest(SEARCH);
+  await open(page, OTHER);
   await page.keyboard.press('/');
   await asked;
   await leave(page);
