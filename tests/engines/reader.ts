@@ -378,18 +378,19 @@ function checkPictures(reader: Open): void {
   test('a figure shows its dark picture on dark pages', async () => {
     const { page, ...act } = await reader();
     const seen = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLImageElement>('main figure img')]
+      page.evaluate(() => {
+        // Pictures load once they are in view.
+        document.querySelector('main figure')?.scrollIntoView();
+        return [...document.querySelectorAll<HTMLImageElement>('main figure img')]
           .filter((image) => image.checkVisibility())
           .map((image) => image.currentSrc.replace(/.*\//u, '').replace(/\W.*/u, ''))
-          .join(),
-      );
+          .join();
+      });
     for (const [mode, picture] of [
       ['dark', 'night'],
       ['light', 'day'],
     ]) {
       await act.open(`/docs/other?docsite-theme=${String(mode)}`);
-      await page.evaluate(() => document.querySelector('main figure')?.scrollIntoView());
       await until(async () => (await seen()) === picture, `${String(mode)} picture shown`);
     }
     await act.hasEmptyConsole();
