@@ -19,7 +19,7 @@ import { limitBlocks } from './block-limits.ts';
 import { useComponents } from './components/component-rules.ts';
 import { recordDestinations } from './destinations.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
-import { addInlineNote, keepNoteAsText } from './inline-notes.ts';
+import { addInlineNote } from './inline-notes.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
 import { splitTab, tabMeta, tabsMeta } from './tab-names.ts';
@@ -47,7 +47,6 @@ export function createMarkdownParser({ takesAllLinks = false }: { readonly takes
   md.use(footnote);
   useComponents(md);
   md.inline.ruler.at('footnoteInline', addInlineNote);
-  md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   limitBlocks(md);
   recordPositions(md);
