@@ -1,4 +1,4 @@
-/** Footnotes that are written in the text: `^[A note]`. Rules of the parser. */
+/** Footnotes that are written in the text: `^[A note]`. A rule of the parser. */
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import type { FootnoteMeta } from '../../../shared/text/markdown-names.ts';
