@@ -1,6 +1,6 @@
 /** The texts of a site, each prepared once: parsed, and drawn immediately, on request, or never. */
 import type { SourceTexts } from '../content/sources/read-texts.ts';
-import { TimeSlice } from '../content/sources/time-slice.ts';
+import { TimeSlice } from '../disk/time-slice.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { SiteComponent } from '../shared/model/site-components.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
+import { TimeSlice } from '../../disk/time-slice.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { BodyHash, StoredVersion } from '../../shared/types/store.ts';
 import { decodeText } from './decode-text.ts';
-import { TimeSlice } from './time-slice.ts';
 
 export interface SourceText {
   readonly hash: BodyHash;
