@@ -173,7 +173,10 @@ async function makeFiles(
   }
   await stage.send(MAX_ON_THE_WAY);
   onProgress?.('pages', planned.length, planned.length);
-  for (const { path, content } of (await lateFiles?.make()) ?? []) stage.add(path, content, old.get(path));
+  for (const { path, content } of (await lateFiles?.make()) ?? []) {
+    stage.add(path, content, old.get(path));
+    if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
+  }
   await stage.send(0);
 }
 
