@@ -12,6 +12,7 @@ import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
 import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from './render/plan-output.ts';
 import { lateSearch } from './search/late-search.ts';
+import type { RecordThread } from './search/record-pages.ts';
 import { allVersionNames, fullName, setName } from './shared/model/sets.ts';
 import type { AddedFiles, SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
@@ -35,6 +36,7 @@ interface Helpers {
   /** These two are `undefined` where everything is done in one thread. */
   readonly writer: FileThread | undefined;
   readonly comparePairs: PairThread | undefined;
+  readonly recordThreads: readonly RecordThread[];
 }
 /** Writes files while the next ones are made. */
 interface FileThread {
@@ -64,7 +66,12 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
             worker.run('comparePairs', batch),
       )
       .at(-1);
-    return await runStages(options, means, { texts, writer: workers.map(fileThread)[0], comparePairs });
+    const recordThreads = workers.map(
+      (worker): RecordThread =>
+        (batch) =>
+          worker.run('makeRecords', batch),
+    );
+    return await runStages(options, means, { texts, writer: workers.map(fileThread)[0], comparePairs, recordThreads });
   } finally {
     textCache?.close();
     pairCache?.close();
@@ -79,7 +86,7 @@ function fileThread(worker: WorkerThread): FileThread {
 async function runStages(
   options: BuildOptions,
   { clock, record }: Means,
-  { texts, writer, comparePairs }: Helpers,
+  { texts, writer, comparePairs, recordThreads }: Helpers,
 ): Promise<BuildResult> {
   const { root, outDir, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
   const site = await loadFor(options, clock, texts);
@@ -94,10 +101,10 @@ async function runStages(
   const published = await clock.run('assets', () => addAssets({ ...site, ...selected }, options));
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
-  const indexRecords = createIndexer(options.indexer ?? null);
+  const openIndex = createIndexer(options.indexer ?? null);
   const drawn = texts.drawWith(theme.bundle);
   const search = (drawPages: DrawPages) =>
-    lateSearch({ model: selected.model, texts: drawn, cache, indexRecords, drawPages });
+    lateSearch({ model: selected.model, texts: drawn, cache, threads: recordThreads, openIndex, drawPages });
   const source = { root, ...published, theme, texts: drawn, docsiteVersion, shard, search };
   const plan = await clock.run('plan', () => planOutput({ ...source, linkAdded: linkerOf(site, source) }));
   if (!plan.isSound) {

@@ -5,10 +5,10 @@ import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../s
 import { isOfSet } from '../shared/search/page-texts.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
-import { type KeptPage, KeptRecords, type UnreadPage } from './kept-records.ts';
-import { loadStemmer } from './load-stemmer.ts';
-import { makeRecord, type PageRecord } from './page-record.ts';
-import type { IndexRecord, RecordIndex } from './pagefind.ts';
+import { KeptRecords, type UnreadPage } from './kept-records.ts';
+import type { PageRecord } from './page-record.ts';
+import type { Indexer } from './pagefind.ts';
+import { type RecordedPage, recordPages, type RecordThread } from './record-pages.ts';
 
 export interface PagesIndex {
   readonly pages: readonly UnreadPage[];
@@ -17,7 +17,9 @@ export interface PagesIndex {
   readonly sets: readonly RoutePath[];
   /** Has records of earlier builds; left out or `null` for none. */
   readonly cache?: BuildCache | null;
-  readonly indexRecords: (records: readonly IndexRecord[]) => Promise<RecordIndex>;
+  /** Threads that help to make the records; left out, there are none. */
+  readonly threads?: readonly RecordThread[];
+  readonly openIndex: () => Indexer;
 }
 
 /** What Pagefind's own files begin with, once they are unpacked. */
@@ -27,39 +29,51 @@ const HASH_LENGTH = 10;
 /** Words in one file of the list, which is read as a whole. */
 const WORDS_IN_FILE = 8000;
 
-interface IndexedPage extends KeptPage, Pick<UnreadPage, 'page'> {}
-
-/** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
+/** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as its indexer does. */
 export async function indexPages({
   pages,
   language,
   sets,
   cache = null,
-  indexRecords,
+  threads = [],
+  openIndex,
 }: PagesIndex): Promise<readonly OutputFile[] | null> {
-  const { stem } = await loadStemmer(language);
   const kept = new KeptRecords(cache);
-  const texts = new Map<string, IndexedPage>(
-    pages.map((unread) => {
-      const page = kept.take(unread, (read) => makeRecord(read, stem));
-      return [`/${shortHash(page.content)}`, { ...page, page: unread.page }];
-    }),
-  );
-  const records = [...texts].map(([id, page]) => ({ id, ...page }));
-  const { files } = await indexRecords(records.map(({ id, record }) => ({ id, ...record })));
-  if (files === null) return null;
-  kept.save();
-  const lists = listWords(records);
-  return [
-    ...files.flatMap((file): OutputFile | readonly [] => {
-      const [, id] = /^fragment\/(.+)\.pf_fragment$/u.exec(file.path) ?? [];
-      if (id === undefined) return file.path.startsWith('index/') ? file : [];
-      const found = texts.get(readFragment(file.content).url);
-      return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
-    }),
-    ...lists,
-    ...describeIndex(files, { language, words: lists, ...numberSets([...texts.values()], sets) }),
-  ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
+  const texts = new Map<string, RecordedPage>();
+  const index = openIndex();
+  try {
+    const onRecorded = (recorded: readonly RecordedPage[]): void => {
+      const added = recorded.map((page) => [shortHash(page.content), page] as const);
+      for (const [hash, page] of added) texts.set(`/${hash}`, page);
+      index.add(added.map(([hash, { record }]) => ({ id: `/${hash}`, ...record })));
+    };
+    await recordPages(pages, { kept, language, threads, onRecorded });
+    const making = index.finish();
+    // The program works meanwhile.
+    kept.save();
+    const lists = listWords([...texts.values()]);
+    const { files } = await making;
+    if (files === null) return null;
+    const described = { language, words: lists, ...numberSets([...texts.values()], sets) };
+    return [...files.flatMap(toOutput(texts)), ...lists, ...describeIndex(files, described)].map(
+      ({ path, content }) => ({
+        path: `${SEARCH_FOLDER}/${path}`,
+        content,
+      }),
+    );
+  } finally {
+    await index.close();
+  }
+}
+
+/** Parts of the index as they are, and in the place of what Pagefind says of a page all that the page says. */
+function toOutput(texts: ReadonlyMap<string, RecordedPage>): (file: OutputFile) => OutputFile | readonly [] {
+  return (file) => {
+    const [, id] = /^fragment\/(.+)\.pf_fragment$/u.exec(file.path) ?? [];
+    if (id === undefined) return file.path.startsWith('index/') ? file : [];
+    const found = texts.get(readFragment(file.content).url);
+    return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
+  };
 }
 
 function readFragment(content: OutputFile['content']): { readonly url: string } {

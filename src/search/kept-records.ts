@@ -20,6 +20,12 @@ export interface KeptPage extends PageRecord {
   /** What the page says, as its file has it. */
   readonly content: string;
 }
+/** A page without a record. */
+export interface UnrecordedPage {
+  readonly page: SearchedPage;
+  /** Takes its record. */
+  readonly keep: (record: PageRecord) => KeptPage;
+}
 interface Kept {
   /** Names in `pages`, by digests of the sources. */
   readonly names: ReadonlyMap<string, string>;
@@ -40,23 +46,33 @@ export class KeptRecords {
     this.#before = this.#entry?.read() ?? { names: new Map(), pages: new Map() };
   }
 
-  /** A page that says what one said before has its record, whatever it is read from. */
-  take({ source, read }: UnreadPage, makeRecord: (page: SearchedPage) => PageRecord): KeptPage {
-    const digest = this.#entry === null || source === undefined ? null : hashBytes(source);
-    const known = digest === null ? undefined : this.#before.names.get(digest);
-    const kept = known === undefined ? undefined : this.#before.pages.get(known);
-    if (known !== undefined && kept !== undefined) return this.#keep({ digest, name: known }, kept);
-    const page = read();
-    const content = `${JSON.stringify(page.texts)}\n`;
-    if (this.#entry === null) return { ...makeRecord(page), content };
-    const name = hashBytes(`${page.description}\n${content}`);
-    return this.#keep({ digest, name }, this.#before.pages.get(name) ?? { ...makeRecord(page), content });
+  /** The record of a page that is read from what one was read from before; `null` if the page has to be read. */
+  find({ source }: UnreadPage): KeptPage | null {
+    const digest = this.#digestOf(source);
+    const name = digest === null ? undefined : this.#before.names.get(digest);
+    const page = name === undefined ? undefined : this.#before.pages.get(name);
+    return name === undefined || page === undefined ? null : this.#keep({ digest, name }, page);
   }
 
-  /** Call it when all pages have taken theirs. */
+  /** Reads a page. One that says what one said before has its record, whatever it is read from. */
+  read({ source, read }: UnreadPage): KeptPage | UnrecordedPage {
+    const page = read();
+    const content = `${JSON.stringify(page.texts)}\n`;
+    if (this.#entry === null) return { page, keep: (record) => ({ ...record, content }) };
+    const names = { digest: this.#digestOf(source), name: hashBytes(`${page.description}\n${content}`) };
+    const kept = this.#before.pages.get(names.name);
+    if (kept !== undefined) return this.#keep(names, kept);
+    return { page, keep: (record) => this.#keep(names, { ...record, content }) };
+  }
+
+  /** Call it when all pages have theirs. */
   save(): void {
     const now: Kept = { names: this.#names, pages: this.#pages };
     if (!isSame(now.names, this.#before.names) || !isSame(now.pages, this.#before.pages)) this.#entry?.write(now);
+  }
+
+  #digestOf(source: string | undefined): string | null {
+    return this.#entry === null || source === undefined ? null : hashBytes(source);
   }
 
   #keep({ digest, name }: { readonly digest: string | null; readonly name: string }, page: KeptPage): KeptPage {

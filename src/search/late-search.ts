@@ -1,6 +1,7 @@
 /** The files of the search, made while the rest of the site is. */
 import type { LateFiles, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { Indexer } from './pagefind.ts';
 import { buildSearch, type SearchOptions, type SiteSearch } from './site-search.ts';
 
 /** `null` for a site without search. */
@@ -21,10 +22,14 @@ class LateSearch implements LateFiles {
   readonly start = async (): Promise<void> => {
     let handOver = (): void => undefined;
     const handedOver = new Promise<void>((resolve) => (handOver = resolve));
-    const made = this.#make((records) => {
-      const index = this.#options.indexRecords(records);
-      handOver();
-      return index;
+    const made = this.#make(() => {
+      const index = this.#options.openIndex();
+      const finish: Indexer['finish'] = async () => {
+        const making = index.finish();
+        handOver();
+        return making;
+      };
+      return { ...index, finish };
     });
     // A rejection is reported where the files are awaited; until then it must not end the process.
     await Promise.race([handedOver, made.catch(() => undefined)]);
@@ -40,8 +45,8 @@ class LateSearch implements LateFiles {
 
   readonly problems = (): readonly Problem[] => this.#problems;
 
-  #make(indexRecords = this.#options.indexRecords): Promise<SiteSearch> {
-    this.#making ??= buildSearch({ ...this.#options, indexRecords }).then((search) => {
+  #make(openIndex = this.#options.openIndex): Promise<SiteSearch> {
+    this.#making ??= buildSearch({ ...this.#options, openIndex }).then((search) => {
       this.#problems = search.problems;
       return search;
     });

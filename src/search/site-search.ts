@@ -11,7 +11,9 @@ import { listPages, readPageTexts, searchedVariables, type TextSource } from './
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
   readonly cache: BuildCache | null;
-  readonly indexRecords: PagesIndex['indexRecords'];
+  readonly openIndex: PagesIndex['openIndex'];
+  /** Threads that help; left out, there are none. */
+  readonly threads?: PagesIndex['threads'];
   /** Draws the pages whose texts are code. Called once, when the search is made. */
   readonly drawPages: () => readonly DrawnPage[];
 }
@@ -23,7 +25,7 @@ export interface SiteSearch {
 
 /** Whatever the indexer does is a problem in the result: a site without search is still a site. */
 export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
-  const { model, texts, cache, indexRecords, drawPages } = options;
+  const { model, texts, cache, threads = [], openIndex, drawPages } = options;
   const sources = listPages(model, drawPages());
   if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
@@ -50,7 +52,7 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
     problems: [problem({ severity, ...fault })],
   });
   try {
-    const files = await indexPages({ pages, language, sets, cache, indexRecords });
+    const files = await indexPages({ pages, language, sets, cache, threads, openIndex });
     if (files === null) return fail(missingProgram());
     entry?.write(files);
     return { files, problems: [] };

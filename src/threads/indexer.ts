@@ -1,22 +1,34 @@
 /** The indexer of the search, in a thread of its own that lives for one index at a time. */
-import type { IndexRecord, RecordIndex } from '../search/pagefind.ts';
+import type { Indexer } from '../search/pagefind.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /**
  * `script` is the bundled `worker.ts`, or `null` to work in this thread. A thread keeps what Pagefind's package writes to
  * standard error from users, for whom it is a problem like any other.
  */
-export function createIndexer(script: URL | null): (records: readonly IndexRecord[]) => Promise<RecordIndex> {
-  return async (records) => {
-    if (script === null) {
-      const { indexRecords } = await import('../search/pagefind.ts');
-      return indexRecords(records);
-    }
-    const worker = new WorkerThread(script, { isQuiet: true });
-    try {
-      return await worker.run('indexRecords', records);
-    } finally {
+export function createIndexer(script: URL | null): () => Indexer {
+  return () => (script === null ? indexHere() : indexIn(new WorkerThread(script, { isQuiet: true })));
+}
+
+/** Pagefind is loaded for sites that have something to index. */
+function indexHere(): Indexer {
+  const opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex());
+  return {
+    add: (records) => void opened.then((index) => index.add(records)),
+    finish: async () => (await opened).finish(),
+    close: async () => (await opened).close(),
+  };
+}
+
+function indexIn(worker: WorkerThread): Indexer {
+  const ignore = (): void => undefined;
+  return {
+    // A thread that cannot do this cannot finish either.
+    add: (records) => void worker.run('addRecords', records).catch(ignore),
+    finish: async () => worker.run('finishIndex', null),
+    close: async () => {
+      await worker.run('closeIndex', null).catch(ignore);
       await worker.end();
-    }
+    },
   };
 }

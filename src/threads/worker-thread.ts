@@ -1,6 +1,7 @@
 /** A worker thread, seen from the one that starts it. */
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
+import type { PageBatch, PageRecord } from '../search/page-record.ts';
 import type { IndexRecord, RecordIndex } from '../search/pagefind.ts';
 import type { PairBatch } from '../texts/compare-pairs.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
@@ -11,8 +12,12 @@ export interface Jobs {
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
   /** Compares pairs of texts: see `texts/compare-pairs.ts`. */
   readonly comparePairs: { readonly input: PairBatch; readonly output: readonly (Uint8Array | undefined)[] };
-  /** Makes the search index: see `search/pagefind.ts`. */
-  readonly indexRecords: { readonly input: readonly IndexRecord[]; readonly output: RecordIndex };
+  /** Makes records of pages for the search: see `search/page-record.ts`. */
+  readonly makeRecords: { readonly input: PageBatch; readonly output: readonly PageRecord[] };
+  /** The steps of one search index: see `search/pagefind.ts`. */
+  readonly addRecords: { readonly input: readonly IndexRecord[]; readonly output: null };
+  readonly finishIndex: { readonly input: null; readonly output: RecordIndex };
+  readonly closeIndex: { readonly input: null; readonly output: null };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */
   readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
 }

@@ -1,5 +1,6 @@
 /** The worker thread: does one job after the other. What a job needs is loaded with the first of its kind. */
 import { parentPort } from 'node:worker_threads';
+import type { Indexer } from '../search/pagefind.ts';
 import { errorCode } from '../shared/text/error-code.ts';
 import type { JobAnswer, JobName, JobRequest, Jobs } from './worker-thread.ts';
 
@@ -16,15 +17,30 @@ const HANDLERS: Handlers = {
     const { comparePairs } = await import('../texts/compare-pairs.ts');
     return comparePairs(batch);
   },
-  indexRecords: async (records) => {
-    const { indexRecords } = await import('../search/pagefind.ts');
-    return indexRecords(records);
+  makeRecords: async (batch) => {
+    const { makeRecords } = await import('../search/page-record.ts');
+    return makeRecords(batch);
+  },
+  addRecords: async (records) => {
+    (await openedIndex()).add(records);
+    return null;
+  },
+  finishIndex: async () => (await openedIndex()).finish(),
+  closeIndex: async () => {
+    await (await openedIndex()).close();
+    return null;
   },
   stageFiles: async (files) => {
     const { stageFiles } = await import('../render/output/stage.ts');
     return stageFiles(files);
   },
 };
+
+let opened: Promise<Indexer> | null = null;
+/** A thread makes one index in its life. */
+function openedIndex(): Promise<Indexer> {
+  return (opened ??= import('../search/pagefind.ts').then(({ openIndex }) => openIndex()));
+}
 
 let last = Promise.resolve();
 parentPort?.on('message', (request: JobRequest) => {

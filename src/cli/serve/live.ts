@@ -38,7 +38,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     docsiteVersion: packageVersion(),
     cache: buildCache(root),
     isUntrusted: options.untrustedDocs === true,
-    indexRecords: createIndexer(indexerScript()),
+    openIndex: createIndexer(indexerScript()),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: readPackageFile('dist/live.js'),

@@ -36,7 +36,7 @@ export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoo
   /** As in `BuildOptions`. */
   readonly isUntrusted?: boolean;
   /** Makes the search index, when the search is opened. */
-  readonly indexRecords: SearchOptions['indexRecords'];
+  readonly openIndex: SearchOptions['openIndex'];
 }
 
 /** A whole site that can be served: one state after the other, none of them ever changed. */
@@ -152,7 +152,7 @@ export class LiveSite {
   }
 
   async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion, indexRecords, cache = null, isUntrusted = false } = this.#options;
+    const { root, docsiteVersion, openIndex, cache = null, isUntrusted = false } = this.#options;
     const { state } = this;
     const texts = this.#texts;
     const site = await modelSite(sources, {
@@ -173,7 +173,7 @@ export class LiveSite {
 
     const drawn = texts.drawWith(theme.bundle);
     const search = (drawPages: DrawPages) =>
-      lateSearch({ model: site.model, texts: drawn, cache, indexRecords, drawPages });
+      lateSearch({ model: site.model, texts: drawn, cache, openIndex, drawPages });
     const published = { ...site, problems: [...site.problems, ...files.problems] };
     const output = {
       root,

@@ -4,7 +4,6 @@
  */
 import { isWithin } from '../doc-routes.ts';
 import type { RoutePath } from '../types/store.ts';
-import { keysOf, splitWords } from './words.ts';
 
 /** A part of a text: what comes before the first heading, or a heading and what follows it up to the next. */
 export interface TextSection {
@@ -63,28 +62,8 @@ export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
   return address.replaceAll('/', ' ');
 }
 
-/** So many places at the beginning of a record have words of the title: who finds a word there knows where it is. */
+/**
+ * So many places at the beginning of a record have words of the title and the address, again and again: who finds a word
+ * there knows where it is.
+ */
 export const TITLE_PLACES = 12;
-
-/** The words of a page's record, by their places: those of the title and the address, again and again, then all of them. */
-export function recordKeys(page: PageTexts): readonly string[] {
-  const written = `${page.texts[0]?.title ?? ''} ${addressWords(page)}`;
-  const keys = [...new Set(splitWords(written).flatMap((word) => keysOf(word, page.language)))];
-  const title = Array.from({ length: keys.length === 0 ? 0 : TITLE_PLACES }, (_, at) => keys[at % keys.length] ?? '');
-  return [...title, ...indexedKeys(page)];
-}
-
-/** Every word that the index has of a page, in the order in which the index has them: sorted. */
-function indexedKeys(page: PageTexts): readonly string[] {
-  const { texts, sections, passages, language } = page;
-  const written = new Set<string>(splitWords(addressWords(page)));
-  const add = (text: string): void => {
-    for (const word of splitWords(text)) written.add(word);
-  };
-  for (const { title } of texts) add(title);
-  for (const { title } of sections) add(title);
-  for (const passage of passages) add(passage);
-  const keys = new Set<string>();
-  for (const word of written) for (const key of keysOf(word, language)) keys.add(key);
-  return [...keys].toSorted();
-}

@@ -1,6 +1,6 @@
 /** The indexer is ended when all that it was asked for is answered: else it panics on the user's terminal (BEHAVIOUR B142). */
 import { expect, test, vi } from 'vitest';
-import { indexRecords } from '../../../src/search/pagefind.ts';
+import { indexRecords } from '../support/indexers.ts';
 
 const log = vi.hoisted((): string[] => []);
 

@@ -1,18 +1,18 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadStemmer } from '../../../src/search/load-stemmer.ts';
 import { indexPages } from '../../../src/search/index-pages.ts';
 import type { SearchedPage } from '../../../src/search/page-record.ts';
-import { indexRecords, type IndexRecord } from '../../../src/search/pagefind.ts';
+import { type IndexRecord, openIndex } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
-import { type PageTexts, recordKeys, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
+import { type PageTexts, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
 import type { OutputFile } from '../../../src/shared/types/output.ts';
+import { indexerOf, indexRecords } from '../support/indexers.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
-function makePage(slug: string, passage: string): SearchedPage {
+function makePage(slug: string, passage: string, language = 'en'): SearchedPage {
   const texts: PageTexts = {
     page: { kind: 'document', version: '1', slug },
-    language: 'en',
+    language,
     sequence: [0],
     texts: [{ title: `Title of ${slug}`, sections: [0] }],
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
@@ -30,7 +30,8 @@ beforeAll(async () => {
     records = given;
     return indexRecords(given);
   };
-  files = (await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', indexRecords: index })) ?? [];
+  files =
+    (await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', openIndex: indexerOf(index) })) ?? [];
 });
 
 function textsAt(at: number): PageTexts {
@@ -43,16 +44,15 @@ function entry(): SearchEntry {
 }
 
 describe('indexPages', () => {
-  test('a record has the stem of each word, sorted, after those of the title, so that the browser knows the word of a number', async () => {
-    const { stem } = await loadStemmer('en');
-    const isOfPage = ({ content }: IndexRecord, at: number): boolean =>
-      content.startsWith(recordKeys(textsAt(at)).map(stem).join(' '));
-    expect(records.map(isOfPage)).toEqual([true, true]);
+  test('a record has the stem of each word, sorted, after those of the title, so that the browser knows the word of a number', () => {
     const words = records[0]?.content.split(' ') ?? [];
     expect(words.slice(0, TITLE_PLACES)).toEqual(
       Array.from({ length: TITLE_PLACES }, (_, at) => ['titl', 'first'][at % 2]),
     );
-    expect(words.slice(TITLE_PLACES).join(' ')).toBe('again bootstrap first makebootstrap run titl');
+    expect(records.map(({ content }) => content.split(' ').slice(TITLE_PLACES).join(' '))).toEqual([
+      'again bootstrap first makebootstrap run titl',
+      'els noth second titl',
+    ]);
     expect(records[0]?.meta).toMatchObject({ title: 'titl first', address: 'first' });
   });
 
@@ -78,13 +78,14 @@ describe('indexPages', () => {
       given.push(...all.map(({ content }) => content.split(' ').slice(TITLE_PLACES).join(' ')));
       return Promise.resolve({ files: null });
     };
-    const pages = [makePage('p', 'Kurse und Kursen, courses')];
-    for (const language of ['en', 'de', 'ja'])
-      await indexPages({ pages: unreadPages(...pages), sets: [], language, indexRecords: index });
+    for (const language of ['en', 'de', 'ja']) {
+      const pages = unreadPages(makePage('p', 'Kurse und Kursen, courses', language));
+      await indexPages({ pages, sets: [], language, openIndex: indexerOf(index) });
+    }
     expect(given).toEqual([
       'cours kurs kursen p titl und',
-      'cours kurs p titl und',
-      'courses kurse kursen p title und',
+      'cours kurs of p titl und',
+      'courses kurse kursen of p title und',
     ]);
   });
 
@@ -95,7 +96,7 @@ describe('indexPages', () => {
   test('without a program for the system there is nothing', async () => {
     const missing = (): Promise<{ files: null }> => Promise.resolve({ files: null });
     expect(
-      await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', indexRecords: missing }),
+      await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', openIndex: indexerOf(missing) }),
     ).toBeNull();
   });
 });
@@ -125,7 +126,7 @@ test('B239 the entry says among which pages those of each set are', async () => 
     pages: unreadPages(...pages),
     sets: ['/community', '/api', '/empty'],
     language: 'en',
-    indexRecords,
+    openIndex,
   });
   const found = made?.find(({ path }) => path === 'search/pagefind-entry.json');
   const { sets } = JSON.parse(String(found?.content)) as SearchEntry;

@@ -8,6 +8,7 @@ import { type KeptPage, KeptRecords } from '../../../src/search/kept-records.ts'
 import type { SearchedPage } from '../../../src/search/page-record.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { BuildCache } from '../../../src/shared/types/output.ts';
+import { indexerOf } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
@@ -35,11 +36,11 @@ async function recordsOf(pages: readonly SearchedPage[], cache: BuildCache | nul
     sets: [],
     language: 'en',
     cache,
-    indexRecords: (records) => {
+    openIndex: indexerOf((records) => {
       given = records;
       // An index without words: what is made of it is not the subject.
       return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
-    },
+    }),
   });
   return Object.fromEntries(pages.map((page, at) => [slugOf(page), JSON.stringify(given[at])]));
 }
@@ -93,7 +94,9 @@ test('B142 a page whose source is the same is not read, and a damaged entry is a
   const read: string[] = [];
   const take = (kept: KeptRecords, source: string): KeptPage => {
     const page = makePage('page', source);
-    const taken = kept.take({ page: page.texts.page, source, read: () => (read.push(source), page) }, () => RECORD);
+    const unread = { page: page.texts.page, source, read: () => (read.push(source), page) };
+    const found = kept.find(unread) ?? kept.read(unread);
+    const taken = 'keep' in found ? found.keep(RECORD) : found;
     kept.save();
     return taken;
   };

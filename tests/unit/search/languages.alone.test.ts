@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SearchResults } from '../../../src/client/search/engine.ts';
 import { loadStemmer } from '../../../src/search/load-stemmer.ts';
 import { indexPages } from '../../../src/search/index-pages.ts';
-import { indexRecords } from '../../../src/search/pagefind.ts';
+import { openIndex } from '../../../src/search/pagefind.ts';
 import { makeFolder } from '../../support/site.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
@@ -35,7 +35,7 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const files = await indexPages({ pages: unreadPages({ texts, description: '' }), sets: [], language, indexRecords });
+  const files = await indexPages({ pages: unreadPages({ texts, description: '' }), sets: [], language, openIndex });
   for (const { path, content } of files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);

@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { indexRecords } from '../../../src/search/pagefind.ts';
 import { makeFolder } from '../../support/site.ts';
+import { indexRecords } from '../support/indexers.ts';
 
 test('B143 an indexer that never answers is given up, and ended', async () => {
   const program = join(makeFolder(onTestFinished), 'indexer.sh');

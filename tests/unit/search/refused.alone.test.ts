@@ -1,6 +1,6 @@
 /** An indexer that refuses a text, or has no room on the disk (BEHAVIOUR B143). */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { indexRecords } from '../../../src/search/pagefind.ts';
+import { indexRecords } from '../support/indexers.ts';
 
 const pagefind = vi.hoisted(() => ({
   added: [] as string[],

@@ -4,6 +4,7 @@ import { buildSearch } from '../../../src/search/site-search.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
+import { indexerOf } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -30,7 +31,7 @@ test.each([
     texts: { get: () => undefined, digest: '' },
     cache: null,
     drawPages: () => [],
-    indexRecords: () => Promise.reject(full),
+    openIndex: indexerOf(() => Promise.reject(full)),
   });
   expect(files).toEqual([]);
   expect(problems.map(({ code, severity: found, what }) => [code, found, what])).toEqual([
@@ -53,10 +54,10 @@ describe('B142 the index of the last build', () => {
       texts: { get: () => ({ sections: [section] }) as never, digest: '' },
       cache: { folder: folder.path(), key: 'key' },
       drawPages: () => [],
-      indexRecords: (records) => {
+      openIndex: indexerOf((records) => {
         asked.push(...records);
         return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
-      },
+      }),
     });
     return asked.length === 0 ? null : JSON.stringify(asked);
   }
@@ -104,10 +105,10 @@ describe('B142 what the index has of a page', () => {
       texts: { get: (hash) => (hash === 'other' ? undefined : ({ sections: [section] } as never)), digest },
       cache: { folder: folder.path(), key: 'key' },
       drawPages: () => [],
-      indexRecords: (records) => {
+      openIndex: indexerOf((records) => {
         asked = JSON.stringify(records);
         return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
-      },
+      }),
     });
     return asked;
   }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SearchIndex } from '../../../../src/client/search/index-loader.ts';
 import { indexPages } from '../../../../src/search/index-pages.ts';
-import { indexRecords } from '../../../../src/search/pagefind.ts';
+import { openIndex } from '../../../../src/search/pagefind.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 
 const SOURCE = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     pages: unreadPages({ texts, description: '' }),
     sets: [],
     language: 'ja',
-    indexRecords,
+    openIndex,
   });
   for (const { path, content } of made ?? [])
     files.set(`${SOURCE.baseUrl}${path}`, new Uint8Array(Buffer.from(content)));

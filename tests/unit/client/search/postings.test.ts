@@ -5,11 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cursor, openIndexFile, readItem } from '../../../../src/client/search/index-file.ts';
 import { findPages, partsOf, readMeta, readWords } from '../../../../src/client/search/postings.ts';
-import { indexRecords } from '../../../../src/search/pagefind.ts';
 import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
 import { RANKING, WORD_POWER } from '../../../../src/shared/search/ranking.ts';
 import type { OutputFile } from '../../../../src/shared/types/output.ts';
 import { makeFolder } from '../../../support/site.ts';
+import { indexRecords } from '../../support/indexers.ts';
 
 const LETTERS = 'abcdeéü';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSearch } from '../../../../src/client/search/engine.ts';
 import { indexPages } from '../../../../src/search/index-pages.ts';
-import { indexRecords } from '../../../../src/search/pagefind.ts';
+import { openIndex } from '../../../../src/search/pagefind.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 
 const BASE = 'https://example.org/';
@@ -27,7 +27,7 @@ async function deploy(says: string): Promise<void> {
     pages: unreadPages({ texts, description: '' }),
     sets: [],
     language: 'ja',
-    indexRecords,
+    openIndex,
   });
   files = new Map((made ?? []).map(({ path, content }) => [`${BASE}${path}`, new Uint8Array(Buffer.from(content))]));
 }
