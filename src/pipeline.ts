@@ -23,7 +23,7 @@ import type { StageClock } from './stage-clock.ts';
 import { TextCache } from './texts/cache/text-cache.ts';
 import type { PairThread } from './texts/compare-pairs.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
-import { createIndexer } from './threads/indexer.ts';
+import { createIndexer, EarlyIndexer } from './threads/indexer.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
 
 interface Means {
@@ -37,6 +37,7 @@ interface Helpers {
   readonly writer: FileThread | undefined;
   readonly comparePairs: PairThread | undefined;
   readonly recordThreads: readonly RecordThread[];
+  readonly indexer: EarlyIndexer;
 }
 /** Writes files while the next ones are made. */
 interface FileThread {
@@ -50,12 +51,14 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const textCache = cache === null ? null : TextCache.open(cache);
   const pairCache = cache === null ? null : TextCache.openPairs(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
+  const indexer = new EarlyIndexer(createIndexer(options.indexer ?? null));
   const texts = new PreparedTexts({
     isUntrusted: options.isUntrusted === true,
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
     threads: workers.map((worker) => (batch) => worker.run('prepareTexts', batch)),
+    onNew: indexer.start,
   });
   try {
     // With two threads or more, the last one writes no files.
@@ -71,11 +74,17 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
         (batch) =>
           worker.run('makeRecords', batch),
     );
-    return await runStages(options, means, { texts, writer: workers.map(fileThread)[0], comparePairs, recordThreads });
+    return await runStages(options, means, {
+      texts,
+      writer: workers.map(fileThread)[0],
+      comparePairs,
+      recordThreads,
+      indexer,
+    });
   } finally {
     textCache?.close();
     pairCache?.close();
-    await Promise.all(workers.map((worker) => worker.end()));
+    await Promise.all([...workers.map((worker) => worker.end()), indexer.close()]);
   }
 }
 
@@ -86,10 +95,10 @@ function fileThread(worker: WorkerThread): FileThread {
 async function runStages(
   options: BuildOptions,
   { clock, record }: Means,
-  { texts, writer, comparePairs, recordThreads }: Helpers,
+  { texts, writer, comparePairs, recordThreads, indexer }: Helpers,
 ): Promise<BuildResult> {
   const { root, outDir, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
-  const site = await loadFor(options, clock, texts);
+  const site = await loadFor(options, clock, { texts, indexer });
   if (!site.ok) return failedBuild(options, clock, site);
   const { leftOut, ...selected } = selectVersions(site, only);
   const versionsNewestFirst = allVersionNames(site.model);
@@ -101,10 +110,16 @@ async function runStages(
   const published = await clock.run('assets', () => addAssets({ ...site, ...selected }, options));
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
-  const openIndex = createIndexer(options.indexer ?? null);
   const drawn = texts.drawWith(theme.bundle);
   const search = (drawPages: DrawPages) =>
-    lateSearch({ model: selected.model, texts: drawn, cache, threads: recordThreads, openIndex, drawPages });
+    lateSearch({
+      model: selected.model,
+      texts: drawn,
+      cache,
+      threads: recordThreads,
+      openIndex: indexer.open,
+      drawPages,
+    });
   const source = { root, ...published, theme, texts: drawn, docsiteVersion, shard, search };
   const plan = await clock.run('plan', () => planOutput({ ...source, linkAdded: linkerOf(site, source) }));
   if (!plan.isSound) {
@@ -137,8 +152,18 @@ async function runStages(
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }
 
-function loadFor(options: BuildOptions, { run }: StageClock, texts: PreparedTexts) {
-  const { root, packageRoot, only, set = null, print = [], relative, cache = null, isUntrusted } = options;
+function loadFor(options: BuildOptions, { run }: StageClock, { texts, indexer }: Pick<Helpers, 'texts' | 'indexer'>) {
+  const {
+    root,
+    packageRoot,
+    only,
+    set = null,
+    print = [],
+    relative,
+    cache = null,
+    shard = null,
+    isUntrusted,
+  } = options;
   return loadSite({
     root,
     only,
@@ -150,7 +175,10 @@ function loadFor(options: BuildOptions, { run }: StageClock, texts: PreparedText
     isUntrusted,
     run,
     // esbuild works in a separate process, while texts are parsed.
-    compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
+    compile: ({ config, files }) => {
+      indexer.want(config.search && (shard === null || shard.index === 1));
+      return compileTheme({ root, packageRoot, config, ...modulesOf(files), cache });
+    },
   });
 }
 

@@ -26,6 +26,8 @@ export interface PreparationOptions {
   readonly isUntrusted?: boolean;
   /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
+  /** Called before texts are prepared that no earlier build has prepared. */
+  readonly onNew?: () => void;
 }
 
 /** Prepares texts elsewhere, in their order. */
@@ -82,6 +84,7 @@ export class PreparedTexts {
       bodies.set(hash, body);
       if (body === null) missing.push({ hash, text, isUntrusted });
     }
+    if (missing.length > 0) this.#options.onNew?.();
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
     const prepare = isDrawn ? this.#drawAll : this.#parseAll;

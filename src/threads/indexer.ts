@@ -10,6 +10,40 @@ export function createIndexer(script: URL | null): () => Indexer {
   return () => (script === null ? indexHere() : indexIn(new WorkerThread(script, { isQuiet: true })));
 }
 
+/** Opens one index, and starts its program before that if there will be something to index. */
+export class EarlyIndexer {
+  readonly #openIndex: () => Indexer;
+  #isWanted = false;
+  #early: Indexer | null = null;
+
+  constructor(openIndex: () => Indexer) {
+    this.#openIndex = openIndex;
+  }
+
+  /** Whether the site has a search. */
+  want(isWanted: boolean): void {
+    this.#isWanted = isWanted;
+  }
+
+  /** For when a text is known to be new: a thread and a program take longer to start than a page to be indexed. */
+  readonly start = (): void => {
+    if (!this.#isWanted || this.#early !== null) return;
+    this.#early = this.#openIndex();
+    this.#early.add([]);
+  };
+
+  readonly open = (): Indexer => {
+    const index = this.#early ?? this.#openIndex();
+    this.#early = null;
+    return index;
+  };
+
+  /** Ends what was started in vain. */
+  async close(): Promise<void> {
+    await this.#early?.close();
+  }
+}
+
 /** Pagefind is loaded for sites that have something to index. */
 function indexHere(): Indexer {
   const opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex());
