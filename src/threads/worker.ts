@@ -27,7 +27,7 @@ const HANDLERS: Handlers = {
   },
   finishIndex: async () => (await openedIndex()).finish(),
   closeIndex: async () => {
-    await (await openedIndex()).close();
+    await (await opened)?.close();
     return null;
   },
   stageFiles: async (files) => {
