@@ -9,6 +9,8 @@ import { hashBytes } from './hash-bytes.ts';
 
 /** Values of one kind that are kept: configurations change, and commands make different ones. */
 const MAX_ENTRIES = 8;
+/** All values of one kind, the newest in any case: the index of 10,000 pages takes 125 MB. */
+const MAX_BYTES = 150_000_000;
 const CRC_BYTES = 4;
 
 export class CacheEntry<T> {
@@ -49,8 +51,12 @@ export class CacheEntry<T> {
   #dropOldest(): void {
     const files = readdirSync(this.#folder).map((name) => join(this.#folder, name));
     const newestFirst = files
-      .map((file) => ({ file, changedMs: statSync(file).mtimeMs }))
-      .toSorted((a, b) => b.changedMs - a.changedMs);
-    for (const { file } of newestFirst.slice(MAX_ENTRIES)) rmSync(file, { force: true });
+      .map((file) => ({ file, stats: statSync(file) }))
+      .toSorted((a, b) => b.stats.mtimeMs - a.stats.mtimeMs);
+    let bytes = 0;
+    for (const [age, { file, stats }] of newestFirst.entries()) {
+      bytes += stats.size;
+      if (age > 0 && (age >= MAX_ENTRIES || bytes > MAX_BYTES)) rmSync(file, { force: true });
+    }
   }
 }

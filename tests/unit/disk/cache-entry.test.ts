@@ -62,6 +62,22 @@ test('at most eight values of a kind are kept; the oldest is removed', () => {
   expect(kept).toEqual([null, null, '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
+test('large values do not gather: the newest is kept, and older ones as long as there is room', () => {
+  const large = 'x'.repeat(90_000_000);
+  for (const [question, value] of ['small', large, large, 'last'].entries()) {
+    entryOf(question).write(value);
+    for (const name of entries()) makeOlder(path(join('cache/kind', name)));
+  }
+  expect([0, 1, 2, 3].map((question) => entryOf(question).read() !== null)).toEqual([false, false, true, true]);
+});
+
+test('a value that is larger than all the room is kept, alone', () => {
+  entryOf('small').write('small');
+  for (const name of entries()) makeOlder(path(join('cache/kind', name)));
+  entryOf('large').write(new Uint8Array(160_000_000));
+  expect([entryOf('small').read(), entryOf('large').read() !== null]).toEqual([null, true]);
+});
+
 /** By a second. */
 function makeOlder(file: string): void {
   const older = new Date(Math.floor(statSync(file).mtimeMs) - 1000);
