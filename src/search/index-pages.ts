@@ -43,9 +43,9 @@ export async function indexPages({
   const index = openIndex();
   try {
     const onRecorded = (recorded: readonly RecordedPage[]): void => {
-      const added = recorded.map((page) => [shortHash(page.content), page] as const);
-      for (const [hash, page] of added) texts.set(`/${hash}`, page);
-      index.add(added.map(([hash, { record }]) => ({ id: `/${hash}`, ...record })));
+      const added = recorded.map((page) => [`/${shortHash(page.content)}`, page] as const);
+      for (const [id, page] of added) texts.set(id, page);
+      index.add(added.map(([id, { record }]) => ({ id, ...record })));
     };
     await recordPages(pages, { kept, language, threads, onRecorded });
     const making = index.finish();
