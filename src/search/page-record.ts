@@ -1,7 +1,7 @@
 /** From the texts of a page to its record in the index, and to the words by which misspelt queries are corrected. */
 import { addressWords, type PageTexts, TITLE_PLACES } from '../shared/search/page-texts.ts';
 import type { WordStep } from '../shared/search/stemmers.ts';
-import { keysOf, splitWords } from '../shared/search/words.ts';
+import { readKeys, splitWords } from '../shared/search/words.ts';
 import { loadStemmer } from './load-stemmer.ts';
 import type { IndexRecord } from './pagefind.ts';
 
@@ -43,18 +43,18 @@ let known: { readonly language: string; readonly findWord: FindWord } | null = n
 export async function makeRecords({ language, pages }: PageBatch): Promise<readonly PageRecord[]> {
   if (known?.language !== language) {
     const { stem } = await loadStemmer(language);
-    known = { language, findWord: rememberWords((written) => keysOf(written, language), stem) };
+    known = { language, findWord: rememberWords(language, stem) };
   }
   const { findWord } = known;
   return pages.map((page) => makeRecord(page, findWord));
 }
 
-function rememberWords(findKeys: (written: string) => readonly string[], stem: WordStep): FindWord {
+function rememberWords(language: string, stem: WordStep): FindWord {
   const words = new Map<string, KnownWord>();
   return (written) => {
     let word = words.get(written);
     if (word === undefined) {
-      const keys = findKeys(written);
+      const keys = readKeys(written, language);
       if (words.size === MAX_KNOWN) words.clear();
       words.set(written, (word = { keys, stems: keys.map(stem) }));
     }

@@ -80,7 +80,8 @@ let known: { readonly language: string; readonly keys: Map<string, readonly stri
 };
 const MAX_KNOWN = 50_000;
 
-function readKeys(word: string, language: string): readonly string[] {
+/** As `keysOf`, for those who remember words themselves. */
+export function readKeys(word: string, language: string): readonly string[] {
   const [, plain] = PLAIN_WORD.exec(word) ?? [];
   if (plain !== undefined) {
     const key = plain.toLowerCase();

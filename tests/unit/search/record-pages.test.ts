@@ -43,7 +43,7 @@ function slowThread(): ReturnType<typeof vi.fn<RecordThread>> {
   });
 }
 
-test('B142 records come in the order of the pages, whoever made them', async () => {
+test('B142 records come in the order of the pages, whichever thread made them', async () => {
   const pages = makePages(MANY);
   const [one, two] = [slowThread(), slowThread()];
   const recorded = await record(pages, [one, two]);
