@@ -26,9 +26,15 @@ const HEAP_GROWTH = '--heap-growing-percent=40';
  */
 const LATE_OPTIMISATION = `--interrupt-budget=${String(4 * 67_584)}`;
 
+/**
+ * How much bytecode the engine copies into a function that it optimises, in bytes: a sixth of the default. Most of what is
+ * inlined is compiled in vain, because the build is over.
+ */
+const LITTLE_INLINING = '--max-inlined-bytecode-size-cumulative=150';
+
 /** By the engine's major version (Node 20, 22, 24, 26): an unknown flag makes the engine complain on stderr. */
 const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = {
-  11: [HEAP_GROWTH, LATE_OPTIMISATION],
+  11: [HEAP_GROWTH, LATE_OPTIMISATION, LITTLE_INLINING],
   12: [HEAP_GROWTH],
   13: [HEAP_GROWTH],
   14: [HEAP_GROWTH],
