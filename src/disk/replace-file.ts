@@ -1,7 +1,8 @@
 /** Writes a file as a whole: readers see the old bytes or the new ones, never a part. */
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
+import { move } from './move.ts';
 
 /** Creates its folder too. When the disk refuses, the old file stays and no temporary file is left. */
 export async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
@@ -9,7 +10,7 @@ export async function replaceFile(file: string, content: Uint8Array | string): P
   await makeFolder(dirname(file));
   try {
     await writeFile(written, content);
-    await rename(written, file);
+    await move(written, file);
   } catch (error) {
     await rm(written, { force: true }).catch(() => undefined); // The first error counts.
     throw error;

@@ -1,7 +1,8 @@
 /** The file of `build --changed`: what to upload and what to delete. It appears at once, when the site has. */
-import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
+import { move } from '../../disk/move.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
@@ -50,7 +51,7 @@ export async function openChangeList(file: string, outDir: string): Promise<Chan
         orRefusal(file, 'the site is built, but ', async () => {
           try {
             await writeFile(staged, formatChanges(changes));
-            await rename(staged, place);
+            await move(staged, place);
           } catch (error) {
             await discard().catch(() => undefined); // The first error counts.
             throw error;

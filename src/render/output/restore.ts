@@ -1,8 +1,9 @@
 /** Restores the output after a build that was killed. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { move } from '../../disk/move.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
@@ -40,7 +41,7 @@ export async function recoverOutput(place: string): Promise<void> {
     await recoverFiles(place, swap);
   } else if (swap !== null) {
     const target = join(place, swap.folder);
-    if (existsSync(old(0)) && !existsSync(target)) await rename(old(0), target);
+    if (existsSync(old(0)) && !existsSync(target)) await move(old(0), target);
   }
   await rm(folder, { recursive: true, force: true });
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
@@ -52,7 +53,7 @@ async function recoverFiles(place: string, swap: FileSwap): Promise<void> {
   for (const [index, path] of retiredPaths(swap).entries()) {
     if (!existsSync(old(index))) continue;
     await mkdir(dirname(join(place, path)), { recursive: true });
-    await rename(old(index), join(place, path));
+    await move(old(index), join(place, path));
   }
   for (const path of swap.added) await removeFile(place, path);
 }

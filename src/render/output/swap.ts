@@ -1,7 +1,8 @@
 /** Replaces in the old site what has changed: some files for an edit, a folder for a version. */
 import { copyFileSync, type Dirent, existsSync, linkSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { move } from '../../disk/move.ts';
 import type { OutputChange } from '../../shared/types/output.ts';
 import { foldersOf, sidePath } from './place.ts';
 import { type FileSwap, recoverOutput, removeFile, retiredFiles, retiredPaths, type Swap } from './restore.ts';
@@ -77,7 +78,7 @@ async function swapFiles(place: string, swap: FileSwap): Promise<void> {
   await writeFile(note, JSON.stringify(swap));
   for (const path of swap.added) await mkdir(dirname(join(place, path)), { recursive: true });
   for (const path of [...swap.added, ...swap.files]) {
-    await rename(join(sidePath(place, 'new'), path), join(place, path));
+    await move(join(sidePath(place, 'new'), path), join(place, path));
   }
   for (const path of swap.removed) await removeFile(place, path);
 }
@@ -89,8 +90,8 @@ async function swapFolder(place: string, folder: string): Promise<void> {
   await chmod(staged, (await stat(target)).mode & 0o7777);
   await writeFile(note, JSON.stringify({ folder } satisfies Swap));
   // Between these two renames the folder is missing.
-  await rename(target, old(0));
-  await rename(staged, target);
+  await move(target, old(0));
+  await move(staged, target);
 }
 
 /** Links a file, or copies it on a disk without hard links. */

@@ -3,12 +3,13 @@
  * next to the versions; one rename of that folder, to `.commit`, makes the store the new one. What is left to do
  * then, moving and deleting, is written down in it, and the next process does it if this one dies.
  */
-import { copyFile, mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { withFileLock } from '../../disk/file-lock.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
+import { move } from '../../disk/move.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { parseJson } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -89,7 +90,7 @@ export async function applyChange(
   try {
     await stageChange(stage, versionsDir, change);
     await assertHeld();
-    await rename(stage, join(versionsDir, COMMIT));
+    await move(stage, join(versionsDir, COMMIT));
   } catch (error) {
     await rm(stage, { recursive: true, force: true }).catch(() => undefined);
     throw error;
@@ -129,7 +130,7 @@ async function rollForward(versionsDir: string): Promise<void> {
       await refuseOutside(versionsDir, join(COMMIT, STAGED_FILES, path));
       folders.add(dirname(target));
       await mkdir(dirname(target), { recursive: true });
-      await rename(join(commit, STAGED_FILES, path), target).catch(ignore('ENOENT'));
+      await move(join(commit, STAGED_FILES, path), target).catch(ignore('ENOENT'));
     }
     for (const path of journal.deletes) {
       await refuseOutside(versionsDir, path);
