@@ -1,11 +1,10 @@
 /** Keeps two processes from writing to one folder at the same time: a lock file names the one that writes. */
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, lstat, open, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../shared/text/error-code.ts';
-import { move } from './move.ts';
 import { isRunning, startOfProcess } from './process-start.ts';
 
 export interface LockWait {
@@ -176,7 +175,7 @@ function isStale({ text, owner, ageMs }: Lock): boolean {
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {
-    await move(file, aside);
+    await rename(file, aside);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return;
     throw error;

@@ -10,7 +10,7 @@ const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1280];
 
 /**
  * `rename`, but on Windows it waits for programs that have the file open: elsewhere these do not matter. Rejects with the
- * system's error.
+ * system's error. Not for a file that somebody else may change after it was looked at: it would be replaced after the wait.
  */
 export async function move(from: string, to: string): Promise<void> {
   for (const pause of process.platform === 'win32' ? PAUSES_MS : []) {

@@ -1,7 +1,6 @@
 /** Changes the text of a file as a whole, if it still has the bytes it was read with. */
-import { chmod, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hashBytes } from './hash-bytes.ts';
-import { move } from './move.ts';
 
 /** What became of the file; `changed` and `not-utf8` leave it alone. */
 export type Rewriting = 'done' | 'changed' | 'not-utf8';
@@ -21,7 +20,7 @@ export async function rewriteText(path: string, hash: string, change: (text: str
     await writeFile(written, text);
     await chmod(written, (await stat(file)).mode);
     if (hashBytes(await readFile(file)) !== hash) return 'changed';
-    await move(written, file);
+    await rename(written, file);
     return 'done';
   } finally {
     await rm(written, { force: true }).catch(() => undefined); // The first error counts.
