@@ -14,8 +14,8 @@ import {
   partsOf,
   readMeta,
   readWords,
-  withoutMarks,
 } from './postings.ts';
+import { withoutMarks } from './without-marks.ts';
 
 export interface LoadedTexts {
   readonly texts: PageTexts;

@@ -3,6 +3,7 @@ import { largest } from '../../shared/extremes.ts';
 import { addressWords, type PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../../shared/search/words.ts';
+import { withoutMarks } from './without-marks.ts';
 
 // cspell:disable
 /** Endings that the engine takes off English words before it compares them, and what is left of some. */
@@ -46,10 +47,6 @@ export function isMeant(term: string, key: string, { language, stemmer }: Forms)
 
 function isEnding(rest: string): boolean {
   return rest === '' || ENGLISH_ENDINGS.has(rest);
-}
-
-function withoutMarks(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** For each term, the words of a page that it means. */

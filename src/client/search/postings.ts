@@ -12,6 +12,7 @@ import {
   readText,
   skipItem,
 } from './index-file.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** The pages that have a word, or words that begin with it. */
 export interface FoundPages {
@@ -251,9 +252,4 @@ function weigh(count: number, length: number, { averageLength }: IndexMeta): num
 function similarityOf(letters: number): number {
   const near = Math.exp(-((letters + 1) ** 2) / 8);
   return Math.exp((near - 1) * RANKING.termSimilarity);
-}
-
-/** As the index has words: `cafe` for `café`. */
-export function withoutMarks(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '');
 }

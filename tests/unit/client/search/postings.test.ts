@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cursor, openIndexFile, readItem } from '../../../../src/client/search/index-file.ts';
 import { findPages, partsOf, readMeta, readWords } from '../../../../src/client/search/postings.ts';
+import { withoutMarks } from '../../../../src/client/search/without-marks.ts';
 import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
 import { RANKING, WORD_POWER } from '../../../../src/shared/search/ranking.ts';
 import type { OutputFile } from '../../../../src/shared/types/output.ts';
@@ -22,7 +23,7 @@ function makeWords(seed: number, count: number): string {
   return Array.from({ length: count }, (_, at) => makeWord((seed * 31 + at * at * 7) % 997)).join(' ');
 }
 
-/** None begins with another: of fields, Pagefind 1.5 counts each word that begins with the term, to the third power. */
+/** None begins with another: of fields, Pagefind counts each word that begins with the term, to the third power. */
 function makeNames(seed: number, count: number): string {
   return Array.from({ length: count }, (_, at) => `${(seed * (at + 7)) % 20}é`.padStart(4, 'x')).join(' ');
 }
@@ -100,6 +101,15 @@ describe('findPages', () => {
     }
     expect(total).toBeGreaterThan(500);
   });
+});
+
+// cspell:disable-next-line
+const MARKED = 'café über æsir đường ångström ελλάδα йод ёлка العَرَبِيَّة שָׁלוֹם हिन्दी ไทยนี้ 학습자 れず ガベ ぱり 再起';
+
+test('a word has the marks that Pagefind leaves it: those of Japanese syllables, no others', async () => {
+  files = (await indexRecords([{ id: '/', content: MARKED, meta: {} }])).files ?? [];
+  const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
+  expect(words.map(({ key }) => key).toSorted()).toEqual(MARKED.split(' ').map(withoutMarks).toSorted());
 });
 
 test('a title that has the word itself is worth more than one whose word only begins with it', async () => {
