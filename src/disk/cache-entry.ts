@@ -1,5 +1,16 @@
 /** One value on the disk, named after all it depends on, with a checksum. A disk that refuses costs time only. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -12,6 +23,7 @@ const MAX_ENTRIES = 8;
 /** All values of one kind, the newest in any case: the index of 10,000 pages takes 125 MB. */
 const MAX_BYTES = 150_000_000;
 const CRC_BYTES = 4;
+const HEAD_BYTES = CRC_BYTES + 4;
 
 export class CacheEntry<T> {
   readonly #folder: string;
@@ -25,23 +37,41 @@ export class CacheEntry<T> {
 
   /** `null` when the entry is missing or damaged. */
   read(): T | null {
+    return this.readParts()?.[0] ?? null;
+  }
+
+  write(value: T): void {
+    this.writeParts([value]);
+  }
+
+  /** As they were written; `null` when the entry is missing or damaged. */
+  readParts(): readonly T[] | null {
     try {
-      const bytes = readFileSync(this.#file);
-      const content = bytes.subarray(CRC_BYTES);
-      return crc32(content) === bytes.readUInt32LE(0) ? (deserialize(content) as T) : null;
+      const file = openSync(this.#file, 'r');
+      try {
+        return readParts<T>(file);
+      } finally {
+        closeSync(file);
+      }
     } catch {
       return null;
     }
   }
 
-  write(value: T): void {
-    const content = serialize(value);
-    const crc = Buffer.alloc(CRC_BYTES);
-    crc.writeUInt32LE(crc32(content));
+  /** As `write`, for a large value: a part is in memory as bytes only while it is written. */
+  writeParts(parts: Iterable<T>): void {
+    // Another build may be writing the same value.
+    const temporary = `${this.#file}.${process.pid}.new`;
     try {
       mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(`${this.#file}.new`, Buffer.concat([crc, content]));
-      renameSync(`${this.#file}.new`, this.#file);
+      const file = openSync(temporary, 'w');
+      try {
+        for (const part of parts) writePart(file, serialize(part));
+        writePart(file, Buffer.alloc(0));
+      } finally {
+        closeSync(file);
+      }
+      renameSync(temporary, this.#file);
       this.#dropOldest();
     } catch (error) {
       if (errorCode(error) === null) throw error;
@@ -59,4 +89,39 @@ export class CacheEntry<T> {
       if (age > 0 && (age >= MAX_ENTRIES || bytes > MAX_BYTES)) rmSync(file, { force: true });
     }
   }
+}
+
+/** Its checksum, its length, and its bytes. The last one is empty. */
+function writePart(file: number, bytes: Buffer): void {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(crc32(bytes));
+  head.writeUInt32LE(bytes.length, CRC_BYTES);
+  writeFileSync(file, head);
+  writeFileSync(file, bytes);
+}
+
+/** `null` if a byte is not as it was written. */
+function readParts<T>(file: number): readonly T[] | null {
+  const parts: T[] = [];
+  for (let left = fstatSync(file).size - HEAD_BYTES; left >= 0; left -= HEAD_BYTES) {
+    const head = readBytes(file, HEAD_BYTES);
+    const [crc, length] = [head.readUInt32LE(0), head.readUInt32LE(CRC_BYTES)];
+    if (length > left) return null;
+    const bytes = readBytes(file, length);
+    if (crc32(bytes) !== crc) return null;
+    if (length === 0) return left === 0 ? parts : null;
+    parts.push(deserialize(bytes) as T);
+    left -= length;
+  }
+  return null;
+}
+
+function readBytes(file: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length;) {
+    const read = readSync(file, bytes, at, length - at, null);
+    if (read === 0) throw new Error('The file has become shorter.');
+    at += read;
+  }
+  return bytes;
 }

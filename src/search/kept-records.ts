@@ -33,6 +33,9 @@ interface Kept {
   readonly pages: ReadonlyMap<string, KeptPage>;
 }
 
+/** Pages that are written together: some megabytes. */
+const PAGES_IN_PART = 256;
+
 export class KeptRecords {
   readonly #entry: CacheEntry<Kept> | null;
   readonly #before: Kept;
@@ -43,7 +46,7 @@ export class KeptRecords {
   /** `null` to keep nothing. */
   constructor(cache: BuildCache | null) {
     this.#entry = cache === null ? null : new CacheEntry(cache, 'search-records', null);
-    this.#before = this.#entry?.read() ?? { names: new Map(), pages: new Map() };
+    this.#before = join(this.#entry?.readParts() ?? []);
   }
 
   /** The record of a page that is read from what one was read from before; `null` if the page has to be read. */
@@ -68,7 +71,8 @@ export class KeptRecords {
   /** Call it when all pages have theirs. */
   save(): void {
     const now: Kept = { names: this.#names, pages: this.#pages };
-    if (!isSame(now.names, this.#before.names) || !isSame(now.pages, this.#before.pages)) this.#entry?.write(now);
+    if (isSame(now.names, this.#before.names) && isSame(now.pages, this.#before.pages)) return;
+    this.#entry?.writeParts(split(now));
   }
 
   #digestOf(source: string | undefined): string | null {
@@ -85,4 +89,19 @@ export class KeptRecords {
 /** Values are named after what they are: the same names mean the same values. */
 function isSame(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean {
   return one.size === other.size && [...one.keys()].every((name) => other.has(name));
+}
+
+function* split({ names, pages }: Kept): Generator<Kept> {
+  yield { names, pages: new Map() };
+  const all = [...pages];
+  for (let at = 0; at < all.length; at += PAGES_IN_PART) {
+    yield { names: new Map(), pages: new Map(all.slice(at, at + PAGES_IN_PART)) };
+  }
+}
+
+function join(parts: readonly Kept[]): Kept {
+  return {
+    names: new Map(parts.flatMap(({ names }) => [...names])),
+    pages: new Map(parts.flatMap(({ pages }) => [...pages])),
+  };
 }

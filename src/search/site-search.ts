@@ -23,6 +23,9 @@ export interface SiteSearch {
   readonly problems: readonly Problem[];
 }
 
+/** Files that are kept together: some megabytes. */
+const FILES_IN_PART = 256;
+
 /** Whatever the indexer does is a problem in the result: a site without search is still a site. */
 export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const { model, texts, cache, threads = [], openIndex, drawPages } = options;
@@ -34,8 +37,8 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const shared = [language, searchedVariables(model), model.config.extensionsKey, componentDigest(options)];
   const entry =
     cache === null ? null : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, sets, ...shared]);
-  const kept = entry?.read();
-  if (kept !== null && kept !== undefined) return { files: kept, problems: [] };
+  const kept = entry?.readParts() ?? null;
+  if (kept !== null) return { files: kept.flat(), problems: [] };
   const ofAll = JSON.stringify(shared);
   const pages = sources.map((source): UnreadPage => ({
     page: source.page,
@@ -54,11 +57,15 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   try {
     const files = await indexPages({ pages, language, sets, cache, threads, openIndex });
     if (files === null) return fail(missingProgram());
-    entry?.write(files);
+    entry?.writeParts(split(files));
     return { files, problems: [] };
   } catch (error) {
     return fail(failedIndexer(error));
   }
+}
+
+function* split(files: readonly OutputFile[]): Generator<readonly OutputFile[]> {
+  for (let at = 0; at < files.length; at += FILES_IN_PART) yield files.slice(at, at + FILES_IN_PART);
 }
 
 /** Of the code that draws the components of texts, which say something too; empty where no text has any. */

@@ -52,14 +52,15 @@ function slugOf({ texts: { page } }: SearchedPage): string {
 /** Adds a word to every record that is kept: it shows which ones are taken over. */
 function markKept(cache: BuildCache): number {
   const entry = new CacheEntry<{ readonly pages: ReadonlyMap<string, KeptPage> }>(cache, 'search-records', null);
-  const kept = entry.read();
-  const pages = [...(kept?.pages ?? [])];
+  const parts = entry.readParts() ?? [];
   const mark = ({ record, ...page }: KeptPage): KeptPage => ({
     ...page,
     record: { ...record, content: `${record.content} kept` },
   });
-  entry.write({ ...kept, pages: new Map(pages.map(([name, page]) => [name, mark(page)])) });
-  return pages.length;
+  entry.writeParts(
+    parts.map((part) => ({ ...part, pages: new Map([...part.pages].map(([name, page]) => [name, mark(page)])) })),
+  );
+  return parts.reduce((count, { pages }) => count + pages.size, 0);
 }
 
 test('B142 only pages that say something else get a new record', async () => {
