@@ -49,7 +49,7 @@ export class CacheEntry<T> {
     try {
       const file = openSync(this.#file, 'r');
       try {
-        return readParts<T>(file);
+        return readParts(file) as readonly T[] | null;
       } finally {
         closeSync(file);
       }
@@ -101,8 +101,8 @@ function writePart(file: number, bytes: Buffer): void {
 }
 
 /** `null` if a byte is not as it was written. */
-function readParts<T>(file: number): readonly T[] | null {
-  const parts: T[] = [];
+function readParts(file: number): readonly unknown[] | null {
+  const parts: unknown[] = [];
   for (let left = fstatSync(file).size - HEAD_BYTES; left >= 0; left -= HEAD_BYTES) {
     const head = readBytes(file, HEAD_BYTES);
     const [crc, length] = [head.readUInt32LE(0), head.readUInt32LE(CRC_BYTES)];
@@ -110,7 +110,7 @@ function readParts<T>(file: number): readonly T[] | null {
     const bytes = readBytes(file, length);
     if (crc32(bytes) !== crc) return null;
     if (length === 0) return left === 0 ? parts : null;
-    parts.push(deserialize(bytes) as T);
+    parts.push(deserialize(bytes));
     left -= length;
   }
   return null;

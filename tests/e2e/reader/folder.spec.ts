@@ -94,11 +94,16 @@ for (const { name, address, isServed } of PLACES) {
       expect(sheets.filter((sheet) => sheet?.startsWith('differences.'))).toHaveLength(1);
     });
 
-    test('the colour mode is kept from page to page', async ({ page }) => {
-      await page.goto(at('docs/index.html'));
-      await started(page);
+    test('the colour mode is kept from page to page', async ({ page, context }) => {
+      const other = await context.newPage();
+      for (const one of [other, page]) {
+        await one.goto(at('docs/index.html'));
+        await started(one);
+      }
       await page.locator('.navbar .color-mode-toggle').click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      // The browser keeps the mode in another process: it has arrived there when another tab knows it, and not before.
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.locator('.sidebar').getByText('basics').click();
       await page.locator('.sidebar').getByRole('link', { name: 'Start' }).click();
       await expect(heading(page)).toHaveText('Start');

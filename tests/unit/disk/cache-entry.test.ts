@@ -43,6 +43,35 @@ test('a value with any byte changed or cut at any length is ignored', () => {
   expect(entryOf().read()).toEqual({ value: [1, 2, 3] });
 });
 
+test('a value in parts is read in parts, whole or not at all', () => {
+  const parts = ['one', { two: 2 }, ['three']];
+  expect(entryOf().readParts()).toBeNull();
+  entryOf().writeParts(parts);
+  expect(entryOf().readParts()).toEqual(parts);
+  const file = path(join('cache/kind', entries()[0] ?? ''));
+  const bytes = readFileSync(file);
+  for (let at = 0; at < bytes.length; at += 1) {
+    writeFileSync(file, bytes.subarray(0, at));
+    expect(entryOf().readParts(), `length ${at}`).toBeNull();
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, at), Buffer.from([7]), bytes.subarray(at)]));
+    expect(entryOf().readParts(), `one byte more at ${at}`).toBeNull();
+  }
+  writeFileSync(file, bytes);
+  expect(entryOf().readParts()).toEqual(parts);
+  entryOf('none').writeParts([]);
+  expect(entryOf('none').readParts()).toEqual([]);
+});
+
+test('parts that cannot be made leave the value as it was', () => {
+  entryOf().write('old');
+  function* broken(): Generator<string> {
+    yield 'new';
+    throw new Error('broken');
+  }
+  expect(() => entryOf().writeParts(broken())).toThrow('broken');
+  expect(entryOf().read()).toBe('old');
+});
+
 test('a value that cannot be written is skipped', () => {
   folder.write({ cache: 'mine' });
   entryOf().write('value');
