@@ -1,5 +1,5 @@
 /** Runs docsite on a site in a separate process. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from './corpora.mjs';
 import { measure } from './measure.mjs';
@@ -21,6 +21,26 @@ export function runDocsite(root, ...args) {
 /** @param {string} root */
 export function buildDocsite(root) {
   return runDocsite(root, 'build', '--json');
+}
+
+/**
+ * As `buildDocsite`, without the search, which other generators do not have.
+ * @param {string} root
+ */
+export function buildWithoutSearch(root) {
+  const config = path.join(root, 'docsite.config.ts');
+  const withSearch = readFileSync(config, 'utf8');
+  writeFileSync(config, withoutSearch(withSearch));
+  try {
+    return buildDocsite(root);
+  } finally {
+    writeFileSync(config, withSearch);
+  }
+}
+
+/** @param {string} config the text of a configuration with a title */
+export function withoutSearch(config) {
+  return config.replace(/(title: '[^']*',)/u, '$1 search: false,');
 }
 
 /**

@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { EDITED_PAGE, REPOSITORY } from './corpora.mjs';
-import { buildDocsite, cleanDocsite, readReport } from './docsite.mjs';
-import { measure, median, medianOf, weigh } from './measure.mjs';
+import { buildDocsite, buildWithoutSearch, cleanDocsite, readReport } from './docsite.mjs';
+import { LARGE, measure, median, medianOf, settle, weigh } from './measure.mjs';
 import { cleanPeer } from './peers.mjs';
 
 /** @typedef {import('./measure.mjs').Run} Run */
@@ -39,8 +39,14 @@ export function measureSite(name, { site, peers, prepare }, { folder, rounds }) 
     process.stdout.write(`${name} · ${tool} · ${(run.ms / 1000).toFixed(2)} s\n`);
   };
   let [warmWritten, editChanged] = [0, 0];
+  const clean = (/** @type {() => void} */ remove) => {
+    remove();
+    if (stats.pages > LARGE) settle();
+  };
   for (let round = 0; round < rounds; round++) {
-    cleanDocsite(root);
+    clean(() => cleanDocsite(root));
+    add('docsite, cold, no search', buildWithoutSearch(root));
+    clean(() => cleanDocsite(root));
     add('docsite, cold', buildDocsite(root));
     const warm = buildDocsite(root);
     add('docsite, nothing changed', warm);
@@ -50,11 +56,11 @@ export function measureSite(name, { site, peers, prepare }, { folder, rounds }) 
     add('docsite, one page edited', edit);
     const { written, removed } = readReport(edit).stats;
     editChanged = Math.max(editChanged, written + removed);
-    rmSync(floorOut, { recursive: true, force: true });
+    clean(() => rmSync(floorOut, { recursive: true, force: true }));
     add('floor', floor('run', root, pack, floorOut));
     for (const peer of peers) {
       const own = path.join(place, peer.name);
-      cleanPeer(peer, own);
+      clean(() => cleanPeer(peer, own));
       add(peer.name, measure(peer.call(own)));
     }
   }

@@ -21,7 +21,8 @@ import { build as bundle } from 'esbuild';
 import { chromium } from 'playwright';
 import { launchOptions } from '../e2e/find-browser.mjs';
 import { copyFlagship, generateSite, REPOSITORY, writeDocsite } from './corpora.mjs';
-import { listFiles, measure, median, settle } from './measure.mjs';
+import { withoutSearch } from './docsite.mjs';
+import { LARGE, listFiles, measure, median, settle } from './measure.mjs';
 import { serveCompressed } from './serve-compressed.mjs';
 
 /** @typedef {{ openSearch: () => Promise<import('../../src/client/search/engine.ts').SiteSearch> }} Engine */
@@ -33,8 +34,6 @@ const DOCSITE = path.join(REPOSITORY, 'bin/docsite.js');
 const CACHE = 'node_modules/.cache/docsite';
 const MS_GOAL = 50;
 const CUT_GOAL = 12;
-/** Texts of a site whose output crowds the memory in which the disk keeps files. */
-const LARGE = 1000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'docsite-bench-'));
 try {
@@ -84,7 +83,7 @@ async function measureSite({ name, root, queries, first, next, all, ratio }) {
 function printBuilds(root, goal) {
   const config = path.join(root, 'docsite.config.ts');
   const withSearch = readFileSync(config, 'utf8');
-  const without = withSearch.replace(/(title: '[^']*',)/u, '$1 search: false,');
+  const without = withoutSearch(withSearch);
   /** @type {{ with: number[], without: number[] }} */
   const times = { with: [], without: [] };
   const isLarge = listFiles(path.join(root, 'docs')).length > LARGE;
