@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import { errorCode } from '../shared/text/error-code.ts';
+import { attempt, errorCode } from '../shared/text/error-code.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import { hashBytes } from './hash-bytes.ts';
 
@@ -74,6 +74,7 @@ export class CacheEntry<T> {
       renameSync(temporary, this.#file);
       this.#dropOldest();
     } catch (error) {
+      attempt(() => rmSync(temporary, { force: true }));
       if (errorCode(error) === null) throw error;
     }
   }

@@ -43,8 +43,8 @@ export function measure({ command, args, cwd, env }) {
   }
 }
 
-/** Texts of a site whose output crowds the memory in which the disk keeps files: see `settle`. */
-export const LARGE = 1000;
+/** Pages of a site whose output crowds the memory in which the disk keeps files: see `settle`. */
+export const LARGE = 2000;
 
 /**
  * Waits for the disk, and drops what it keeps in memory where that is allowed (Linux, as root). Gigabytes that earlier runs have
