@@ -1,84 +1,77 @@
 /** From the pages of a site to the files below `/search/`. */
-import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
 import { isOfSet } from '../shared/search/page-texts.ts';
-import type { BuildCache, OutputFile } from '../shared/types/output.ts';
+import type { OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
-import { KeptRecords, type UnreadPage } from './kept-records.ts';
+import { renamePages } from './index-meta.ts';
+import type { KeptRecords, UnreadPage } from './kept-records.ts';
 import type { PageRecord } from './page-record.ts';
 import type { Indexer } from './pagefind.ts';
 import { type RecordedPage, recordPages, type RecordThread } from './record-pages.ts';
+import { textFile, TextNames } from './text-files.ts';
 
 export interface PagesIndex {
   readonly pages: readonly UnreadPage[];
   readonly language: string;
   /** Routes of the further sets of documents. */
   readonly sets: readonly RoutePath[];
-  /** Has records of earlier builds; left out or `null` for none. */
-  readonly cache?: BuildCache | null;
+  /** Has records of earlier builds. */
+  readonly kept: KeptRecords;
   /** Threads that help to make the records; left out, there are none. */
   readonly threads?: readonly RecordThread[];
   readonly openIndex: () => Indexer;
+  /** Gets the texts of all pages when Pagefind has its work. */
+  readonly onTexts: (texts: readonly OutputFile[]) => void;
+}
+interface NamedPage extends RecordedPage {
+  /** Of its text. */
+  readonly name: string;
 }
 
-/** What Pagefind's own files begin with, once they are unpacked. */
-// cspell:disable-next-line
-const SIGNATURE = 'pagefind_dcd';
 const HASH_LENGTH = 10;
 /** Words in one file of the list, which is read as a whole. */
 const WORDS_IN_FILE = 8000;
 
-/** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as its indexer does. */
+/**
+ * All files but the texts. The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects
+ * as its indexer does.
+ */
 export async function indexPages({
   pages,
   language,
   sets,
-  cache = null,
+  kept,
   threads = [],
   openIndex,
+  onTexts,
 }: PagesIndex): Promise<readonly OutputFile[] | null> {
-  const kept = new KeptRecords(cache);
-  const texts = new Map<string, RecordedPage>();
+  const names = new TextNames();
+  const named: NamedPage[] = [];
   const index = openIndex();
   try {
     const onRecorded = (recorded: readonly RecordedPage[]): void => {
-      const added = recorded.map((page) => [`/${shortHash(page.content)}`, page] as const);
-      for (const [id, page] of added) texts.set(id, page);
-      index.add(added.map(([id, { record }]) => ({ id, ...record })));
+      const added = recorded.map((page): NamedPage => ({ ...page, name: names.add(page.content) }));
+      for (const page of added) named.push(page);
+      index.add(added.map(({ name, record }) => ({ id: `/${name}`, ...record })));
     };
     await recordPages(pages, { kept, language, threads, onRecorded });
     const making = index.finish();
     // The program works meanwhile.
+    onTexts(named.map(({ name, content }) => textFile(name, content)));
     kept.save();
-    const lists = listWords([...texts.values()]);
+    const lists = listWords(named);
     const { files } = await making;
     if (files === null) return null;
-    const described = { language, words: lists, ...numberSets([...texts.values()], sets) };
-    return [...files.flatMap(toOutput(texts)), ...lists, ...describeIndex(files, described)].map(
-      ({ path, content }) => ({
-        path: `${SEARCH_FOLDER}/${path}`,
-        content,
-      }),
-    );
+    const described = { language, words: lists, ...numberSets(named, sets) };
+    const parts = files.filter(({ path }) => path.startsWith('index/'));
+    return [...parts, ...lists, ...describeIndex(findMeta(files, named), described)].map(({ path, content }) => ({
+      path: `${SEARCH_FOLDER}/${path}`,
+      content,
+    }));
   } finally {
     await index.close();
   }
-}
-
-/** Parts of the index as they are, and in the place of what Pagefind says of a page all that the page says. */
-function toOutput(texts: ReadonlyMap<string, RecordedPage>): (file: OutputFile) => OutputFile | readonly [] {
-  return (file) => {
-    const [, id] = /^fragment\/(.+)\.pf_fragment$/u.exec(file.path) ?? [];
-    if (id === undefined) return file.path.startsWith('index/') ? file : [];
-    const found = texts.get(readFragment(file.content).url);
-    return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
-  };
-}
-
-function readFragment(content: OutputFile['content']): { readonly url: string } {
-  const text = gunzipSync(content).toString('utf8');
-  return JSON.parse(text.slice(SIGNATURE.length)) as { readonly url: string };
 }
 
 function listWords(records: readonly PageRecord[]): readonly OutputFile[] {
@@ -111,11 +104,17 @@ function numberSets(
   return { sets: Object.fromEntries(numbers) };
 }
 
-/** The file that everything else is found by, and what Pagefind says of all pages and parts: its name has their hash. */
-function describeIndex(files: readonly OutputFile[], { language, words, sets }: Described): readonly OutputFile[] {
+/** What is known of all pages and parts of the index. Pages have the names of their texts. */
+function findMeta(files: readonly OutputFile[], pages: readonly NamedPage[]): Uint8Array {
   const meta = files.find(({ path }) => path.endsWith('.pf_meta'));
   if (meta === undefined) throw new Error('Pagefind made no index.');
-  const path = `index/${meta.path.replace(/^pagefind\./u, '')}`;
+  const names = pages.map(({ name }) => name);
+  return renamePages(meta.content, names);
+}
+
+/** That, under a name that has its hash, and the file that everything else is found by. */
+function describeIndex(meta: Uint8Array, { language, words, sets }: Described): readonly OutputFile[] {
+  const path = `index/${shortHash(meta)}.pf_meta`;
   const entry: SearchEntry = {
     language,
     meta: path,
@@ -123,7 +122,7 @@ function describeIndex(files: readonly OutputFile[], { language, words, sets }: 
     ...(sets === undefined ? {} : { sets }),
   };
   return [
-    { path, content: meta.content },
+    { path, content: meta },
     { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` },
   ];
 }

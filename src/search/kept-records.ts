@@ -21,7 +21,7 @@ export interface KeptPage extends PageRecord {
   readonly content: string;
 }
 /** A page without a record. */
-export interface UnrecordedPage {
+export interface UnrecordedPage extends Pick<KeptPage, 'content'> {
   readonly page: SearchedPage;
   /** Takes its record. */
   readonly keep: (record: PageRecord) => KeptPage;
@@ -61,11 +61,11 @@ export class KeptRecords {
   read({ source, read }: UnreadPage): KeptPage | UnrecordedPage {
     const page = read();
     const content = `${JSON.stringify(page.texts)}\n`;
-    if (this.#entry === null) return { page, keep: (record) => ({ ...record, content }) };
+    if (this.#entry === null) return { page, content, keep: (record) => ({ ...record, content }) };
     const names = { digest: this.#digestOf(source), name: hashBytes(`${page.description}\n${content}`) };
     const kept = this.#before.pages.get(names.name);
     if (kept !== undefined) return this.#keep(names, kept);
-    return { page, keep: (record) => this.#keep(names, { ...record, content }) };
+    return { page, content, keep: (record) => this.#keep(names, { ...record, content }) };
   }
 
   /** Call it when all pages have theirs. */

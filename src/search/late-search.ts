@@ -13,6 +13,7 @@ export function lateSearch(options: SearchOptions): LateFiles | null {
 class LateSearch implements LateFiles {
   readonly #options: SearchOptions;
   #making: Promise<SiteSearch> | null = null;
+  #texts: readonly OutputFile[] = [];
   #problems: readonly Problem[] = [];
 
   constructor(options: SearchOptions) {
@@ -35,6 +36,8 @@ class LateSearch implements LateFiles {
     await Promise.race([handedOver, made.catch(() => undefined)]);
   };
 
+  readonly ready = (): readonly OutputFile[] => this.#texts;
+
   readonly make = async (): Promise<readonly OutputFile[]> => (await this.#make()).files;
 
   readonly forgetFailure = (): void => {
@@ -46,8 +49,10 @@ class LateSearch implements LateFiles {
   readonly problems = (): readonly Problem[] => this.#problems;
 
   #make(openIndex = this.#options.openIndex): Promise<SiteSearch> {
-    this.#making ??= buildSearch({ ...this.#options, openIndex }).then((search) => {
+    const onTexts = (texts: readonly OutputFile[]): void => void (this.#texts = texts);
+    this.#making ??= buildSearch({ ...this.#options, openIndex, onTexts }).then((search) => {
       this.#problems = search.problems;
+      this.#texts = [];
       return search;
     });
     return this.#making;

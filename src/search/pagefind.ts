@@ -19,7 +19,10 @@ export interface IndexRecord {
   readonly meta: Readonly<Record<string, string>>;
 }
 export interface RecordIndex {
-  /** Everything that Pagefind has made, paths as it wants them; `null` when it has no program for this system. */
+  /**
+   * What Pagefind has made, paths as it wants them, without its fragments, which have the content of each record again. `null`
+   * when it has no program for this system.
+   */
   readonly files: readonly OutputFile[] | null;
 }
 /** Makes one index. */
@@ -54,7 +57,8 @@ export function openIndex({ patienceMs = PATIENCE_MS }: { readonly patienceMs?: 
     if (made === undefined) return { files: null };
     const failures = [...ofRecords, ...made.errors];
     if (failures.length > 0) throw new Error(failures.join('\n'));
-    return { files: made.files.map(({ path, content }) => ({ path: path.replaceAll('\\', '/'), content })) };
+    const files = made.files.map(({ path, content }) => ({ path: path.replaceAll('\\', '/'), content }));
+    return { files: files.filter(({ path }) => !path.startsWith('fragment/')) };
   };
   return {
     add: (records) => void added.push(handled(index.then((opened) => addRecords(opened, records)))),

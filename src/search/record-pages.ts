@@ -82,7 +82,7 @@ class PageQueue {
       const at = this.#missing[this.#taken++] ?? 0;
       const unread = this.#pages[at];
       const read = unread === undefined ? null : this.#options.kept.read(unread);
-      if (read === null || 'content' in read) this.#recorded[at] = read;
+      if (read === null || 'record' in read) this.#recorded[at] = read;
       else batch.push({ page: read.page, keep: (record) => (this.#recorded[at] = read.keep(record)) });
     }
     return batch;

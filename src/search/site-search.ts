@@ -4,9 +4,10 @@ import { type Fault, problem } from '../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { indexPages, type PagesIndex } from './index-pages.ts';
-import type { UnreadPage } from './kept-records.ts';
+import { KeptRecords, type UnreadPage } from './kept-records.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
+import { readTextFiles } from './text-files.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
@@ -16,6 +17,8 @@ export interface SearchOptions extends TextSource {
   readonly threads?: PagesIndex['threads'];
   /** Draws the pages whose texts are code. Called once, when the search is made. */
   readonly drawPages: () => readonly DrawnPage[];
+  /** Gets those files that are there while the index is made. */
+  readonly onTexts?: PagesIndex['onTexts'];
 }
 export interface SiteSearch {
   /** Everything below `/search/`; empty when the index could not be made. */
@@ -23,12 +26,9 @@ export interface SiteSearch {
   readonly problems: readonly Problem[];
 }
 
-/** Files that are kept together: some megabytes. */
-const FILES_IN_PART = 256;
-
 /** Whatever the indexer does is a problem in the result: a site without search is still a site. */
 export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
-  const { model, texts, cache, threads = [], openIndex, drawPages } = options;
+  const { model, texts, cache, threads = [], openIndex, drawPages, onTexts } = options;
   const sources = listPages(model, drawPages());
   if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
@@ -37,8 +37,7 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const shared = [language, searchedVariables(model), model.config.extensionsKey, componentDigest(options)];
   const entry =
     cache === null ? null : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, sets, ...shared]);
-  const kept = entry?.readParts() ?? null;
-  if (kept !== null) return { files: kept.flat(), problems: [] };
+  const known = entry?.read() ?? null;
   const ofAll = JSON.stringify(shared);
   const pages = sources.map((source): UnreadPage => ({
     page: source.page,
@@ -48,6 +47,8 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
       description: source.texts[0]?.description ?? '',
     }),
   }));
+  const kept = new KeptRecords(cache);
+  if (known !== null) return { files: [...known, ...(await readTextFiles(pages, kept))], problems: [] };
   const { onSearchFailure } = model.config;
   const severity = onSearchFailure === 'throw' ? 'error' : 'warn';
   const fail = (fault: Omit<Fault, 'severity'>): SiteSearch => ({
@@ -55,17 +56,25 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
     problems: [problem({ severity, ...fault })],
   });
   try {
-    const files = await indexPages({ pages, language, sets, cache, threads, openIndex });
+    let made: readonly OutputFile[] = [];
+    const files = await indexPages({
+      pages,
+      language,
+      sets,
+      kept,
+      threads,
+      openIndex,
+      onTexts: (files) => {
+        made = files;
+        onTexts?.(files);
+      },
+    });
     if (files === null) return fail(missingProgram());
-    entry?.writeParts(split(files));
-    return { files, problems: [] };
+    entry?.write(files);
+    return { files: [...made, ...files], problems: [] };
   } catch (error) {
     return fail(failedIndexer(error));
   }
-}
-
-function* split(files: readonly OutputFile[]): Generator<readonly OutputFile[]> {
-  for (let at = 0; at < files.length; at += FILES_IN_PART) yield files.slice(at, at + FILES_IN_PART);
 }
 
 /** Of the code that draws the components of texts, which say something too; empty where no text has any. */

@@ -3,7 +3,7 @@
  * complete: a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary. Each
  * file is made, compared and written before the next one: a site need not fit into memory.
  */
-import { type Dirent, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { makeFolder } from '../../disk/make-folder.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { attempt, errorCode } from '../../shared/text/error-code.ts';
 import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
@@ -173,11 +173,23 @@ async function makeFiles(
   }
   await stage.send(MAX_ON_THE_WAY);
   onProgress?.('pages', planned.length, planned.length);
-  for (const { path, content } of (await lateFiles?.make()) ?? []) {
+  if (lateFiles !== null && lateFiles !== undefined) await addLate(lateFiles, { stage, old });
+  await stage.send(0);
+}
+
+/** What is ready is written while the rest is made. */
+async function addLate(lateFiles: LateFiles, { stage, old }: NewSite): Promise<void> {
+  const add = async ({ path, content }: OutputFile): Promise<void> => {
     stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
-  }
+  };
+  const ready = new Set(lateFiles.ready());
+  for (const file of ready) await add(file);
+  await stage.send(MAX_ON_THE_WAY);
+  const made = new Set(await lateFiles.make());
+  for (const file of made) if (!ready.has(file)) await add(file);
   await stage.send(0);
+  stage.drop([...ready].filter((file) => !made.has(file)).map(({ path }) => path));
 }
 
 /** Puts what was staged where the old site is, and keeps old assets for a while. */
@@ -264,6 +276,18 @@ class Stage {
   /** The file of the old site stays. */
   keep(path: string): void {
     this.#unchanged.add(path);
+  }
+
+  /** Takes back files that were added and sent, and folders that are empty then. */
+  drop(paths: readonly string[]): void {
+    for (const path of paths) {
+      if (this.#written.delete(path)) rmSync(join(this.#folder, path));
+      this.#unchanged.delete(path);
+      this.#sizes.delete(path);
+    }
+    for (const folder of new Set(paths.map((path) => dirname(path)))) {
+      attempt(() => rmdirSync(join(this.#folder, folder)));
+    }
   }
 
   /** In bytes, by path: also of what stays from the old site. */

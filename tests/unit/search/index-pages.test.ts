@@ -1,11 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indexPages } from '../../../src/search/index-pages.ts';
+import { openIndexFile, readItem } from '../../../src/client/search/index-file.ts';
+import { readMeta } from '../../../src/client/search/postings.ts';
 import type { SearchedPage } from '../../../src/search/page-record.ts';
 import { type IndexRecord, openIndex } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
 import { type PageTexts, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
 import type { OutputFile } from '../../../src/shared/types/output.ts';
+import { indexAll } from '../support/index-all.ts';
 import { indexerOf, indexRecords } from '../support/indexers.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
@@ -30,8 +32,7 @@ beforeAll(async () => {
     records = given;
     return indexRecords(given);
   };
-  files =
-    (await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', openIndex: indexerOf(index) })) ?? [];
+  files = (await indexAll({ pages: unreadPages(...PAGES), language: 'en', openIndex: indexerOf(index) })) ?? [];
 });
 
 function textsAt(at: number): PageTexts {
@@ -43,7 +44,7 @@ function entry(): SearchEntry {
   return JSON.parse(String(found?.content)) as SearchEntry;
 }
 
-describe('indexPages', () => {
+describe('an index of pages', () => {
   test('a record has the stem of each word, sorted, after those of the title, so that the browser knows the word of a number', () => {
     const words = records[0]?.content.split(' ') ?? [];
     expect(words.slice(0, TITLE_PLACES)).toEqual(
@@ -56,11 +57,11 @@ describe('indexPages', () => {
     expect(records[0]?.meta).toMatchObject({ title: 'titl first', address: 'first' });
   });
 
-  test('the texts of a page have the name of its record', () => {
-    const texts = files.filter(({ path }) => path.startsWith('search/text/'));
-    expect(texts.map(({ content }) => JSON.parse(String(content)) as unknown).toSorted()).toEqual(
-      PAGES.map(({ texts: page }) => page).toSorted(),
-    );
+  test('a page of the index has the name of its text', async () => {
+    const { content } = files.find(({ path }) => path === `search/${entry().meta}`) ?? expect.unreachable();
+    const meta = readMeta(readItem(await openIndexFile(new Response(new Uint8Array(Buffer.from(content))))));
+    const texts = meta.pages.map(({ id }) => files.find(({ path }) => path === `search/text/${id}.json`)?.content);
+    expect(texts.map((text) => JSON.parse(String(text)) as unknown)).toEqual(PAGES.map(({ texts: page }) => page));
   });
 
   test('all that the entry names is there', () => {
@@ -80,7 +81,7 @@ describe('indexPages', () => {
     };
     for (const language of ['en', 'de', 'ja']) {
       const pages = unreadPages(makePage('p', 'Kurse und Kursen, courses', language));
-      await indexPages({ pages, sets: [], language, openIndex: indexerOf(index) });
+      await indexAll({ pages, language, openIndex: indexerOf(index) });
     }
     expect(given).toEqual([
       'cours kurs kursen p titl und',
@@ -95,9 +96,7 @@ describe('indexPages', () => {
 
   test('without a program for the system there is nothing', async () => {
     const missing = (): Promise<{ files: null }> => Promise.resolve({ files: null });
-    expect(
-      await indexPages({ pages: unreadPages(...PAGES), sets: [], language: 'en', openIndex: indexerOf(missing) }),
-    ).toBeNull();
+    expect(await indexAll({ pages: unreadPages(...PAGES), language: 'en', openIndex: indexerOf(missing) })).toBeNull();
   });
 });
 
@@ -122,7 +121,7 @@ test('B239 the entry says among which pages those of each set are', async () => 
     page({ ...one(0), page: { kind: 'page', route: '/community' } }, 'Four.'),
     page({ ...one(0), page: { kind: 'document', version: '1', slug: 'call', set: '/api' } }, 'Five.'),
   ];
-  const made = await indexPages({
+  const made = await indexAll({
     pages: unreadPages(...pages),
     sets: ['/community', '/api', '/empty'],
     language: 'en',

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CacheEntry } from '../../../src/disk/cache-entry.ts';
-import { indexPages } from '../../../src/search/index-pages.ts';
 import { type KeptPage, KeptRecords } from '../../../src/search/kept-records.ts';
 import type { SearchedPage } from '../../../src/search/page-record.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { BuildCache } from '../../../src/shared/types/output.ts';
-import { indexerOf } from '../support/indexers.ts';
+import { indexAll } from '../support/index-all.ts';
+import { indexerOf, wordlessIndex } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
@@ -31,15 +31,14 @@ function makePage(slug: string, passage: string, description = ''): SearchedPage
 /** What the index is asked to hold of these pages, by slug. */
 async function recordsOf(pages: readonly SearchedPage[], cache: BuildCache | null): Promise<Record<string, string>> {
   let given: readonly IndexRecord[] = [];
-  await indexPages({
+  await indexAll({
     pages: unreadPages(...pages),
-    sets: [],
     language: 'en',
     cache,
     openIndex: indexerOf((records) => {
       given = records;
-      // An index without words: what is made of it is not the subject.
-      return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
+      // What is made of the index is not the subject.
+      return Promise.resolve(wordlessIndex(records));
     }),
   });
   return Object.fromEntries(pages.map((page, at) => [slugOf(page), JSON.stringify(given[at])]));

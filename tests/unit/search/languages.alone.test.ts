@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SearchResults } from '../../../src/client/search/engine.ts';
 import { loadStemmer } from '../../../src/search/load-stemmer.ts';
-import { indexPages } from '../../../src/search/index-pages.ts';
 import { openIndex } from '../../../src/search/pagefind.ts';
 import { makeFolder } from '../../support/site.ts';
+import { indexAll } from '../support/index-all.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
 /** Files of a site, as a host has them. */
@@ -35,7 +35,7 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const files = await indexPages({ pages: unreadPages({ texts, description: '' }), sets: [], language, openIndex });
+  const files = await indexAll({ pages: unreadPages({ texts, description: '' }), language, openIndex });
   for (const { path, content } of files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);

@@ -4,7 +4,7 @@ import { buildSearch } from '../../../src/search/site-search.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
-import { indexerOf } from '../support/indexers.ts';
+import { indexerOf, wordlessIndex } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -56,7 +56,7 @@ describe('B142 the index of the last build', () => {
       drawPages: () => [],
       openIndex: indexerOf((records) => {
         asked.push(...records);
-        return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
+        return Promise.resolve(wordlessIndex(records));
       }),
     });
     return asked.length === 0 ? null : JSON.stringify(asked);
@@ -107,7 +107,7 @@ describe('B142 what the index has of a page', () => {
       drawPages: () => [],
       openIndex: indexerOf((records) => {
         asked = JSON.stringify(records);
-        return Promise.resolve({ files: [{ path: 'pagefind.en_1.pf_meta', content: '' }] });
+        return Promise.resolve(wordlessIndex(records));
       }),
     });
     return asked;

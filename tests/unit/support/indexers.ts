@@ -1,4 +1,5 @@
 /** Pagefind's indexer as one call, and a call in its place. */
+import { gzipSync } from 'node:zlib';
 import { type Indexer, type IndexRecord, openIndex, type RecordIndex } from '../../../src/search/pagefind.ts';
 
 type IndexRecords = (records: readonly IndexRecord[]) => Promise<RecordIndex>;
@@ -27,4 +28,14 @@ export function indexerOf(index: IndexRecords): () => Indexer {
       close: () => Promise.resolve(),
     };
   };
+}
+
+/** An index of these records that has no words; of up to 23 records with names of up to 23 letters. */
+export function wordlessIndex(records: readonly IndexRecord[]): RecordIndex {
+  const pages = records.flatMap(({ id }) => [0x82, 0x60 + id.length, ...Buffer.from(id), 1]);
+  // A list of the version of Pagefind, the pages, parts of the index, filters, orders, and fields.
+  const meta = [0x86, 0x61, 0x31, 0x80 + records.length, ...pages, 0x80, 0x80, 0x80, 0x80];
+  // cspell:disable-next-line
+  const content = gzipSync(Buffer.concat([Buffer.from('pagefind_dcd'), Buffer.from(meta)]));
+  return { files: [{ path: 'pagefind.en_1.pf_meta', content }] };
 }

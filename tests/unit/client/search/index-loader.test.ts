@@ -1,8 +1,8 @@
 /** What the browser loads of an index, and how often. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SearchIndex } from '../../../../src/client/search/index-loader.ts';
-import { indexPages } from '../../../../src/search/index-pages.ts';
 import { openIndex } from '../../../../src/search/pagefind.ts';
+import { indexAll } from '../../support/index-all.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 
 const SOURCE = {
@@ -22,12 +22,7 @@ beforeAll(async () => {
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: ['docker a1 b1 c1 d1 e1 f1 g1 h1 i1 j1'],
   } as const;
-  const made = await indexPages({
-    pages: unreadPages({ texts, description: '' }),
-    sets: [],
-    language: 'ja',
-    openIndex,
-  });
+  const made = await indexAll({ pages: unreadPages({ texts, description: '' }), language: 'ja', openIndex });
   for (const { path, content } of made ?? [])
     files.set(`${SOURCE.baseUrl}${path}`, new Uint8Array(Buffer.from(content)));
   vi.stubGlobal('fetch', (url: string) => {
