@@ -27,59 +27,33 @@ const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
 
-/** A written word: what the index has for it, and the stem of each key. */
-interface KnownWord {
-  readonly keys: readonly string[];
-  readonly stems: readonly string[];
-}
-type FindWord = (written: string) => KnownWord;
-
-const MAX_KNOWN = 50_000;
-
-/** The words that the last records had: the pages of a site share most of them. */
-let known: { readonly language: string; readonly findWord: FindWord } | null = null;
+let known: { readonly language: string; readonly words: KnownWords } | null = null;
 
 /** Records in the order of the pages. */
 export async function makeRecords({ language, pages }: PageBatch): Promise<readonly PageRecord[]> {
   if (known?.language !== language) {
     const { stem } = await loadStemmer(language);
-    known = { language, findWord: rememberWords(language, stem) };
+    known = { language, words: new KnownWords(language, stem) };
   }
-  const { findWord } = known;
-  return pages.map((page) => makeRecord(page, findWord));
-}
-
-function rememberWords(language: string, stem: WordStep): FindWord {
-  const words = new Map<string, KnownWord>();
-  return (written) => {
-    let word = words.get(written);
-    if (word === undefined) {
-      const keys = readKeys(written, language);
-      if (words.size === MAX_KNOWN) words.clear();
-      words.set(written, (word = { keys, stems: keys.map(stem) }));
-    }
-    return word;
-  };
+  const { words } = known;
+  return pages.map((page) => makeRecord(page, words));
 }
 
 /**
  * The words of a record, by their places: those of the title and the address, then all words of the page, sorted, and again
- * what the newest text says often, for how often counts in the ranking.
+ * what the newest text says often, for how often counts in the ranking. Sorted words make a third of the index: it has their
+ * places, which are then nearly the same on similar pages, and for neighbours.
  */
-function makeRecord({ texts, description }: SearchedPage, findWord: FindWord): PageRecord {
-  const toStems = (written: string): readonly string[] => splitWords(written).flatMap((word) => findWord(word).stems);
-  const { stems, counts } = readWords(texts, findWord);
-  const keys = [...stems.keys()].toSorted();
-  const often = [...counts].filter(([, count]) => count >= OFTEN).map(([key]) => key);
+function makeRecord({ texts, description }: SearchedPage, words: KnownWords): PageRecord {
+  const { keys, stems } = words.readPage(texts);
+  const toStems = (written: string): readonly string[] =>
+    splitWords(written).flatMap((word) => words.find(word).map(({ stem }) => stem.text));
   const newest = texts.texts[0];
   const [title, address] = [toStems(newest?.title ?? ''), toStems(addressWords(texts))];
   const headings = (newest?.sections ?? []).map((section) => texts.sections[section]?.title ?? '');
+  const often = stems.filter(({ count }) => count >= OFTEN);
   const record = {
-    content: [
-      ...fillPlaces(nameKeys(texts, findWord).map((key) => stems.get(key) ?? '')),
-      ...new Set(keys.map((key) => stems.get(key) ?? '')),
-      ...often.toSorted(),
-    ].join(' '),
+    content: [...fillPlaces(nameStems(texts, words)), ...sortTexts(stems), ...sortTexts(often)].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
@@ -89,13 +63,23 @@ function makeRecord({ texts, description }: SearchedPage, findWord: FindWord): P
       description: toStems(description).join(' '),
     },
   };
-  return { record, words: keys.filter((key) => WORD_TO_CORRECT.test(key)).join(' ') };
+  return {
+    record,
+    words: keys
+      .filter(({ isWord }) => isWord)
+      .map(({ key }) => key)
+      .join(' '),
+  };
 }
 
-/** The keys of the title and the address, each once: also two whose stems are equal. */
-function nameKeys(texts: PageTexts, findWord: FindWord): readonly string[] {
+function sortTexts(stems: readonly Stem[]): readonly string[] {
+  return stems.map(({ text }) => text).toSorted();
+}
+
+/** The stems of the title and the address: those of different words, also where they are equal. */
+function nameStems(texts: PageTexts, words: KnownWords): readonly string[] {
   const written = splitWords(`${texts.texts[0]?.title ?? ''} ${addressWords(texts)}`);
-  return [...new Set(written.flatMap((word) => findWord(word).keys))];
+  return [...new Set(written.flatMap((word) => words.find(word)))].map(({ stem }) => stem.text);
 }
 
 /** Some words again and again, up to the place of the first word that is not of the title. */
@@ -103,41 +87,110 @@ function fillPlaces(words: readonly string[]): readonly string[] {
   return Array.from({ length: words.length === 0 ? 0 : TITLE_PLACES }, (_, at) => words[at % words.length] ?? '');
 }
 
-interface Words {
-  /** By the keys of all words of the page. */
-  readonly stems: ReadonlyMap<string, string>;
-  /** How often the newest text says each stem. */
-  readonly counts: ReadonlyMap<string, number>;
+/** What the index has for a written word. */
+interface Key {
+  readonly key: string;
+  readonly stem: Stem;
+  /** A misspelt word may have been this one. */
+  readonly isWord: boolean;
+  /** The number of the last page that had it. */
+  page: number;
+}
+interface Stem {
+  readonly text: string;
+  /** As that of a key. */
+  page: number;
+  /** How often the newest text of that page says it. */
+  count: number;
+}
+interface PageWords {
+  readonly keys: readonly Key[];
+  readonly stems: readonly Stem[];
 }
 
-function readWords(texts: PageTexts, findWord: FindWord): Words {
-  const stems = new Map<string, string>();
-  const counts = new Map<string, number>();
-  for (const [written, count] of countWords(texts)) {
-    const word = findWord(written);
-    for (const [at, key] of word.keys.entries()) {
-      const stem = word.stems[at] ?? '';
-      stems.set(key, stem);
-      if (count > 0) counts.set(stem, (counts.get(stem) ?? 0) + count);
-    }
+const MAX_KNOWN = 50_000;
+
+/**
+ * The words that the last pages had: the pages of a site share most of them. What the page at hand says is noted there, for
+ * a page has hundreds of words, and tables of its own for each page take longer.
+ */
+class KnownWords {
+  readonly #language: string;
+  readonly #stem: WordStep;
+  readonly #written = new Map<string, readonly Key[]>();
+  readonly #keys = new Map<string, Key>();
+  readonly #stems = new Map<string, Stem>();
+  #page = 0;
+
+  constructor(language: string, stem: WordStep) {
+    this.#language = language;
+    this.#stem = stem;
   }
-  return { stems, counts };
-}
 
-/** Every word of a page as it is written, and how often the newest text says it. Each passage is taken apart once. */
-function countWords(page: PageTexts): ReadonlyMap<string, number> {
-  const words = new Map<string, number>();
-  const add = (text: string, times: number): void => {
-    for (const word of splitWords(text)) words.set(word, (words.get(word) ?? 0) + times);
-  };
-  const newest = page.texts[0]?.sections ?? [];
-  const said = countEach(newest.flatMap((section) => page.sections[section]?.passages ?? []));
-  for (const [passage, text] of page.passages.entries()) add(text, said.get(passage) ?? 0);
-  const headed = countEach(newest);
-  for (const [section, { title }] of page.sections.entries()) add(title, headed.get(section) ?? 0);
-  for (const { title } of page.texts) add(title, 0);
-  add(addressWords(page), 0);
-  return words;
+  find(written: string): readonly Key[] {
+    let keys = this.#written.get(written);
+    if (keys === undefined) {
+      keys = readKeys(written, this.#language).map((key) => this.#findKey(key));
+      this.#written.set(written, keys);
+    }
+    return keys;
+  }
+
+  /** All words of a page, each once. Each passage is taken apart once. */
+  readPage(page: PageTexts): PageWords {
+    this.#forget();
+    this.#page += 1;
+    const keys: Key[] = [];
+    const stems: Stem[] = [];
+    const read = (text: string, times: number): void => {
+      for (const written of splitWords(text)) {
+        for (const key of this.find(written)) {
+          if (this.#isNew(key)) keys.push(key);
+          if (this.#isNew(key.stem)) {
+            key.stem.count = 0;
+            stems.push(key.stem);
+          }
+          key.stem.count += times;
+        }
+      }
+    };
+    const newest = page.texts[0]?.sections ?? [];
+    const said = countEach(newest.flatMap((section) => page.sections[section]?.passages ?? []));
+    for (const [passage, text] of page.passages.entries()) read(text, said.get(passage) ?? 0);
+    const headed = countEach(newest);
+    for (const [section, { title }] of page.sections.entries()) read(title, headed.get(section) ?? 0);
+    for (const { title } of page.texts) read(title, 0);
+    read(addressWords(page), 0);
+    return { keys, stems };
+  }
+
+  /** On the page at hand. */
+  #isNew(word: Key | Stem): boolean {
+    const isNew = word.page !== this.#page;
+    word.page = this.#page;
+    return isNew;
+  }
+
+  /** Between two pages: what a page says is in here. */
+  #forget(): void {
+    if (this.#written.size < MAX_KNOWN) return;
+    for (const words of [this.#written, this.#keys, this.#stems]) words.clear();
+  }
+
+  #findKey(key: string): Key {
+    let found = this.#keys.get(key);
+    if (found === undefined) {
+      found = { key, stem: this.#findStem(this.#stem(key)), isWord: WORD_TO_CORRECT.test(key), page: 0 };
+      this.#keys.set(key, found);
+    }
+    return found;
+  }
+
+  #findStem(text: string): Stem {
+    let found = this.#stems.get(text);
+    if (found === undefined) this.#stems.set(text, (found = { text, page: 0, count: 0 }));
+    return found;
+  }
 }
 
 function countEach(numbers: readonly number[]): ReadonlyMap<number, number> {
