@@ -6,7 +6,7 @@ import { CacheEntry } from '../disk/cache-entry.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import type { PageTexts } from '../shared/search/page-texts.ts';
 import type { BuildCache } from '../shared/types/output.ts';
-import type { PageRecord, SearchedPage } from './page-record.ts';
+import type { PackedPage, PageRecord, SearchedPage } from './page-record.ts';
 
 /** A page of the search before its texts are read. */
 export interface UnreadPage {
@@ -21,8 +21,7 @@ export interface KeptPage extends PageRecord {
   readonly content: string;
 }
 /** A page without a record. */
-export interface UnrecordedPage extends Pick<KeptPage, 'content'> {
-  readonly page: SearchedPage;
+export interface UnrecordedPage extends PackedPage {
   /** Takes its record. */
   readonly keep: (record: PageRecord) => KeptPage;
 }
@@ -59,13 +58,13 @@ export class KeptRecords {
 
   /** Reads a page. One that says what one said before has its record, whatever it is read from. */
   read({ source, read }: UnreadPage): KeptPage | UnrecordedPage {
-    const page = read();
-    const content = `${JSON.stringify(page.texts)}\n`;
-    if (this.#entry === null) return { page, content, keep: (record) => ({ ...record, content }) };
-    const names = { digest: this.#digestOf(source), name: hashBytes(`${page.description}\n${content}`) };
+    const { texts, description } = read();
+    const content = `${JSON.stringify(texts)}\n`;
+    if (this.#entry === null) return { content, description, keep: (record) => ({ ...record, content }) };
+    const names = { digest: this.#digestOf(source), name: hashBytes(`${description}\n${content}`) };
     const kept = this.#before.pages.get(names.name);
     if (kept !== undefined) return this.#keep(names, kept);
-    return { page, content, keep: (record) => this.#keep(names, { ...record, content }) };
+    return { content, description, keep: (record) => this.#keep(names, { ...record, content }) };
   }
 
   /** Call it when all pages have theirs. */

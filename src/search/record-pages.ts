@@ -1,7 +1,7 @@
 /** The records of all pages of a search, made in several threads and handed over in the order of the pages. */
 import { TimeSlice } from '../disk/time-slice.ts';
-import type { KeptPage, KeptRecords, UnreadPage, UnrecordedPage } from './kept-records.ts';
-import { makeRecords, type PageBatch, type PageRecord } from './page-record.ts';
+import type { KeptPage, KeptRecords, UnreadPage } from './kept-records.ts';
+import { makeRecords, type PackedPage, type PageBatch, type PageRecord } from './page-record.ts';
 
 export interface RecordedPage extends KeptPage, Pick<UnreadPage, 'page'> {}
 /** Makes records elsewhere, in the order of the pages. */
@@ -46,7 +46,8 @@ export async function recordPages(pages: readonly UnreadPage[], options: RecordO
   queue.handOver();
 }
 
-interface QueuedPage extends Pick<UnrecordedPage, 'page'> {
+interface QueuedPage {
+  readonly page: PackedPage;
   readonly keep: (record: PageRecord) => void;
 }
 
@@ -83,7 +84,10 @@ class PageQueue {
       const unread = this.#pages[at];
       const read = unread === undefined ? null : this.#options.kept.read(unread);
       if (read === null || 'record' in read) this.#recorded[at] = read;
-      else batch.push({ page: read.page, keep: (record) => (this.#recorded[at] = read.keep(record)) });
+      else {
+        const { content, description, keep } = read;
+        batch.push({ page: { content, description }, keep: (record) => (this.#recorded[at] = keep(record)) });
+      }
     }
     return batch;
   }
