@@ -31,6 +31,10 @@ export interface PageRecord {
 const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
+/** Pagefind leaves out pages without words, and takes the marks from the others. */
+const INDEXED = /[\p{L}\p{N}]/u;
+/** Pagefind takes pictures for words; no page and no query has this one. */
+const NO_WORD = '⬜';
 
 let known: { readonly language: string; readonly words: KnownWords } | null = null;
 
@@ -59,8 +63,9 @@ function makeRecord({ texts, description }: SearchedPage, words: KnownWords): Pa
   const [title, address] = [toStems(newest?.title ?? ''), toStems(addressWords(texts))];
   const headings = (newest?.sections ?? []).map((section) => texts.sections[section]?.title ?? '');
   const often = stems.filter(({ count }) => count >= OFTEN);
+  const content = [...fillPlaces(nameStems(texts, words)), ...sortTexts(stems), ...sortTexts(often)].join(' ');
   const record = {
-    content: [...fillPlaces(nameStems(texts, words)), ...sortTexts(stems), ...sortTexts(often)].join(' '),
+    content: INDEXED.test(content) ? content : NO_WORD,
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),

@@ -32,7 +32,10 @@ export interface ShownText {
 export interface LateFiles {
   /** Begins to make them, and resolves when another program has the work. */
   readonly start: () => Promise<void>;
-  /** Those that are made while others are not; none when all are. `make` leaves them out if the others cannot be made. */
+  /**
+   * Those that are made while others are not: the same objects that `make` resolves to, unless the others cannot be made. None
+   * when all are made.
+   */
   readonly ready: () => readonly OutputFile[];
   /** Resolves to the same files each time, until `forgetFailure` is called. */
   readonly make: () => Promise<readonly OutputFile[]>;

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openIndexFile, readItem } from '../../../src/client/search/index-file.ts';
-import { readMeta } from '../../../src/client/search/postings.ts';
+import { type IndexMeta, readMeta } from '../../../src/client/search/postings.ts';
 import type { SearchedPage } from '../../../src/search/page-record.ts';
 import { type IndexRecord, openIndex } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
@@ -39,6 +39,10 @@ function textsAt(at: number): PageTexts {
   return PAGES[at]?.texts ?? expect.unreachable();
 }
 
+async function readIndexMeta(content: OutputFile['content']): Promise<IndexMeta> {
+  return readMeta(readItem(await openIndexFile(new Response(new Uint8Array(Buffer.from(content))))));
+}
+
 function entry(): SearchEntry {
   const found = files.find(({ path }) => path === 'search/pagefind-entry.json');
   return JSON.parse(String(found?.content)) as SearchEntry;
@@ -59,9 +63,27 @@ describe('an index of pages', () => {
 
   test('a page of the index has the name of its text', async () => {
     const { content } = files.find(({ path }) => path === `search/${entry().meta}`) ?? expect.unreachable();
-    const meta = readMeta(readItem(await openIndexFile(new Response(new Uint8Array(Buffer.from(content))))));
+    const meta = await readIndexMeta(content);
     const texts = meta.pages.map(({ id }) => files.find(({ path }) => path === `search/text/${id}.json`)?.content);
     expect(texts.map((text) => JSON.parse(String(text)) as unknown)).toEqual(PAGES.map(({ texts: page }) => page));
+  });
+
+  test('a page without words keeps its place among the others', async () => {
+    const texts = {
+      ...textsAt(0),
+      page: { kind: 'page', route: '/' },
+      texts: [{ title: '…', sections: [0] }],
+    } as const;
+    const silent = ['', '… -', '\u0301'].map((passage) => ({
+      texts: { ...texts, passages: [passage] },
+      description: '',
+    }));
+    const pages = unreadPages(...silent, ...PAGES);
+    const made = (await indexAll({ pages, language: 'en', openIndex })) ?? [];
+    const { content } = made.find(({ path }) => path.endsWith('.pf_meta')) ?? expect.unreachable();
+    const { pages: indexed } = await readIndexMeta(content);
+    const said = indexed.map(({ id }) => made.find(({ path }) => path === `search/text/${id}.json`)?.content);
+    expect(said).toEqual(pages.map(({ read }) => `${JSON.stringify(read().texts)}\n`));
   });
 
   test('all that the entry names is there', () => {

@@ -1,9 +1,12 @@
 /** A site whose index cannot be made (BEHAVIOUR B143). */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildSearch } from '../../../src/search/site-search.ts';
+import { buildSearch, type SearchOptions, type SiteSearch } from '../../../src/search/site-search.ts';
 import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
+import type { OutputFile } from '../../../src/shared/types/output.ts';
 import { indexerOf, wordlessIndex } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -43,6 +46,11 @@ test.each([
   ]);
 });
 
+/** The same bytes may be of one class or another. */
+function toText({ path, content }: OutputFile): OutputFile {
+  return { path, content: Buffer.from(content).toString('latin1') };
+}
+
 describe('B142 the index of the last build', () => {
   /** What the indexer is asked for; `null` when it is not asked. */
   async function recordsOf(config: Partial<SiteModel['config']>, passage: string): Promise<string | null> {
@@ -65,6 +73,25 @@ describe('B142 the index of the last build', () => {
   test('is taken over while texts and what is filled into them are the same', async () => {
     expect(await recordsOf({}, 'Welcome to {{title}}')).toContain('site');
     expect(await recordsOf({ tagline: 'Other' }, 'Welcome to {{title}}')).toBeNull();
+  });
+
+  test('is taken over without what it has of each page, whose texts are read again', async () => {
+    const section: TextSection = { id: '', level: 0, title: '', passages: ['Welcome'] };
+    const build = (openIndex: SearchOptions['openIndex']): Promise<SiteSearch> =>
+      buildSearch({
+        model: makeModel('warn'),
+        texts: { get: () => ({ sections: [section] }) as never, digest: '' },
+        cache: { folder: folder.path(), key: 'key of this test' },
+        drawPages: () => [],
+        openIndex,
+      });
+    const { files } = await build(indexerOf((records) => Promise.resolve(wordlessIndex(records))));
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(/^search\/text\/\w{7}\.json$/u));
+    rmSync(join(folder.path(), 'search-records'), { recursive: true });
+    const unasked = await build(indexerOf(() => Promise.reject(new Error('It was asked.'))));
+    const byPath = (one: OutputFile, other: OutputFile): number => (one.path < other.path ? -1 : 1);
+    expect(unasked.problems).toEqual([]);
+    expect(unasked.files.map(toText).toSorted(byPath)).toEqual(files.map(toText).toSorted(byPath));
   });
 
   test('is made again for another title or address of the repository, which texts may show', async () => {

@@ -20,7 +20,7 @@ import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import { checkOutputFolder } from '../../../../src/render/output/place.ts';
 import { restoreOutput } from '../../../../src/render/output/restore.ts';
 import { writeOutput, type WritePlan, type WriteResult } from '../../../../src/render/output/write-output.ts';
-import type { OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
+import type { LateFiles, OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
 import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
 
 /** Set by a test to make the disk fail; gets the name of the operation and its first path. */
@@ -134,6 +134,35 @@ describe('a site', () => {
     expect(result).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
     expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
     expect(readFileSync(join(out, 'c.html'), 'utf8')).toBe('c.html, another');
+  });
+
+  test('late files that are ready are written while the others are made, and go if those cannot be made', async () => {
+    const ready = ['a', 'b'].map((name) => ({ path: `late/text/${name}.json`, content: name }));
+    const rest = { path: 'late/index', content: 'index' };
+    const lateFiles = (make: LateFiles['make']): LateFiles => ({
+      start: () => Promise.resolve(),
+      ready: () => ready,
+      make,
+      forgetFailure: () => undefined,
+      problems: () => [],
+    });
+    const writeWith = (make: LateFiles['make']): Promise<WriteResult> =>
+      writeOutput(planOf(plan([LIST]), { lateFiles: lateFiles(make) }), { outDir: out });
+    let written: readonly string[] = [];
+    const made = async (): Promise<readonly OutputFile[]> => {
+      await new Promise(setImmediate);
+      written = listTree(join(folder, '.site.docsite-new'));
+      return [...ready, rest];
+    };
+    expect(await writeWith(made)).toMatchObject({ written: 4, problems: [] });
+    expect(written).toEqual(['late/text/a.json', 'late/text/b.json', 'versions.json']);
+    expect(listTree(out)).toEqual(['late/index', ...written]);
+    expect(await writeWith(made)).toMatchObject({ written: 0, unchanged: 4, removed: 0 });
+    const failed = (): Promise<readonly OutputFile[]> => Promise.resolve([]);
+    expect(await writeWith(failed)).toMatchObject({ written: 0, unchanged: 1, removed: 3 });
+    fs.rmSync(out, { recursive: true });
+    expect(await writeWith(failed)).toMatchObject({ written: 1, unchanged: 0, removed: 0 });
+    expect(readdirSync(out, { recursive: true })).toEqual(['versions.json']);
   });
 
   test('copies files as they are', async () => {
