@@ -20,7 +20,7 @@ import { hashBytes } from './hash-bytes.ts';
 
 /** Values of one kind that are kept: configurations change, and commands make different ones. */
 const MAX_ENTRIES = 8;
-/** All values of one kind, the newest in any case: the index of 10,000 pages takes 125 MB. */
+/** All values of one kind, the newest in any case: that of a site of 10,000 pages may take 230 MB. */
 const MAX_BYTES = 150_000_000;
 const CRC_BYTES = 4;
 const HEAD_BYTES = CRC_BYTES + 4;
