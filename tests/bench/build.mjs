@@ -2,7 +2,7 @@
  * `npm run bench`: how long builds take and how much memory they need: docsite and other generators, on the flagship
  * and on sites of many unique pages; and how the costs grow with a site. Sites and tools take turns, medians count;
  * nothing fails when a goal is missed. Writes `bench/RESULTS.md`. Names (`npm run bench -- one-sidebar`) choose a part,
- * which is only printed; `--sizes 1000,5000` chooses the sizes, `--slow` adds the tools and sizes that take many minutes;
+ * which is only printed; `--sizes 1000,5000` chooses the sizes, `--large` adds sites that take minutes, `--slow` tools that do;
  * ROUNDS in the environment says how often.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,11 @@ import { SERIES } from './series.mjs';
 /** @typedef {{ versionMs: number, nodeMs: number }} Start */
 
 const { values: options, positionals } = parseArgs({
-  options: { sizes: { type: 'string' }, slow: { type: 'boolean', default: false } },
+  options: {
+    sizes: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 /** Each is measured along with other generators, except the series. */
@@ -53,7 +57,7 @@ async function main() {
   const peers = isWanted('flagship') || isWanted('unique') ? findPeers() : [];
   const compared = compareWithPeers(peers);
   const growth = SERIES.filter(({ name }) => isWanted(name)).map((series) => {
-    const sizes = SIZES ?? [...series.sizes, ...(options.slow ? series.large : [])];
+    const sizes = SIZES ?? [...series.sizes, ...(options.large ? series.large : [])];
     return measureGrowth(series, { sizes, folder, rounds: ROUNDS });
   });
   const goals = checkGoals({ compared, growth, start });
