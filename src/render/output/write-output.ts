@@ -3,7 +3,7 @@
  * complete: a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary. Each
  * file is made, compared and written before the next one: a site need not fit into memory.
  */
-import { type Dirent, mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { type Dirent, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -13,14 +13,14 @@ import { makeFolder } from '../../disk/make-folder.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { attempt, errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
 import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
 import { listExisting } from './list.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
-import { recoverOutput, type Swap } from './restore.ts';
+import { recoverOutput, removeFile, type Swap } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
 import { stageParts } from './stage-parts.ts';
 import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
@@ -189,7 +189,7 @@ async function addLate(lateFiles: LateFiles, { stage, old }: NewSite): Promise<v
   const made = new Set(await lateFiles.make());
   for (const file of made) if (!ready.has(file)) await add(file);
   await stage.send(0);
-  stage.drop([...ready].filter((file) => !made.has(file)).map(({ path }) => path));
+  await stage.drop([...ready].filter((file) => !made.has(file)).map(({ path }) => path));
 }
 
 /** Puts what was staged where the old site is, and keeps old assets for a while. */
@@ -279,14 +279,11 @@ class Stage {
   }
 
   /** Takes back files that were added and sent, and folders that are empty then. */
-  drop(paths: readonly string[]): void {
+  async drop(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      if (this.#written.delete(path)) rmSync(join(this.#folder, path));
+      if (this.#written.delete(path)) await removeFile(this.#folder, path);
       this.#unchanged.delete(path);
       this.#sizes.delete(path);
-    }
-    for (const folder of new Set(paths.map((path) => dirname(path)))) {
-      attempt(() => rmdirSync(join(this.#folder, folder)));
     }
   }
 
