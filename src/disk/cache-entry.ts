@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -18,20 +19,28 @@ import { attempt, errorCode } from '../shared/text/error-code.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import { hashBytes } from './hash-bytes.ts';
 
-/** Values of one kind that are kept: configurations change, and commands make different ones. */
-const MAX_ENTRIES = 8;
-/** All values of one kind, the newest in any case: that of a site of 10,000 pages may take 230 MB. */
-const MAX_BYTES = 150_000_000;
+/** Values of one kind, of which so many are kept, the newest in any case. */
+export interface CacheKind {
+  /** Of the folder. */
+  readonly name: string;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** Configurations change, and commands make different values. */
+const FEW = { entries: 8, bytes: 150_000_000 };
 const CRC_BYTES = 4;
 const HEAD_BYTES = CRC_BYTES + 4;
 
 export class CacheEntry<T> {
   readonly #folder: string;
   readonly #file: string;
+  readonly #kind: CacheKind;
 
-  /** `kind` names the folder; `question` is all that the value depends on: plain data. */
-  constructor(cache: BuildCache, kind: string, question: unknown) {
-    this.#folder = join(cache.folder, kind);
+  /** `kind` alone is its name, with some values; `question` is all that the value depends on: plain data. */
+  constructor(cache: BuildCache, kind: string | CacheKind, question: unknown) {
+    this.#kind = typeof kind === 'string' ? { name: kind, ...FEW } : kind;
+    this.#folder = join(cache.folder, this.#kind.name);
     this.#file = join(this.#folder, hashBytes(JSON.stringify([cache.key, question])));
   }
 
@@ -58,6 +67,12 @@ export class CacheEntry<T> {
     }
   }
 
+  /** Counts as written now: it is dropped after those that were written before. */
+  touch(): void {
+    const now = new Date();
+    attempt(() => utimesSync(this.#file, now, now));
+  }
+
   /** As `write`, for a large value: a part is in memory as bytes only while it is written. */
   writeParts(parts: Iterable<T>): void {
     // Another build may be writing the same value.
@@ -80,6 +95,7 @@ export class CacheEntry<T> {
   }
 
   #dropOldest(): void {
+    const { entries, bytes: mostBytes } = this.#kind;
     const files = readdirSync(this.#folder).map((name) => join(this.#folder, name));
     const newestFirst = files
       .map((file) => ({ file, stats: statSync(file) }))
@@ -87,7 +103,7 @@ export class CacheEntry<T> {
     let bytes = 0;
     for (const [age, { file, stats }] of newestFirst.entries()) {
       bytes += stats.size;
-      if (age > 0 && (age >= MAX_ENTRIES || bytes > MAX_BYTES)) rmSync(file, { force: true });
+      if (age > 0 && (age >= entries || bytes > mostBytes)) rmSync(file, { force: true });
     }
   }
 }

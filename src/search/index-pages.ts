@@ -1,136 +1,105 @@
 /** From the pages of a site to the files below `/search/`. */
-import { hashBytes } from '../disk/hash-bytes.ts';
-import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { isOfSet } from '../shared/search/page-texts.ts';
-import type { OutputFile } from '../shared/types/output.ts';
+import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
-import { renamePages } from './index-meta.ts';
-import type { KeptRecords, UnreadPage } from './kept-records.ts';
-import type { PageRecord } from './page-record.ts';
-import type { Indexer } from './pagefind.ts';
-import { type RecordedPage, recordPages, type RecordThread } from './record-pages.ts';
-import { textFile, TextNames } from './text-files.ts';
+import { describeIndex } from './index-files.ts';
+import { type MadeSegment, type ReadPage, type RecordedPage, Segment, type UnreadPage } from './kept-segment.ts';
+import type { Indexer, SegmentIndex } from './pagefind.ts';
+import { recordPages, type RecordThread } from './record-pages.ts';
+import { splitPages } from './segments.ts';
+import { nameTexts, textFile } from './text-files.ts';
 
 export interface PagesIndex {
   readonly pages: readonly UnreadPage[];
   readonly language: string;
   /** Routes of the further sets of documents. */
   readonly sets: readonly RoutePath[];
-  /** Has records of earlier builds. */
-  readonly kept: KeptRecords;
+  /** `null` to keep nothing for the next build. */
+  readonly cache: BuildCache | null;
   /** Threads that help to make the records; left out, there are none. */
   readonly threads?: readonly RecordThread[];
+  /** Not called when all segments are taken over from the last build. */
   readonly openIndex: () => Indexer;
   /** Gets the texts of all pages when Pagefind has its work. */
   readonly onTexts: (texts: readonly OutputFile[]) => void;
 }
-interface NamedPage extends RecordedPage {
-  /** Of its text. */
-  readonly name: string;
+/** A segment whose pages are known. */
+interface KnownSegment {
+  readonly pages: readonly ReadPage[];
+  /** `null` when Pagefind has no program for this system. */
+  readonly made: Promise<MadeSegment | null>;
 }
-
-const HASH_LENGTH = 10;
-/** Words in one file of the list, which is read as a whole. */
-const WORDS_IN_FILE = 8000;
 
 /**
  * All files but the texts. The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects
  * as its indexer does.
  */
-export async function indexPages({
-  pages,
-  language,
-  sets,
-  kept,
-  threads = [],
-  openIndex,
-  onTexts,
-}: PagesIndex): Promise<readonly OutputFile[] | null> {
-  const names = new TextNames();
-  const named: NamedPage[] = [];
-  const index = openIndex();
+export async function indexPages(options: PagesIndex): Promise<readonly OutputFile[] | null> {
+  const { pages, cache, openIndex, onTexts } = options;
+  const split = splitPages(pages);
+  const segments = split.map((own) => new Segment(own, { cache, count: split.length }));
+  const changed = segments.filter(({ made }) => made === null);
+  const index = changed.length === 0 ? null : openIndex();
   try {
-    const onRecorded = (recorded: readonly RecordedPage[]): void => {
-      const added = recorded.map((page): NamedPage => ({ ...page, name: names.add(page.content) }));
-      for (const page of added) named.push(page);
-      index.add(added.map(({ name, record }) => ({ id: `/${name}`, ...record })));
-    };
-    await recordPages(pages, { kept, language, threads, onRecorded });
-    const making = index.finish();
+    const opened = index === null ? null : await recordSegments(changed, index, options);
+    const known = segments.flatMap((segment): KnownSegment | readonly [] => {
+      const { made } = segment;
+      return made === null ? (opened?.get(segment) ?? []) : { pages: made.pages, made: Promise.resolve(made) };
+    });
+    const names = nameTexts(known.flatMap(({ pages: own }) => own));
     // The program works meanwhile.
-    onTexts(named.map(({ name, content }) => textFile(name, content)));
-    kept.save();
-    const lists = listWords(named);
-    const { files } = await making;
-    if (files === null) return null;
-    const described = { language, words: lists, ...numberSets(named, sets) };
-    const parts = files.filter(({ path }) => path.startsWith('index/'));
-    return [...parts, ...lists, ...describeIndex(findMeta(files, named), described)].map(({ path, content }) => ({
-      path: `${SEARCH_FOLDER}/${path}`,
-      content,
-    }));
+    onTexts(known.flatMap(({ pages: own }) => own).map(({ content }, at) => textFile(names[at] ?? '', content)));
+    const made = await Promise.all(known.map((segment) => segment.made));
+    if (!made.every((segment) => segment !== null)) return null;
+    return describeIndex(made, { ...options, names });
   } finally {
-    await index.close();
+    await index?.close();
   }
 }
 
-function listWords(records: readonly PageRecord[]): readonly OutputFile[] {
-  const all = new Set<string>();
-  for (const { words } of records) for (const word of words.split(' ')) all.add(word);
-  all.delete('');
-  const sorted = [...all].toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / WORDS_IN_FILE) }, (_, part) => {
-    const list: WordList = sorted.slice(part * WORDS_IN_FILE, (part + 1) * WORDS_IN_FILE);
-    const content = `${JSON.stringify(list)}\n`;
-    return { path: `words/${part}.json`, content };
-  });
-}
-
-interface Described extends Pick<SearchEntry, 'sets'> {
-  readonly language: string;
-  readonly words: readonly OutputFile[];
-}
-
-/** `records`: in the order of the index. */
-function numberSets(
-  records: readonly Pick<UnreadPage, 'page'>[],
-  sets: readonly RoutePath[],
-): Pick<SearchEntry, 'sets'> {
-  if (sets.length === 0) return {};
-  const numbers = sets.map((set) => {
-    const isOwn = (record: Pick<UnreadPage, 'page'>): boolean => isOfSet(record, set);
-    return [set, [Math.max(0, records.findIndex(isOwn)), records.findLastIndex(isOwn) + 1]] as const;
-  });
-  return { sets: Object.fromEntries(numbers) };
-}
-
-/** What is known of all pages and parts of the index. Pages have the names of their texts. */
-function findMeta(files: readonly OutputFile[], pages: readonly NamedPage[]): Uint8Array {
-  const meta = files.find(({ path }) => path.endsWith('.pf_meta'));
-  if (meta === undefined) throw new Error('Pagefind made no index.');
-  const names = pages.map(({ name }) => name);
-  return renamePages(meta.content, names);
-}
-
-/** That, under a name that has its hash, and the file that everything else is found by. */
-function describeIndex(meta: Uint8Array, { language, words, sets }: Described): readonly OutputFile[] {
-  const path = `index/${shortHash(meta)}.pf_meta`;
-  const entry: SearchEntry = {
-    language,
-    meta: path,
-    words: words.map(({ path: list, content }) => [firstWord(content), `${list}?${shortHash(content)}`] as const),
-    ...(sets === undefined ? {} : { sets }),
+/** Resolves when the indexer has all records of these segments. */
+async function recordSegments(
+  segments: readonly Segment[],
+  index: Indexer,
+  { language, threads = [] }: Pick<PagesIndex, 'language' | 'threads'>,
+): Promise<ReadonlyMap<Segment, KnownSegment>> {
+  const known = new Map<Segment, KnownSegment>();
+  let pages: RecordedPage[] = [];
+  const add = (recorded: readonly RecordedPage[]): void => {
+    const segment = segments[known.size];
+    if (segment === undefined || recorded.length === 0) return;
+    const own = recorded.slice(0, segment.pages.length - pages.length);
+    index.add(own.map(({ record }, at) => ({ id: `/${pages.length + at}`, ...record })));
+    pages.push(...own);
+    if (pages.length === segment.pages.length) {
+      known.set(segment, { pages, made: finishSegment(segment, pages, index.endSegment()) });
+      pages = [];
+    }
+    add(recorded.slice(own.length));
   };
-  return [
-    { path, content: meta },
-    { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` },
-  ];
+  await recordPages(segments, { language, threads, onRecorded: add });
+  return known;
 }
 
-function firstWord(content: OutputFile['content']): string {
-  return (JSON.parse(String(content)) as WordList)[0] ?? '';
+function finishSegment(
+  segment: Segment,
+  pages: readonly RecordedPage[],
+  indexed: Promise<SegmentIndex>,
+): Promise<MadeSegment | null> {
+  const words = listWords(pages);
+  const made = indexed.then(({ files }) => {
+    if (files === null) return null;
+    segment.write({ pages, words, files });
+    return { pages, words, files };
+  });
+  // A rejection is reported where it is awaited; until then it must not end the process.
+  made.catch(() => undefined);
+  return made;
 }
 
-function shortHash(content: OutputFile['content']): string {
-  return hashBytes(content).slice(0, HASH_LENGTH);
+/** Each once, sorted. */
+function listWords(pages: readonly RecordedPage[]): readonly string[] {
+  const all = new Set<string>();
+  for (const { words } of pages) for (const word of words.split(' ')) all.add(word);
+  all.delete('');
+  return [...all].toSorted();
 }

@@ -1,7 +1,6 @@
 /** The files of the search, made while the rest of the site is. */
 import type { LateFiles, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { Indexer } from './pagefind.ts';
 import { buildSearch, type SearchOptions, type SiteSearch } from './site-search.ts';
 
 /** `null` for a site without search. */
@@ -14,6 +13,7 @@ class LateSearch implements LateFiles {
   readonly #options: SearchOptions;
   #making: Promise<SiteSearch> | null = null;
   #texts: readonly OutputFile[] = [];
+  #handOver = (): void => undefined;
   #problems: readonly Problem[] = [];
 
   constructor(options: SearchOptions) {
@@ -21,19 +21,9 @@ class LateSearch implements LateFiles {
   }
 
   readonly start = async (): Promise<void> => {
-    let handOver = (): void => undefined;
-    const handedOver = new Promise<void>((resolve) => (handOver = resolve));
-    const made = this.#make(() => {
-      const index = this.#options.openIndex();
-      const finish: Indexer['finish'] = async () => {
-        const making = index.finish();
-        handOver();
-        return making;
-      };
-      return { ...index, finish };
-    });
+    const handedOver = new Promise<void>((resolve) => (this.#handOver = resolve));
     // A rejection is reported where the files are awaited; until then it must not end the process.
-    await Promise.race([handedOver, made.catch(() => undefined)]);
+    await Promise.race([handedOver, this.#make().catch(() => undefined)]);
   };
 
   readonly ready = (): readonly OutputFile[] => this.#texts;
@@ -48,9 +38,12 @@ class LateSearch implements LateFiles {
 
   readonly problems = (): readonly Problem[] => this.#problems;
 
-  #make(openIndex = this.#options.openIndex): Promise<SiteSearch> {
-    const onTexts = (texts: readonly OutputFile[]): void => void (this.#texts = texts);
-    this.#making ??= buildSearch({ ...this.#options, openIndex, onTexts }).then((search) => {
+  #make(): Promise<SiteSearch> {
+    const onTexts = (texts: readonly OutputFile[]): void => {
+      this.#texts = texts;
+      this.#handOver();
+    };
+    this.#making ??= buildSearch({ ...this.#options, onTexts }).then((search) => {
       this.#problems = search.problems;
       this.#texts = [];
       return search;

@@ -1,5 +1,5 @@
 /**
- * Pagefind's indexer: a program, which is started for one index and ended. The only user of its package.
+ * Pagefind's indexer: a program, which is started for the index of a site and ended. The only user of its package.
  *
  * The package says nothing when its program dies: what it was asked for never comes. Writing to a program that is gone
  * fails, so a request that costs nothing is sent now and then. A program that hangs takes the requests and never answers.
@@ -11,26 +11,29 @@ type Pagefind = typeof import('pagefind');
 
 /** A record of the index. */
 export interface IndexRecord {
-  /** By which it is found again in the index: no two are equal. */
+  /** No two in a segment are equal. */
   readonly id: string;
   /** Stems of words, separated by spaces. Where a word of the record was found, the index gives its number in this list. */
   readonly content: string;
   /** More words, by the field that `RANKING` weighs. */
   readonly meta: Readonly<Record<string, string>>;
 }
-export interface RecordIndex {
+export interface SegmentIndex {
   /**
    * What Pagefind has made, paths as it wants them, without its fragments, which have the content of each record again. `null`
    * when it has no program for this system.
    */
   readonly files: readonly OutputFile[] | null;
 }
-/** Makes one index. */
+/** Makes one index, segment after segment. */
 export interface Indexer {
-  /** Adds records after those that it has, and lets the program begin with them. `finish` reports what fails. */
+  /** Adds records to the segment at hand, after those that it has, and lets the program begin with them. */
   readonly add: (records: readonly IndexRecord[]) => void;
-  /** Rejects with what Pagefind says, when its program ends, or when that has not answered for a long time. */
-  readonly finish: () => Promise<RecordIndex>;
+  /**
+   * Ends the segment at hand, which has records. Rejects with what Pagefind says, when its program ends, or when that has not
+   * answered for a long time.
+   */
+  readonly endSegment: () => Promise<SegmentIndex>;
   /** Ends the program, whatever it does. To be called in any case, as the last of all. */
   readonly close: () => Promise<void>;
 }
@@ -48,30 +51,70 @@ const CHUNK_SIZE = '10000';
 /** Starts the program. It is given up when it has not answered for `patienceMs`. */
 export function openIndex({ patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}): Indexer {
   const loaded = import('pagefind');
-  const index = handled(loaded.then(start));
   const heartbeat = new Heartbeat(loaded, patienceMs);
-  const added: Promise<readonly string[]>[] = [];
-  const finish = async (): Promise<RecordIndex> => {
-    const ofRecords = (await Promise.all(added)).flat();
-    const made = await (await index)?.getFiles();
-    if (made === undefined) return { files: null };
+  let segment: OpenSegment | null = new OpenSegment(loaded);
+  /** Answers that the program owes after what was asked for; `null` if it has failed, or has done nothing yet. */
+  let owed: Promise<unknown>[] | null = null;
+  const finish = async (ended: OpenSegment): Promise<SegmentIndex> => {
+    try {
+      const made = await Promise.race([ended.finish(), heartbeat.silence]);
+      owed = [...(owed ?? []), ended.delete()];
+      return made;
+    } catch (error) {
+      owed = null;
+      throw error;
+    }
+  };
+  return {
+    add: (records) => (segment ??= new OpenSegment(loaded)).add(records),
+    endSegment: () => {
+      const ended = segment ?? new OpenSegment(loaded);
+      segment = null;
+      return handled(finish(ended));
+    },
+    close: async () => {
+      heartbeat.stop();
+      if (owed !== null) await settle([...owed, heartbeat.last]);
+      await (await loaded).close();
+    },
+  };
+}
+
+/** A program that is ended before its last answer was read panics on the user's terminal. It may have died, too. */
+async function settle(answers: readonly Promise<unknown>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, LAST_ANSWER_MS)));
+  await Promise.race([Promise.allSettled(answers), late]);
+  clearTimeout(timer);
+}
+
+class OpenSegment {
+  readonly #index: Promise<PagefindIndex | null>;
+  readonly #added: Promise<readonly string[]>[] = [];
+
+  constructor(loaded: Promise<Pagefind>) {
+    this.#index = handled(loaded.then(start));
+  }
+
+  add(records: readonly IndexRecord[]): void {
+    this.#added.push(handled(this.#index.then((index) => addRecords(index, records))));
+  }
+
+  async finish(): Promise<SegmentIndex> {
+    const ofRecords = (await Promise.all(this.#added)).flat();
+    const index = await this.#index;
+    if (index === null) return { files: null };
+    const made = await index.getFiles();
     const failures = [...ofRecords, ...made.errors];
     if (failures.length > 0) throw new Error(failures.join('\n'));
     const files = made.files.map(({ path, content }) => ({ path: path.replaceAll('\\', '/'), content }));
     return { files: files.filter(({ path }) => !path.startsWith('fragment/')) };
-  };
-  return {
-    add: (records) => void added.push(handled(index.then((opened) => addRecords(opened, records)))),
-    finish: async () => {
-      const made = await Promise.race([finish(), heartbeat.silence]);
-      await heartbeat.end();
-      return made;
-    },
-    close: async () => {
-      heartbeat.stop();
-      await (await loaded).close();
-    },
-  };
+  }
+
+  /** The program has all segments in its memory otherwise. */
+  async delete(): Promise<void> {
+    await handled(this.#index.then((index) => index?.deleteIndex()));
+  }
 }
 
 /** Resolves to what is wrong with them. */
@@ -96,7 +139,8 @@ class Heartbeat {
   /** Rejects when the program has not answered for too long. */
   readonly silence: Promise<never>;
   readonly #timer: NodeJS.Timeout;
-  #last: Promise<unknown> = Promise.resolve();
+  /** The last answer. */
+  last: Promise<unknown> = Promise.resolve();
 
   constructor(loaded: Promise<Pagefind>, patienceMs: number) {
     let answered = performance.now();
@@ -106,7 +150,7 @@ class Heartbeat {
       if (performance.now() - answered > patienceMs) {
         giveUp(new Error(`Pagefind has not answered for ${patienceMs / 1000} seconds.`));
       }
-      this.#last = loaded
+      this.last = loaded
         .then(({ createIndex }) => createIndex())
         .then(
           () => (answered = performance.now()),
@@ -117,15 +161,6 @@ class Heartbeat {
 
   stop(): void {
     clearInterval(this.#timer);
-  }
-
-  /** A program that is ended before its last answer was read panics on the user's terminal. It may have died, too. */
-  async end(): Promise<void> {
-    this.stop();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((resolve) => (timer = setTimeout(resolve, LAST_ANSWER_MS)));
-    await Promise.race([this.#last, late]);
-    clearTimeout(timer);
   }
 }
 

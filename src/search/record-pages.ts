@@ -1,14 +1,12 @@
-/** The records of all pages of a search, made in several threads and handed over in the order of the pages. */
+/** The records of all pages of some segments, made in several threads and handed over in the order of the pages. */
 import { TimeSlice } from '../disk/time-slice.ts';
-import type { KeptPage, KeptRecords, UnreadPage } from './kept-records.ts';
-import { makeRecords, type PackedPage, type PageBatch, type PageRecord } from './page-record.ts';
+import type { ReadPage, RecordedPage, Segment, SourcePage } from './kept-segment.ts';
+import { makeRecords, type PageBatch, type PageRecord } from './page-record.ts';
 
-export interface RecordedPage extends KeptPage, Pick<UnreadPage, 'page'> {}
 /** Makes records elsewhere, in the order of the pages. */
 export type RecordThread = (batch: PageBatch) => Promise<readonly PageRecord[]>;
 
 export interface RecordOptions {
-  readonly kept: KeptRecords;
   readonly language: string;
   /** Threads that take a part of the work. */
   readonly threads: readonly RecordThread[];
@@ -22,14 +20,15 @@ const MIN_PAGES_FOR_THREADS = 400;
 const BATCH_SIZE = 16;
 
 /** Resolves when all pages have been handed over. */
-export async function recordPages(pages: readonly UnreadPage[], options: RecordOptions): Promise<void> {
+export async function recordPages(segments: readonly Segment[], options: RecordOptions): Promise<void> {
   const { language } = options;
-  const queue = new PageQueue(pages, options);
+  const queue = new PageQueue(segments, options);
   const threads = queue.size < MIN_PAGES_FOR_THREADS ? [] : options.threads;
   const work = async (makeThere: RecordThread, count: number): Promise<void> => {
     const slice = new TimeSlice();
     for (let batch = queue.take(count); batch.length > 0; batch = queue.take(count)) {
-      const records = await makeThere({ language, pages: batch.map(({ page }) => page) });
+      const pages = batch.map(({ page: { content, description } }) => ({ content, description }));
+      const records = await makeThere({ language, pages });
       for (const [index, record] of records.entries()) batch[index]?.keep(record);
       queue.handOver();
       await slice.pause();
@@ -47,24 +46,24 @@ export async function recordPages(pages: readonly UnreadPage[], options: RecordO
 }
 
 interface QueuedPage {
-  readonly page: PackedPage;
+  readonly page: ReadPage;
   readonly keep: (record: PageRecord) => void;
 }
 
 class PageQueue {
-  readonly #pages: readonly UnreadPage[];
-  readonly #options: RecordOptions;
+  readonly #pages: readonly { readonly segment: Segment; readonly page: SourcePage }[];
+  readonly #onRecorded: RecordOptions['onRecorded'];
   /** By the numbers of the pages; `null` for what has no record yet. */
-  readonly #recorded: (KeptPage | null)[];
+  readonly #recorded: (RecordedPage | null)[];
   /** Numbers of the pages that have to be read. */
   #missing: readonly number[];
   #taken = 0;
   #handedOver = 0;
 
-  constructor(pages: readonly UnreadPage[], options: RecordOptions) {
-    this.#pages = pages;
-    this.#options = options;
-    this.#recorded = pages.map((unread) => options.kept.find(unread));
+  constructor(segments: readonly Segment[], { onRecorded }: RecordOptions) {
+    this.#pages = segments.flatMap((segment) => segment.pages.map((page) => ({ segment, page })));
+    this.#onRecorded = onRecorded;
+    this.#recorded = this.#pages.map(({ segment, page }) => segment.find(page));
     this.#missing = [...this.#recorded.keys()].filter((at) => this.#recorded[at] === null);
   }
 
@@ -81,13 +80,12 @@ class PageQueue {
     const batch: QueuedPage[] = [];
     while (batch.length < count && this.#taken < this.#missing.length) {
       const at = this.#missing[this.#taken++] ?? 0;
-      const unread = this.#pages[at];
-      const read = unread === undefined ? null : this.#options.kept.read(unread);
-      if (read === null || 'record' in read) this.#recorded[at] = read;
-      else {
-        const { content, description, keep } = read;
-        batch.push({ page: { content, description }, keep: (record) => (this.#recorded[at] = keep(record)) });
-      }
+      const { segment, page: source } = this.#pages[at] ?? {};
+      const read = source === undefined ? undefined : segment?.read(source);
+      if (read === undefined) continue;
+      const { page, recorded } = read;
+      if (recorded !== null) this.#recorded[at] = recorded;
+      else batch.push({ page, keep: (record) => (this.#recorded[at] = { ...page, ...record }) });
     }
     return batch;
   }
@@ -98,11 +96,7 @@ class PageQueue {
     const end = next === -1 ? this.#recorded.length : next;
     if (next !== -1 && end - this.#handedOver < BATCH_SIZE) return;
     const ready = this.#recorded.slice(this.#handedOver, end);
-    const pages = ready.flatMap((kept, index) => {
-      const page = this.#pages[this.#handedOver + index]?.page;
-      return kept === null || page === undefined ? [] : [{ ...kept, page }];
-    });
     this.#handedOver = end;
-    this.#options.onRecorded(pages);
+    this.#onRecorded(ready.filter((page) => page !== null));
   }
 }

@@ -1,13 +1,11 @@
 /** The search of a site: its files, made while pages are drawn, or taken over when no text has changed. */
-import { CacheEntry } from '../disk/cache-entry.ts';
 import { type Fault, problem } from '../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { indexPages, type PagesIndex } from './index-pages.ts';
-import { KeptRecords, type UnreadPage } from './kept-records.ts';
+import type { UnreadPage } from './kept-segment.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
-import { readTextFiles } from './text-files.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
@@ -35,9 +33,6 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const sets = model.config.sets.map(({ route }) => route);
   // All that a page says besides its source: code of the site makes something else of the same text.
   const shared = [language, searchedVariables(model), model.config.extensionsKey, componentDigest(options)];
-  const entry =
-    cache === null ? null : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, sets, ...shared]);
-  const known = entry?.read() ?? null;
   const ofAll = JSON.stringify(shared);
   const pages = sources.map((source): UnreadPage => ({
     page: source.page,
@@ -47,8 +42,6 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
       description: source.texts[0]?.description ?? '',
     }),
   }));
-  const kept = new KeptRecords(cache);
-  if (known !== null) return { files: [...known, ...(await readTextFiles(pages, kept))], problems: [] };
   const { onSearchFailure } = model.config;
   const severity = onSearchFailure === 'throw' ? 'error' : 'warn';
   const fail = (fault: Omit<Fault, 'severity'>): SiteSearch => ({
@@ -61,7 +54,7 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
       pages,
       language,
       sets,
-      kept,
+      cache,
       threads,
       openIndex,
       onTexts: (files) => {
@@ -70,7 +63,6 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
       },
     });
     if (files === null) return fail(missingProgram());
-    entry?.write(files);
     return { files: [...made, ...files], problems: [] };
   } catch (error) {
     return fail(failedIndexer(error));

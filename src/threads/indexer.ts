@@ -49,7 +49,7 @@ function indexHere(): Indexer {
   const opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex());
   return {
     add: (records) => void opened.then((index) => index.add(records)),
-    finish: async () => (await opened).finish(),
+    endSegment: async () => (await opened).endSegment(),
     close: async () => (await opened).close(),
   };
 }
@@ -57,9 +57,9 @@ function indexHere(): Indexer {
 function indexIn(worker: WorkerThread): Indexer {
   const ignore = (): void => undefined;
   return {
-    // A thread that cannot do this cannot finish either.
+    // A thread that cannot do this cannot end a segment either.
     add: (records) => void worker.run('addRecords', records).catch(ignore),
-    finish: async () => worker.run('finishIndex', null),
+    endSegment: async () => worker.run('endSegment', null),
     close: async () => {
       await worker.run('closeIndex', null).catch(ignore);
       await worker.end();

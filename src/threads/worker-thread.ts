@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
 import type { PageBatch, PageRecord } from '../search/page-record.ts';
-import type { IndexRecord, RecordIndex } from '../search/pagefind.ts';
+import type { IndexRecord, SegmentIndex } from '../search/pagefind.ts';
 import type { PairBatch } from '../texts/compare-pairs.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
@@ -16,7 +16,7 @@ export interface Jobs {
   readonly makeRecords: { readonly input: PageBatch; readonly output: readonly PageRecord[] };
   /** The steps of one search index: see `search/pagefind.ts`. */
   readonly addRecords: { readonly input: readonly IndexRecord[]; readonly output: null };
-  readonly finishIndex: { readonly input: null; readonly output: RecordIndex };
+  readonly endSegment: { readonly input: null; readonly output: SegmentIndex };
   readonly closeIndex: { readonly input: null; readonly output: null };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */
   readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };

@@ -25,7 +25,7 @@ const HANDLERS: Handlers = {
     (await openedIndex()).add(records);
     return null;
   },
-  finishIndex: async () => (await openedIndex()).finish(),
+  endSegment: async () => (await openedIndex()).endSegment(),
   closeIndex: async () => {
     await (await opened)?.close();
     return null;
@@ -42,9 +42,15 @@ function openedIndex(): Promise<Indexer> {
   return (opened ??= import('../search/pagefind.ts').then(({ openIndex }) => openIndex()));
 }
 
+/** Waits for another program: the next job begins meanwhile. */
+const WAITING: JobName = 'endSegment';
+
 let last = Promise.resolve();
 parentPort?.on('message', (request: JobRequest) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(request)));
+  last = last.then(async () => {
+    const answered = answer(request).then((message) => parentPort?.postMessage(message));
+    if (request.name !== WAITING) await answered;
+  });
 });
 
 async function answer({ id, name, input }: JobRequest): Promise<JobAnswer> {

@@ -67,12 +67,13 @@ export const searchIndex: Target = {
   async check(input) {
     const bytes = Buffer.from(input, 'hex');
     const open = (): Promise<Cursor> => openIndexFile(new Response(Buffer.concat([Buffer.from(SIGNATURE), bytes])));
-    const meta = readMeta(META);
+    const meta = readMeta([META]);
+    const segment = meta.segments[0] ?? { first: 0, parts: [], weights: [] };
     const results = await Promise.all([
       attempt(async () => (readItem(await open()), null)),
       attempt(async () => (skipAll(await open()), null)),
-      attempt(async () => find(readMeta(readItem(await open())), [])),
-      attempt(async () => find(meta, readWords(await open()))),
+      attempt(async () => find(readMeta([readItem(await open())]), [])),
+      attempt(async () => find(meta, readWords(await open(), segment))),
     ]);
     return results.flat();
   },

@@ -11,6 +11,7 @@ import {
   type FoundPages,
   type IndexedWord,
   type IndexMeta,
+  type IndexPart,
   partsOf,
   readMeta,
   readWords,
@@ -104,8 +105,10 @@ export class SearchIndex {
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
     if ('failed' in entry) throw new IndexFailedError(entry.failed);
-    if (known !== null && known.#entry.meta === entry.meta) return known;
-    const meta = readMeta(readItem(await fetchIndexFile(folder + entry.meta)));
+    const { segments } = entry;
+    if (known !== null && known.#entry.segments.join() === segments.join()) return known;
+    const metas = segments.map(async (address) => readItem(await fetchIndexFile(folder + address)));
+    const meta = readMeta(await Promise.all(metas));
     return new SearchIndex({ stemmer: source.stemmer, folder, entry, meta });
   }
 
@@ -127,7 +130,7 @@ export class SearchIndex {
   find(term: string): Promise<FoundPages> {
     const found = once(this.#found, term, async () => {
       const stem = this.stemmer.stem(term);
-      const words = await Promise.all(partsOf(stem, this.#meta).map((name) => this.#readPart(name)));
+      const words = await Promise.all(partsOf(stem, this.#meta).map((part) => this.#readPart(part)));
       return findPages(stem, words.flat(), this.#meta);
     });
     for (const [oldest] of this.#found) if (this.#found.size > MOST_FOUND) this.#found.delete(oldest);
@@ -136,15 +139,15 @@ export class SearchIndex {
 
   /** Loads the rest of a small index. Failures show when a part is needed. */
   readAhead(): void {
-    const { parts } = this.#meta;
-    if (parts.length > FEW_PARTS) return;
-    for (const { name } of parts) this.#readPart(name).catch(() => undefined);
+    const all = this.#meta.segments.flatMap((segment) => segment.parts.map(({ name }) => ({ segment, name })));
+    if (all.length > FEW_PARTS) return;
+    for (const part of all) this.#readPart(part).catch(() => undefined);
   }
 
-  #readPart(name: string): Promise<readonly IndexedWord[]> {
+  #readPart({ segment, name }: IndexPart): Promise<readonly IndexedWord[]> {
     const load = async (): Promise<readonly IndexedWord[]> =>
-      readWords(await fetchIndexFile(`${this.#folder}index/${name}.pf_index`));
-    return once(this.#parts, name, load);
+      readWords(await fetchIndexFile(`${this.#folder}index/${name}.pf_index`), segment);
+    return once(this.#parts, `${segment.first} ${name}`, load);
   }
 
   readTexts(id: string): Promise<LoadedTexts> {

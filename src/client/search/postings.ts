@@ -29,19 +29,34 @@ export interface FoundPages {
   readonly titled: Uint8Array;
 }
 
-/** What is known of all records; Pagefind's `.pf_meta`. */
+/** What is known of all records. */
 export interface IndexMeta {
+  /** Of all segments, by their numbers. */
   readonly pages: readonly { readonly id: string; readonly length: number }[];
   readonly averageLength: number;
-  /** Parts of the index, each with its first and last word. */
+  readonly segments: readonly Segment[];
+}
+
+/** An index of some of the pages, one after the other, in which these are numbered from 0 on. */
+export interface Segment {
+  /** Number of its first page. */
+  readonly first: number;
+  /** Its files, each with its first and last word. */
   readonly parts: readonly { readonly from: string; readonly to: string; readonly name: string }[];
   /** Weights of the fields, by their numbers. */
   readonly weights: readonly number[];
 }
 
-/** A word as it is indexed, without marks, and where a part of the index has the pages of each way to write it. */
+/** A part of the index before it is loaded. */
+export interface IndexPart {
+  readonly segment: Segment;
+  readonly name: string;
+}
+
+/** A word as it is indexed, without marks, and where a part of a segment has the pages of each way to write it. */
 export interface IndexedWord {
   readonly key: string;
+  readonly segment: Segment;
   readonly pages: Cursor;
 }
 
@@ -49,49 +64,59 @@ export interface IndexedWord {
  * The words of a part of the index, sorted. A word is a list: the word, its pages, and pairs of another way to write it and
  * the pages of that.
  */
-export function readWords(part: Cursor): readonly IndexedWord[] {
+export function readWords(part: Cursor, segment: Segment): readonly IndexedWord[] {
   const words: IndexedWord[] = [];
   readLength(part);
   eachItem(part, () => {
     readLength(part);
     const key = readText(part);
-    words.push({ key, pages: { ...part } });
+    words.push({ key, segment, pages: { ...part } });
     skipItem(part);
     skipItem(part);
   });
   return words;
 }
 
-export function readMeta(item: Item): IndexMeta {
-  const [, pages, parts, , , fields] = item as readonly [
-    string,
-    readonly (readonly [string, number])[],
-    readonly (readonly [string, string, string])[],
-    Item,
-    Item,
-    readonly string[],
-  ];
-  const total = pages.reduce((sum, [, length]) => sum + length, 0);
+/** `metas`: of each segment, Pagefind's `.pf_meta`. */
+export function readMeta(metas: readonly Item[]): IndexMeta {
+  const pages: IndexMeta['pages'][number][] = [];
   const weights: Readonly<Record<string, number | undefined>> = RANKING.metaWeights;
-  return {
-    pages: pages.map(([id, length]) => ({ id, length })),
-    averageLength: total / Math.max(1, pages.length),
-    parts: parts.map(([from, to, name]) => ({ from, to, name })),
-    weights: fields.map((field) => weights[field] ?? 1),
-  };
+  const segments = (metas as readonly MetaItem[]).map(([, own, parts, , , fields]): Segment => {
+    const first = pages.length;
+    for (const [id, length] of own) pages.push({ id, length });
+    return {
+      first,
+      parts: parts.map(([from, to, name]) => ({ from, to, name })),
+      weights: fields.map((field) => weights[field] ?? 1),
+    };
+  });
+  const total = pages.reduce((sum, { length }) => sum + length, 0);
+  return { pages, averageLength: total / Math.max(1, pages.length), segments };
 }
 
-/** Names of the parts in which words begin with a term, or the longest word that the term begins with. */
-export function partsOf(term: string, { parts }: Pick<IndexMeta, 'parts'>): readonly string[] {
+type MetaItem = readonly [
+  string,
+  readonly (readonly [string, number])[],
+  readonly (readonly [string, string, string])[],
+  Item,
+  Item,
+  readonly string[],
+];
+
+/** The parts in which words begin with a term, or the longest word that the term begins with. */
+export function partsOf(term: string, { segments }: Pick<IndexMeta, 'segments'>): readonly IndexPart[] {
   const plain = withoutMarks(term);
-  const own = parts.findIndex(({ from, to }) => from <= plain && plain <= to);
-  const wanted = parts.filter(({ from, to }, at) => {
-    if (at === own) return true;
-    if (own === -1) return from.startsWith(plain) || plain.startsWith(to);
-    // Forms of a word are next to each other.
-    return at === own + 1 && from.startsWith(plain);
+  return segments.flatMap((segment) => {
+    const { parts } = segment;
+    const own = parts.findIndex(({ from, to }) => from <= plain && plain <= to);
+    const wanted = parts.filter(({ from, to }, at) => {
+      if (at === own) return true;
+      if (own === -1) return from.startsWith(plain) || plain.startsWith(to);
+      // Forms of a word are next to each other.
+      return at === own + 1 && from.startsWith(plain);
+    });
+    return wanted.map(({ name }) => ({ segment, name }));
   });
-  return wanted.map(({ name }) => name);
 }
 
 /** Pages that have a word that begins with the term, or else the longest word that it begins with. */
@@ -117,7 +142,8 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
   const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
   const weights = own.scores;
   for (const page of own.pages) weights[page] = ((weights[page] ?? 0) * rarity) ** WORD_POWER;
-  return { stems: wanted.map(({ key }) => key), pages: own.pages, weights, titled: own.titled };
+  const stems = [...new Set(wanted.map(({ key }) => key))];
+  return { stems, pages: own.pages, weights, titled: own.titled };
 }
 
 /** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
@@ -136,11 +162,13 @@ interface Scored {
   readonly factors: Float32Array;
 }
 
+/** A word of several segments comes once for each. */
 function findWords(plain: string, words: readonly IndexedWord[]): readonly IndexedWord[] {
   const longer = words.filter(({ key }) => key.startsWith(plain));
   if (longer.length > 0) return longer;
   const shorter = words.filter(({ key }) => plain.startsWith(key));
-  return shorter.toSorted((a, b) => b.key.length - a.key.length).slice(0, 1);
+  const most = Math.max(...shorter.map(({ key }) => key.length));
+  return shorter.filter(({ key }) => key.length === most);
 }
 
 /** Of a title whose word only begins with the term. */
@@ -160,7 +188,7 @@ function addWord(own: Scored, { word, term, similarity }: Wanted, meta: IndexMet
   const add = (form: string): void => {
     const isAsTyped = form.startsWith(term) || term.startsWith(form);
     const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
-    addForm(own, { cursor, factor, ofFields, pages }, meta.weights);
+    addForm(own, { cursor, factor, ofFields, pages }, word.segment);
   };
   add(word.key);
   eachItem(cursor, () => {
@@ -193,8 +221,8 @@ interface Form {
  * Adds how often pages have a word in one way to write it, and what the fields that have it are worth. The list of a page is
  * its distance from the one before, its places, and its fields.
  */
-function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, weights: IndexMeta['weights']): void {
-  let page = 0;
+function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, { first, weights }: Segment): void {
+  let page = first;
   const inFields = { cursor, ofFields, weights };
   for (let left = openList(cursor); hasItem(cursor, left); left--) {
     readLength(cursor);
@@ -225,7 +253,7 @@ function addPlaces(own: Scored, page: number, cursor: Cursor): void {
 }
 
 interface OfFields extends Pick<Form, 'cursor' | 'ofFields'> {
-  readonly weights: IndexMeta['weights'];
+  readonly weights: Segment['weights'];
 }
 
 /** A negative number says in which field the places after it are; before the first one it is field 0. */

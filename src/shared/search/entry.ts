@@ -2,12 +2,16 @@
 export interface SearchEntry {
   /** Language of the texts: `en`. */
   readonly language: string;
-  /** Where what is known of all pages and parts of the index is, below `/search/`. Another index has another one. */
-  readonly meta: string;
+  /**
+   * The index is made of segments, each an index of its own with the pages that follow those of the segment before it: an edit
+   * makes one of them again. For each, where what is known of its pages and parts is, below `/search/`. Another segment has
+   * another address.
+   */
+  readonly segments: readonly string[];
   /** Addresses below `/search/` with the words of the site, by the letters that their words begin with; see `WordList`. */
   readonly words: readonly (readonly [from: string, path: string])[];
   /**
-   * By route of a further set of documents: the numbers of the pages in the index among which its pages are. Left out for a
+   * By route of a further set of documents: the numbers of the pages in all segments among which its pages are. Left out for a
    * site without sets.
    */
   readonly sets?: Readonly<Record<`/${string}`, PageNumbers>>;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, storedValue, test } from './fixtures.ts';
 import { attached, heading, holdFiles, isMarked, mark, open } from './navigation.ts';
+import type { SearchEntry } from '../../../src/shared/search/entry.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const DIALOG = '**/assets/search-dialog.*.js';
@@ -348,9 +349,10 @@ test('B156 a deploy while the dialog is open: the new index takes the place of t
   await expect(active(page)).toHaveAttribute('href', '/docs/installation');
   // The same files by other names.
   const deploy = async (name: string): Promise<void> => {
-    const entry = (await (await page.request.get('/search/pagefind-entry.json')).json()) as { readonly meta: string };
-    const meta = entry.meta.replace('index/', `index/${name}-`);
-    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ json: { ...entry, meta } }));
+    const entry = (await (await page.request.get('/search/pagefind-entry.json')).json()) as SearchEntry;
+    const meta = entry.segments[0]?.replace('index/', `index/${name}-`) ?? '';
+    const segments = entry.segments.with(0, meta);
+    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ json: { ...entry, segments } }));
     await page.route(`**/search/${meta}`, (route) =>
       route.continue({ url: route.request().url().replace(`${name}-`, '') }),
     );

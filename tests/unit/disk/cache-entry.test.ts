@@ -112,3 +112,20 @@ function makeOlder(file: string): void {
   const older = new Date(Math.floor(statSync(file).mtimeMs) - 1000);
   utimesSync(file, older, older);
 }
+
+test('of a kind with limits of its own, what was used last stays', () => {
+  const kind = { name: 'kind', entries: 2, bytes: Infinity };
+  const entryAt = (question: number): CacheEntry<unknown> =>
+    new CacheEntry({ folder: path('cache'), key: 'key' }, kind, question);
+  const setAge = (name: string): void => utimesSync(path(join('cache/kind', name)), 1, 1);
+  entryAt(1).write('one');
+  entries().forEach(setAge);
+  entryAt(2).write('two');
+  entries().forEach(setAge);
+  entryAt(1).touch();
+  entryAt(3).write('three');
+  expect([1, 2, 3].map((question) => entryAt(question).read())).toEqual(['one', null, 'three']);
+  // What is not there is not made.
+  entryAt(4).touch();
+  expect(entries()).toHaveLength(2);
+});

@@ -40,7 +40,7 @@ function textsAt(at: number): PageTexts {
 }
 
 async function readIndexMeta(content: OutputFile['content']): Promise<IndexMeta> {
-  return readMeta(readItem(await openIndexFile(new Response(new Uint8Array(Buffer.from(content))))));
+  return readMeta([readItem(await openIndexFile(new Response(new Uint8Array(Buffer.from(content)))))]);
 }
 
 function entry(): SearchEntry {
@@ -62,7 +62,7 @@ describe('an index of pages', () => {
   });
 
   test('a page of the index has the name of its text', async () => {
-    const { content } = files.find(({ path }) => path === `search/${entry().meta}`) ?? expect.unreachable();
+    const { content } = files.find(({ path }) => path === `search/${entry().segments[0]}`) ?? expect.unreachable();
     const meta = await readIndexMeta(content);
     const texts = meta.pages.map(({ id }) => files.find(({ path }) => path === `search/text/${id}.json`)?.content);
     expect(texts.map((text) => JSON.parse(String(text)) as unknown)).toEqual(PAGES.map(({ texts: page }) => page));
@@ -87,8 +87,8 @@ describe('an index of pages', () => {
   });
 
   test('all that the entry names is there', () => {
-    const { meta, words, language } = entry();
-    const named = [meta, ...words.map(([, path]) => path.replace(/\?.*/u, ''))];
+    const { segments, words, language } = entry();
+    const named = [...segments, ...words.map(([, path]) => path.replace(/\?.*/u, ''))];
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(named.map((path) => `search/${path}`)));
     expect(words.map(([from]) => from)).toEqual(['again']);

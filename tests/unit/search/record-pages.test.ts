@@ -1,8 +1,9 @@
 /** The records of many pages, made by several threads (BEHAVIOUR B142). */
 import { expect, test, vi } from 'vitest';
-import { KeptRecords } from '../../../src/search/kept-records.ts';
+import { type RecordedPage, Segment } from '../../../src/search/kept-segment.ts';
 import { makeRecords, type SearchedPage } from '../../../src/search/page-record.ts';
-import { type RecordedPage, recordPages, type RecordThread } from '../../../src/search/record-pages.ts';
+import { recordPages, type RecordThread } from '../../../src/search/record-pages.ts';
+import type { BuildCache } from '../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
@@ -26,12 +27,13 @@ function makePages(count: number): readonly SearchedPage[] {
 async function record(
   pages: readonly SearchedPage[],
   threads: readonly RecordThread[],
-  kept = new KeptRecords(null),
+  cache: BuildCache | null = null,
 ): Promise<readonly RecordedPage[]> {
   const recorded: RecordedPage[] = [];
   const onRecorded = (some: readonly RecordedPage[]): void => void recorded.push(...some);
-  const unread = unreadPages(...pages).map((page) => ({ ...page, source: JSON.stringify(page.page) }));
-  await recordPages(unread, { kept, language: 'en', threads, onRecorded });
+  const segment = new Segment(unreadPages(...pages), { cache, count: 1 });
+  await recordPages([segment], { language: 'en', threads, onRecorded });
+  segment.write({ pages: recorded, words: [], files: [] });
   return recorded;
 }
 
@@ -48,7 +50,7 @@ test('B142 records come in the order of the pages, whichever thread made them', 
   const [one, two] = [slowThread(), slowThread()];
   const recorded = await record(pages, [one, two]);
   expect(recorded).toEqual(await record(pages, []));
-  expect(recorded.map(({ page }) => page)).toEqual(pages.map(({ texts }) => texts.page));
+  expect(recorded.map(({ content }) => JSON.parse(content) as unknown)).toEqual(pages.map(({ texts }) => texts));
   expect(one).toHaveBeenCalled();
   expect(two).toHaveBeenCalled();
 });
@@ -56,11 +58,9 @@ test('B142 records come in the order of the pages, whichever thread made them', 
 test('B142 few pages without records wait for no thread', async () => {
   const cache = { folder: folder.path(), key: 'key' };
   const pages = makePages(MANY);
-  const kept = new KeptRecords(cache);
-  await record(pages.slice(1), [], kept);
-  kept.save();
+  await record(pages.slice(0, -1), [], cache);
   const thread = slowThread();
-  expect(await record(pages, [thread], new KeptRecords(cache))).toHaveLength(MANY);
+  expect(await record(pages, [thread], cache)).toHaveLength(MANY);
   expect(thread).not.toHaveBeenCalled();
 });
 
@@ -74,8 +74,11 @@ test('B142 what a thread throws is thrown, and no other page is read', async () 
       return page.read();
     },
   }));
-  const options = { kept: new KeptRecords(null), language: 'en', onRecorded: () => undefined };
-  await expect(recordPages(pages, { ...options, threads: [() => Promise.reject(failure)] })).rejects.toThrow(failure);
+  const options = { language: 'en', onRecorded: () => undefined };
+  const segments = [new Segment(pages, { cache: null, count: 1 })];
+  await expect(recordPages(segments, { ...options, threads: [() => Promise.reject(failure)] })).rejects.toThrow(
+    failure,
+  );
   const count = read.mock.calls.length;
   await new Promise(setImmediate);
   expect(read).toHaveBeenCalledTimes(count);

@@ -1,6 +1,5 @@
 /** All files of a search. */
 import { indexPages, type PagesIndex } from '../../../src/search/index-pages.ts';
-import { KeptRecords } from '../../../src/search/kept-records.ts';
 import type { BuildCache, OutputFile } from '../../../src/shared/types/output.ts';
 
 interface AllFiles extends Pick<PagesIndex, 'pages' | 'language' | 'openIndex'> {
@@ -16,6 +15,6 @@ export async function indexAll({
 }: AllFiles): Promise<readonly OutputFile[] | null> {
   let texts: readonly OutputFile[] = [];
   const onTexts = (made: readonly OutputFile[]): void => void (texts = made);
-  const files = await indexPages({ sets, kept: new KeptRecords(cache), onTexts, ...options });
+  const files = await indexPages({ sets, cache, onTexts, ...options });
   return files === null ? null : [...texts, ...files];
 }

@@ -1,37 +1,41 @@
 /** Pagefind's indexer as one call, and a call in its place. */
 import { gzipSync } from 'node:zlib';
-import { type Indexer, type IndexRecord, openIndex, type RecordIndex } from '../../../src/search/pagefind.ts';
+import { type Indexer, type IndexRecord, openIndex, type SegmentIndex } from '../../../src/search/pagefind.ts';
 
-type IndexRecords = (records: readonly IndexRecord[]) => Promise<RecordIndex>;
+type IndexRecords = (records: readonly IndexRecord[]) => Promise<SegmentIndex>;
 
-/** Pagefind's index of these records. */
+/** Pagefind's index of these records, in one segment. */
 export async function indexRecords(
   records: readonly IndexRecord[],
   options: Parameters<typeof openIndex>[0] = {},
-): Promise<RecordIndex> {
+): Promise<SegmentIndex> {
   const index = openIndex(options);
   try {
     index.add(records);
-    return await index.finish();
+    return await index.endSegment();
   } finally {
     await index.close();
   }
 }
 
-/** An indexer whose index is what a function makes of all records. */
+/** An indexer whose segments are what a function makes of their records. */
 export function indexerOf(index: IndexRecords): () => Indexer {
   return () => {
-    const records: IndexRecord[] = [];
+    let records: IndexRecord[] = [];
     return {
       add: (added) => void records.push(...added),
-      finish: () => index(records),
+      endSegment: () => {
+        const all = records;
+        records = [];
+        return index(all);
+      },
       close: () => Promise.resolve(),
     };
   };
 }
 
 /** An index of these records that has no words; of up to 23 records with names of up to 23 letters. */
-export function wordlessIndex(records: readonly IndexRecord[]): RecordIndex {
+export function wordlessIndex(records: readonly IndexRecord[]): SegmentIndex {
   const pages = records.flatMap(({ id }) => [0x82, 0x60 + id.length, ...Buffer.from(id), 1]);
   // A list of the version of Pagefind, the pages, parts of the index, filters, orders, and fields.
   const meta = [0x86, 0x61, 0x31, 0x80 + records.length, ...pages, 0x80, 0x80, 0x80, 0x80];

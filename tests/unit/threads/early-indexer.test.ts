@@ -8,7 +8,7 @@ function setUp(): { readonly indexer: EarlyIndexer; readonly opened: readonly In
   const indexer = new EarlyIndexer(() => {
     const index = {
       add: vi.fn<Indexer['add']>(),
-      finish: vi.fn<Indexer['finish']>(),
+      endSegment: vi.fn<Indexer['endSegment']>(),
       close: vi.fn<Indexer['close']>(),
     };
     opened.push(index);

@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cursor, openIndexFile, readItem } from '../../../../src/client/search/index-file.ts';
-import { findPages, partsOf, readMeta, readWords } from '../../../../src/client/search/postings.ts';
+import {
+  findPages,
+  type IndexedWord,
+  type IndexMeta,
+  partsOf,
+  readMeta,
+  readWords,
+} from '../../../../src/client/search/postings.ts';
 import { withoutMarks } from '../../../../src/client/search/without-marks.ts';
 import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
 import { RANKING, WORD_POWER } from '../../../../src/shared/search/ranking.ts';
@@ -38,9 +45,21 @@ const RECORDS = Array.from({ length: 60 }, (_, at) => ({
 
 let files: readonly OutputFile[] = [];
 
-async function openFile(isWanted: (path: string) => boolean): Promise<Cursor> {
-  const { content = '' } = files.find(({ path }) => isWanted(path)) ?? {};
+async function openFile(of: readonly OutputFile[], end: string): Promise<Cursor> {
+  const { content = '' } = of.find(({ path }) => path.endsWith(end)) ?? {};
   return openIndexFile(new Response(new Uint8Array(Buffer.from(content))));
+}
+
+/** All of an index whose segments have one part each. */
+async function readIndex(
+  segments: readonly (readonly OutputFile[])[],
+): Promise<{ readonly meta: IndexMeta; readonly words: readonly IndexedWord[] }> {
+  const metas = segments.map(async (segment) => readItem(await openFile(segment, '.pf_meta')));
+  const meta = readMeta(await Promise.all(metas));
+  const words = meta.segments.map(async (segment, at) =>
+    readWords(await openFile(segments[at] ?? [], '.pf_index'), segment),
+  );
+  return { meta, words: (await Promise.all(words)).flat() };
 }
 
 interface Reference {
@@ -82,8 +101,7 @@ describe('findPages', () => {
 
   test('finds the pages that Pagefind finds, where it finds them, with the same scores', async () => {
     const pagefind = await startPagefind();
-    const meta = readMeta(readItem(await openFile((path) => path.endsWith('.pf_meta'))));
-    const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
+    const { meta, words } = await readIndex([files]);
     const terms = ['a', 'ab', 'éa', 'ea', 'ü', 'abcde', 'none', 'xx7e', 'xx3é', 'x17é'];
     terms.push(...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)));
     let total = 0;
@@ -101,6 +119,34 @@ describe('findPages', () => {
     }
     expect(total).toBeGreaterThan(500);
   });
+
+  test('finds the same in an index of several segments, with the same scores', async () => {
+    const whole = await readIndex([files]);
+    // Some have fields and words that others lack.
+    const parts = [RECORDS.slice(0, 1), RECORDS.slice(1, 40), RECORDS.slice(40, 41), RECORDS.slice(41)];
+    const made = await Promise.all(parts.map((records) => indexRecords(records)));
+    const divided = await readIndex(made.map((segment) => segment.files ?? []));
+    expect(divided.meta.pages.map(({ length }) => length)).toEqual(whole.meta.pages.map(({ length }) => length));
+    let total = 0;
+    for (const term of [
+      'a',
+      'éa',
+      'ü',
+      'none',
+      'xx7e',
+      'xx7ex',
+      ...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)),
+    ]) {
+      const [one, other] = [whole, divided].map(({ meta, words }) => {
+        const { pages, stems, weights, titled } = findPages(term, words, meta);
+        return { pages: pages.toSorted(), stems, weights: [...weights].map((weight) => weight.toFixed(9)), titled };
+      });
+      expect(other, term).toEqual({ ...one, stems: expect.arrayContaining([...(one?.stems ?? [])]) as unknown });
+      expect(other?.stems).toHaveLength(one?.stems.length ?? 0);
+      total += one?.pages.length ?? 0;
+    }
+    expect(total).toBeGreaterThan(500);
+  });
 });
 
 // cspell:disable-next-line
@@ -108,7 +154,7 @@ const MARKED = 'café über æsir đường ångström ελλάδα йод ёл�
 
 test('a word has the marks that Pagefind leaves it: those of Japanese syllables, no others', async () => {
   files = (await indexRecords([{ id: '/', content: MARKED, meta: {} }])).files ?? [];
-  const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
+  const { words } = await readIndex([files]);
   expect(words.map(({ key }) => key).toSorted()).toEqual(MARKED.split(' ').map(withoutMarks).toSorted());
 });
 
@@ -120,8 +166,7 @@ test('a title that has the word itself is worth more than one whose word only be
     meta: { title },
   }));
   files = (await indexRecords(records)).files ?? [];
-  const meta = readMeta(readItem(await openFile((path) => path.endsWith('.pf_meta'))));
-  const words = readWords(await openFile((path) => path.endsWith('.pf_index')));
+  const { meta, words } = await readIndex([files]);
   const { weights } = findPages('sign', words, meta);
   const pageOf = (title: string): number =>
     findPages(`of${title}`, words, meta).weights.findIndex((weight) => weight > 0);
@@ -160,6 +205,11 @@ describe('partsOf', () => {
     ['do', ['dog-zoo']],
     ['dög', ['dog-zoo']],
   ])('%s is in %j', (term, names) => {
-    expect(partsOf(term, { parts })).toEqual(names);
+    const segment = { first: 0, parts, weights: [] };
+    const other = { first: 9, parts: parts.slice(3), weights: [] };
+    expect(partsOf(term, { segments: [segment, other] })).toEqual([
+      ...names.map((name) => ({ segment, name })),
+      ...names.filter((name) => name === 'dog-zoo').map((name) => ({ segment: other, name })),
+    ]);
   });
 });

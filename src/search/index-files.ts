@@ -1,0 +1,80 @@
+/** From the segments of an index to the files below `/search/`, but for the texts. */
+import { hashBytes } from '../disk/hash-bytes.ts';
+import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
+import { isOfSet } from '../shared/search/page-texts.ts';
+import type { OutputFile } from '../shared/types/output.ts';
+import type { RoutePath } from '../shared/types/store.ts';
+import { renamePages } from './index-meta.ts';
+import type { MadeSegment, UnreadPage } from './kept-segment.ts';
+
+export interface DescribedIndex {
+  /** Of all segments. */
+  readonly pages: readonly Pick<UnreadPage, 'page'>[];
+  /** Of the texts of these pages. */
+  readonly names: readonly string[];
+  readonly language: string;
+  /** As in `PagesIndex`. */
+  readonly sets: readonly RoutePath[];
+}
+
+const HASH_LENGTH = 10;
+/** Words in one file of the list, which is read as a whole. */
+const WORDS_IN_FILE = 8000;
+
+export function describeIndex(
+  segments: readonly MadeSegment[],
+  { pages, names, language, sets }: DescribedIndex,
+): readonly OutputFile[] {
+  const lists = divideWords(segments);
+  let first = 0;
+  const metas = segments.map((segment) => {
+    const own = names.slice(first, (first += segment.pages.length));
+    const content = renamePages(findMeta(segment), own);
+    return { path: `index/${shortHash(content)}.pf_meta`, content };
+  });
+  const entry: SearchEntry = {
+    language,
+    segments: metas.map(({ path }) => path),
+    words: lists.map(({ path, words, content }) => [words[0] ?? '', `${path}?${shortHash(content)}`] as const),
+    ...(sets.length === 0 ? {} : { sets: numberSets(pages, sets) }),
+  };
+  const parts = segments.flatMap(({ files }) => files.filter(({ path }) => path.startsWith('index/')));
+  const all = [...parts, ...lists, ...metas, { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` }];
+  // Files have their hash in their name, so two with one name are the same.
+  const byPath = new Map(all.map(({ path, content }) => [`${SEARCH_FOLDER}/${path}`, content]));
+  return [...byPath].map(([path, content]) => ({ path, content }));
+}
+
+interface WordFile extends OutputFile {
+  readonly words: WordList;
+  readonly content: string;
+}
+
+/** The words of all segments. */
+function divideWords(segments: readonly MadeSegment[]): readonly WordFile[] {
+  const all = new Set<string>();
+  for (const { words } of segments) for (const word of words) all.add(word);
+  const sorted = [...all].toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / WORDS_IN_FILE) }, (_, part) => {
+    const words = sorted.slice(part * WORDS_IN_FILE, (part + 1) * WORDS_IN_FILE);
+    return { path: `words/${part}.json`, words, content: `${JSON.stringify(words)}\n` };
+  });
+}
+
+function findMeta({ files }: MadeSegment): OutputFile['content'] {
+  const meta = files.find(({ path }) => path.endsWith('.pf_meta'));
+  if (meta === undefined) throw new Error('Pagefind made no index.');
+  return meta.content;
+}
+
+function numberSets(pages: DescribedIndex['pages'], sets: readonly RoutePath[]): NonNullable<SearchEntry['sets']> {
+  const numbers = sets.map((set) => {
+    const isOwn = (page: Pick<UnreadPage, 'page'>): boolean => isOfSet(page, set);
+    return [set, [Math.max(0, pages.findIndex(isOwn)), pages.findLastIndex(isOwn) + 1]] as const;
+  });
+  return Object.fromEntries(numbers);
+}
+
+function shortHash(content: OutputFile['content']): string {
+  return hashBytes(content).slice(0, HASH_LENGTH);
+}
