@@ -6,6 +6,7 @@ import type { OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import { renamePages } from './index-meta.ts';
 import type { MadeSegment, UnreadPage } from './kept-segment.ts';
+import { splitStably } from './segments.ts';
 
 export interface DescribedIndex {
   /** Of all segments. */
@@ -18,7 +19,7 @@ export interface DescribedIndex {
 }
 
 const HASH_LENGTH = 10;
-/** Words in one file of the list, which is read as a whole. */
+/** Words in one file of the list, which is read as a whole; about. */
 const WORDS_IN_FILE = 8000;
 
 export function describeIndex(
@@ -50,13 +51,12 @@ interface WordFile extends OutputFile {
   readonly content: string;
 }
 
-/** The words of all segments. */
+/** The words of all segments. A new one changes one file. */
 function divideWords(segments: readonly MadeSegment[]): readonly WordFile[] {
   const all = new Set<string>();
   for (const { words } of segments) for (const word of words) all.add(word);
-  const sorted = [...all].toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / WORDS_IN_FILE) }, (_, part) => {
-    const words = sorted.slice(part * WORDS_IN_FILE, (part + 1) * WORDS_IN_FILE);
+  if (all.size === 0) return [];
+  return splitStably([...all].toSorted(), WORDS_IN_FILE, hashBytes).map((words, part) => {
     return { path: `words/${part}.json`, words, content: `${JSON.stringify(words)}\n` };
   });
 }

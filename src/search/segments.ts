@@ -11,22 +11,31 @@ const MOST_SEGMENTS = 8;
 /** Pages of a segment, about: indexing so many takes a quarter of a second. */
 const LEAST_PAGES = 256;
 
-/**
- * A segment ends before the page with the smallest hash of those half to one and a half sizes from its beginning: a page that
- * comes or goes changes its own segment, and rarely another one. Sizes are powers of two, for with another size all change.
- */
+/** Sizes are powers of two, for with another size all segments change. */
 export function splitPages<T extends Pick<PageTexts, 'page'>>(pages: readonly T[]): readonly (readonly T[])[] {
   let size = LEAST_PAGES;
   while (pages.length / size > MOST_SEGMENTS) size *= 2;
-  const segments: (readonly T[])[] = [];
+  return splitStably(pages, size, hashPage);
+}
+
+/**
+ * Parts of about a size, at least one. Each ends before the item with the smallest hash of those half to one and a half sizes
+ * from its beginning: an item that comes or goes changes its own part, and rarely another one. `size` is even.
+ */
+export function splitStably<T>(
+  items: readonly T[],
+  size: number,
+  hashOf: (item: T) => string,
+): readonly (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
   let first = 0;
-  while (pages.length - first > size * 1.5) {
+  while (items.length - first > size * 1.5) {
     const least = first + size / 2;
-    const end = least + findSmallest(pages.slice(least, least + size).map(hashPage));
-    segments.push(pages.slice(first, end));
+    const end = least + findSmallest(items.slice(least, least + size).map(hashOf));
+    parts.push(items.slice(first, end));
     first = end;
   }
-  return [...segments, pages.slice(first)];
+  return [...parts, items.slice(first)];
 }
 
 /** By which a segment is known whose pages come and go: the smallest hash of a page is nearly always the same. */

@@ -18,8 +18,12 @@ export interface ChangedOutput {
 const WHOLE = '.';
 /** A folder is replaced in one step: with many changed files the site would be inconsistent for longer. */
 const MAX_CHANGED = 16;
-/** Added and removed files never leave the site inconsistent (see `swapFiles`), but past this a folder swap is cheaper. */
-const MAX_FILES = 256;
+/**
+ * Added and removed files never leave the site inconsistent (see `swapFiles`), but a folder swap is cheaper for many. It makes
+ * all folders of the site and links all of its files, and so it depends on how many these are.
+ */
+const MIN_LIMIT = 256;
+const LIMIT_SHARE = 1 / 8;
 
 /** What to replace for these changes: files, or a folder that both sites have. `place` is where the old site is. */
 export function planSwap(place: string, { changes, old, paths }: ChangedOutput): Swap {
@@ -42,7 +46,8 @@ function planFiles(place: string, { changes, old }: Omit<ChangedOutput, 'paths'>
   const pathsOf = (kind: OutputChange['kind']): readonly string[] =>
     changes.filter((change) => change.kind === kind).map(({ path }) => path);
   const swap = { files: pathsOf('changed'), added: pathsOf('added'), removed: pathsOf('removed') };
-  if (swap.files.length > MAX_CHANGED || changes.length > MAX_FILES) return null;
+  const most = Math.max(MIN_LIMIT, old.size * LIMIT_SHARE);
+  if (swap.files.length > MAX_CHANGED || changes.length > most) return null;
   // What is there without being a file of the old site is a folder.
   const isFree = (path: string): boolean =>
     !foldersOf(path).some((folder) => old.has(folder)) && !existsSync(join(place, path));
