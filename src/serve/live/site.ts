@@ -5,7 +5,7 @@ import { leaveOutUntrusted } from '../../content/sources/untrusted-files.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
 import { linkAdded } from '../../links/graph/build-link-graph.ts';
-import { type ModelledSite, modelSite } from '../../load-site.ts';
+import { type ModelledSite, type ModelOptions, modelSite } from '../../load-site.ts';
 import {
   type ReadSetup,
   readSetup,
@@ -161,7 +161,7 @@ export class LiveSite {
       showDrafts: true,
       isUntrusted,
       versionBuilder: this.#versions.build,
-      resolveLinks: (model) => renewLinkGraph(model, state),
+      resolveLinks: renewLinksOf(state),
     });
     this.#assets = await readAssets(root, site.graph, this.#assets);
     const files = isUntrusted ? leaveOutUntrusted(this.#assets) : { assets: this.#assets, problems: [] };
@@ -234,4 +234,12 @@ export class LiveSite {
     const kept = configErrors.length > 0 ? this.#inputs.config : [];
     this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }
+}
+
+/**
+ * Takes over the links of a state. Not written where a new state is made: functions that are made in one place share what any
+ * of them uses, so each state would keep the one before it.
+ */
+function renewLinksOf(before: SiteState | null): Required<ModelOptions>['resolveLinks'] {
+  return (model) => renewLinkGraph(model, before);
 }
