@@ -1,4 +1,5 @@
 /** From the pages of a site to the files below `/search/`. */
+import { appendAll } from '../shared/append-all.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import { describeIndex } from './index-files.ts';
@@ -69,7 +70,7 @@ async function recordSegments(
     if (segment === undefined || recorded.length === 0) return;
     const own = recorded.slice(0, segment.pages.length - pages.length);
     index.add(own.map(({ record }, at) => ({ id: `/${pages.length + at}`, ...record })));
-    pages.push(...own);
+    appendAll(pages, own);
     if (pages.length === segment.pages.length) {
       known.set(segment, { pages, made: finishSegment(segment, pages, index.endSegment()) });
       pages = [];

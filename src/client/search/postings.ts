@@ -167,7 +167,7 @@ function findWords(plain: string, words: readonly IndexedWord[]): readonly Index
   const longer = words.filter(({ key }) => key.startsWith(plain));
   if (longer.length > 0) return longer;
   const shorter = words.filter(({ key }) => plain.startsWith(key));
-  const most = Math.max(...shorter.map(({ key }) => key.length));
+  const most = shorter.reduce((length, { key }) => Math.max(length, key.length), 0);
   return shorter.filter(({ key }) => key.length === most);
 }
 

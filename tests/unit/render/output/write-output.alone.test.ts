@@ -511,6 +511,19 @@ describe('only the changed part of a site is replaced', () => {
     expect(listTree(join(out, 'docs/a'))).toHaveLength(201);
   });
 
+  test('in a large site, more files may come and go', async () => {
+    const rest = Array.from({ length: 2500 }, (_, index) => ({ path: `docs/b/${index}.html`, content: 'rest' }));
+    const named = (name: string): readonly OutputFile[] =>
+      Array.from({ length: 150 }, (_, index) => ({ path: `docs/a/${name}-${index}.html`, content: name }));
+    await write([LIST, A, B, HOME, ...rest, ...named('old')]);
+    const before = inodes();
+    await write([LIST, A, B, changed(HOME), ...rest, ...named('new')]);
+    const kept = [...inodes()].filter(([path, ino]) => before.get(path) === ino).map(([path]) => path);
+    expect(kept).toEqual(expect.arrayContaining(['.', 'docs', 'docs/a', 'docs/b/index.html']));
+    expect(listTree(join(out, 'docs/a'))).toHaveLength(151);
+    expect(sideFiles()).toEqual([]);
+  });
+
   test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
     await write([LIST, A, B, HOME]);
     const elsewhere = join(folder, 'elsewhere');
