@@ -72,7 +72,7 @@ async function recordSegments(
     index.add(own.map(({ record }, at) => ({ id: `/${pages.length + at}`, ...record })));
     appendAll(pages, own);
     if (pages.length === segment.pages.length) {
-      known.set(segment, { pages, made: finishSegment(segment, pages, index.endSegment()) });
+      known.set(segment, finishSegment(segment, pages, index.endSegment()));
       pages = [];
     }
     add(recorded.slice(own.length));
@@ -81,20 +81,22 @@ async function recordSegments(
   return known;
 }
 
+/** Records are in memory until they are written. */
 function finishSegment(
   segment: Segment,
-  pages: readonly RecordedPage[],
+  records: readonly RecordedPage[],
   indexed: Promise<SegmentIndex>,
-): Promise<MadeSegment | null> {
-  const words = listWords(pages);
+): KnownSegment {
+  const pages = records.map(({ content, description, hash }): ReadPage => ({ content, description, hash }));
+  const words = listWords(records);
   const made = indexed.then(({ files }) => {
     if (files === null) return null;
-    segment.write({ pages, words, files });
+    segment.write({ pages, words, files }, records);
     return { pages, words, files };
   });
   // A rejection is reported where it is awaited; until then it must not end the process.
   made.catch(() => undefined);
-  return made;
+  return { pages, made };
 }
 
 /** Each once, sorted. */

@@ -96,12 +96,10 @@ export class Segment {
     return { page, recorded: this.#findRecord(page) };
   }
 
-  /** Keeps what has been made of all of its pages. */
-  write({ pages, words, files }: MadeSegment & { readonly pages: readonly RecordedPage[] }): void {
-    const read = pages.map(({ content, description, hash }) => ({ content, description, hash }));
-    const sources = this.pages.map(({ digest }) => digest);
-    this.#keptSegment?.write({ pages: read, words, files, sources });
-    this.#keptRecords?.writeParts(splitRecords(pages));
+  /** Keeps what has been made of its pages, `records`: of all of them. */
+  write(made: MadeSegment, records: readonly RecordedPage[]): void {
+    this.#keptSegment?.write({ ...made, sources: this.pages.map(({ digest }) => digest) });
+    this.#keptRecords?.writeParts(splitRecords(records));
   }
 
   #findRecord(page: ReadPage): RecordedPage | null {

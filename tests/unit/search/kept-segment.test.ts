@@ -102,7 +102,7 @@ async function record(source: string, { cache, read = [] }: Recorded): Promise<R
   const segment = new Segment([unread(source, read)], { cache, count: 1 });
   const pages: RecordedPage[] = [];
   await recordPages([segment], { language: 'en', threads: [], onRecorded: (some) => void pages.push(...some) });
-  segment.write({ pages, words: ['word'], files: [] });
+  segment.write({ pages, words: ['word'], files: [] }, pages);
   return pages[0] ?? null;
 }
 interface Recorded {
@@ -144,7 +144,7 @@ describe('B142 a segment', () => {
     const segment = segmentOf('one', 'two');
     expect(segment.made).toBeNull();
     await recordPages([segment], { language: 'en', threads: [], onRecorded });
-    segment.write({ ...made, pages });
+    segment.write({ ...made, pages }, pages);
     const kept = segmentOf('one', 'two').made;
     expect(kept).toMatchObject(made);
     expect(kept?.pages.map(({ content }) => content)).toEqual(pages.map(({ content }) => content));
