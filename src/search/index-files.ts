@@ -54,9 +54,10 @@ interface WordFile extends OutputFile {
 /** The words of all segments. A new one changes one file. */
 function divideWords(segments: readonly MadeSegment[]): readonly WordFile[] {
   const all = new Set<string>();
-  for (const { words } of segments) for (const word of words) all.add(word);
+  for (const { words } of segments) for (const word of words.split(' ')) all.add(word);
+  all.delete('');
   if (all.size === 0) return [];
-  return splitStably([...all].toSorted(), WORDS_IN_FILE, hashBytes).map((words, part) => {
+  return splitStably([...all].toSorted(), WORDS_IN_FILE, (word) => word).map((words, part) => {
     return { path: `words/${part}.json`, words, content: `${JSON.stringify(words)}\n` };
   });
 }

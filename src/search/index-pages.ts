@@ -99,10 +99,9 @@ function finishSegment(
   return { pages, made };
 }
 
-/** Each once, sorted. */
-function listWords(pages: readonly RecordedPage[]): readonly string[] {
+/** Each once. */
+function listWords(pages: readonly RecordedPage[]): string {
   const all = new Set<string>();
   for (const { words } of pages) for (const word of words.split(' ')) all.add(word);
-  all.delete('');
-  return [...all].toSorted();
+  return [...all].join(' ');
 }

@@ -31,8 +31,8 @@ export interface RecordedPage extends ReadPage, PageRecord {}
 /** All that a site needs of a segment: plain data. */
 export interface MadeSegment {
   readonly pages: readonly ReadPage[];
-  /** By which misspelt ones are corrected: of all its pages, each once. */
-  readonly words: readonly string[];
+  /** By which misspelt ones are corrected: of all its pages, each once, separated by spaces. */
+  readonly words: string;
   /** What Pagefind has made of it. */
   readonly files: readonly OutputFile[];
 }

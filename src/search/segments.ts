@@ -3,6 +3,7 @@
  * again, and Pagefind needs a fifth of the memory and three quarters of the time for five segments of 2,000 pages that it
  * needs for 10,000 pages. A reader loads a part of each segment for a word, so there are few of them.
  */
+import { crc32 } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import type { PageTexts } from '../shared/search/page-texts.ts';
 
@@ -15,40 +16,40 @@ const LEAST_PAGES = 256;
 export function splitPages<T extends Pick<PageTexts, 'page'>>(pages: readonly T[]): readonly (readonly T[])[] {
   let size = LEAST_PAGES;
   while (pages.length / size > MOST_SEGMENTS) size *= 2;
-  return splitStably(pages, size, hashPage);
+  return splitStably(pages, size, nameOf);
 }
 
 /**
- * Parts of about a size, at least one. Each ends before the item with the smallest hash of those half to one and a half sizes
- * from its beginning: an item that comes or goes changes its own part, and rarely another one. `size` is even.
+ * Parts of about a size, at least one. Each ends before the item whose name has the smallest checksum of those half to one and
+ * a half sizes from its beginning: an item that comes or goes changes its own part, and rarely another one. `size` is even.
  */
 export function splitStably<T>(
   items: readonly T[],
   size: number,
-  hashOf: (item: T) => string,
+  nameIn: (item: T) => string,
 ): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = [];
   let first = 0;
   while (items.length - first > size * 1.5) {
     const least = first + size / 2;
-    const end = least + findSmallest(items.slice(least, least + size).map(hashOf));
+    const end = least + findSmallest(items.slice(least, least + size).map((item) => crc32(nameIn(item))));
     parts.push(items.slice(first, end));
     first = end;
   }
   return [...parts, items.slice(first)];
 }
 
-/** By which a segment is known whose pages come and go: the smallest hash of a page is nearly always the same. */
+/** By which a segment is known whose pages come and go: the page with the smallest checksum is nearly always the same. */
 export function identify(pages: readonly Pick<PageTexts, 'page'>[]): string {
-  const hashes = pages.map(hashPage);
-  return hashes[findSmallest(hashes)] ?? '';
+  const names = pages.map(nameOf);
+  return hashBytes(names[findSmallest(names.map((name) => crc32(name)))] ?? '');
 }
 
-/** Of what is the same for a page in all builds, whatever it says. */
-function hashPage({ page }: Pick<PageTexts, 'page'>): string {
-  return hashBytes(JSON.stringify(page));
+/** What is the same for a page in all builds, whatever it says. */
+function nameOf({ page }: Pick<PageTexts, 'page'>): string {
+  return JSON.stringify(page);
 }
 
-function findSmallest(hashes: readonly string[]): number {
-  return hashes.reduce((least, hash, at) => (hash < (hashes[least] ?? '') ? at : least), 0);
+function findSmallest(numbers: readonly number[]): number {
+  return numbers.reduce((least, number, at) => (number < (numbers[least] ?? 0) ? at : least), 0);
 }

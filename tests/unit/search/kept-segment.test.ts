@@ -102,7 +102,7 @@ async function record(source: string, { cache, read = [] }: Recorded): Promise<R
   const segment = new Segment([unread(source, read)], { cache, count: 1 });
   const pages: RecordedPage[] = [];
   await recordPages([segment], { language: 'en', threads: [], onRecorded: (some) => void pages.push(...some) });
-  segment.write({ pages, words: ['word'], files: [] }, pages);
+  segment.write({ pages, words: 'word', files: [] }, pages);
   return pages[0] ?? null;
 }
 interface Recorded {
@@ -138,7 +138,7 @@ describe('B142 a segment', () => {
     );
 
   test('is taken over while each of its pages is read from the same, in the same order', async () => {
-    const made = { words: ['word'], files: [{ path: 'index/a.pf_index', content: new Uint8Array([1, 2]) }] };
+    const made = { words: 'word', files: [{ path: 'index/a.pf_index', content: new Uint8Array([1, 2]) }] };
     const pages: RecordedPage[] = [];
     const onRecorded = (some: readonly RecordedPage[]): void => void pages.push(...some);
     const segment = segmentOf('one', 'two');

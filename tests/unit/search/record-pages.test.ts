@@ -33,7 +33,7 @@ async function record(
   const onRecorded = (some: readonly RecordedPage[]): void => void recorded.push(...some);
   const segment = new Segment(unreadPages(...pages), { cache, count: 1 });
   await recordPages([segment], { language: 'en', threads, onRecorded });
-  segment.write({ pages: recorded, words: [], files: [] }, recorded);
+  segment.write({ pages: recorded, words: '', files: [] }, recorded);
   return recorded;
 }
 

@@ -120,7 +120,7 @@ describe('B142 what the index has of a page', () => {
   async function indexed(passage: string, { config = {}, page = {}, digest = 'code' }: Change): Promise<string> {
     const model = makeModel('warn');
     const section: TextSection = { id: '', level: 0, title: '', passages: [passage] };
-    const other = { type: 'markdown', route: `/${passage}`, title: 'Other', hash: 'other', draft: false };
+    const other = { type: 'markdown', route: '/other', title: `Other ${passage}`, hash: 'other', draft: false };
     let asked = '';
     await buildSearch({
       model: {
