@@ -147,7 +147,8 @@ async function runStages(
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
   await clock.run('cache', () => {
     texts.save();
-    record?.keep(last, shownDates(selected.model));
+    const isFinal = (lateFiles?.problems() ?? []).length === 0;
+    record?.keep(last, { dates: shownDates(selected.model), isFinal });
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }
