@@ -1,12 +1,14 @@
 /** From the segments of an index to the files below `/search/`, but for the texts. */
+import { basename } from 'node:path/posix';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
 import { isOfSet } from '../shared/search/page-texts.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
-import { renamePages } from './index-meta.ts';
+import { renameIndex } from './index-meta.ts';
 import type { MadeSegment, UnreadPage } from './kept-segment.ts';
 import { splitStably } from './segments.ts';
+import { shortNames } from './short-names.ts';
 
 export interface DescribedIndex {
   /** Of all segments. */
@@ -18,6 +20,7 @@ export interface DescribedIndex {
   readonly sets: readonly RoutePath[];
 }
 
+const PART_SUFFIX = '.pf_index';
 const HASH_LENGTH = 10;
 /** Words in one file of the list, which is read as a whole; about. */
 const WORDS_IN_FILE = 8000;
@@ -27,10 +30,12 @@ export function describeIndex(
   { pages, names, language, sets }: DescribedIndex,
 ): readonly OutputFile[] {
   const lists = divideWords(segments);
+  const parts = nameParts(segments);
   let first = 0;
-  const metas = segments.map((segment) => {
+  const metas = segments.map((segment, at) => {
     const own = names.slice(first, (first += segment.pages.length));
-    const content = renamePages(findMeta(segment), own);
+    const fileOf = (name: string): string => parts[at]?.get(name)?.name ?? name;
+    const content = renameIndex(findMeta(segment), { pages: own, fileOf });
     return { path: `index/${shortHash(content)}.pf_meta`, content };
   });
   const entry: SearchEntry = {
@@ -39,11 +44,34 @@ export function describeIndex(
     words: lists.map(({ path, words, content }) => [words[0] ?? '', `${path}?${shortHash(content)}`] as const),
     ...(sets.length === 0 ? {} : { sets: numberSets(pages, sets) }),
   };
-  const parts = segments.flatMap(({ files }) => files.filter(({ path }) => path.startsWith('index/')));
-  const all = [...parts, ...lists, ...metas, { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` }];
-  // Files have their hash in their name, so two with one name are the same.
+  const files = parts.flatMap((own) => [...own.values()]);
+  const all = [
+    ...files.map(({ name, content }) => ({ path: `index/${name}${PART_SUFFIX}`, content })),
+    ...lists,
+    ...metas,
+    { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` },
+  ];
+  // Segments may have a part in common.
   const byPath = new Map(all.map(({ path, content }) => [`${SEARCH_FOLDER}/${path}`, content]));
   return [...byPath].map(([path, content]) => ({ path, content }));
+}
+
+/**
+ * For each segment its parts, by the names that Pagefind has given them. These have seven digits of a hash, and differ in a
+ * segment, but perhaps not from those of another one.
+ */
+function nameParts(
+  segments: readonly MadeSegment[],
+): readonly ReadonlyMap<string, { readonly name: string; readonly content: OutputFile['content'] }>[] {
+  const parts = segments.map(({ files }) => files.filter(({ path }) => path.endsWith(PART_SUFFIX)));
+  const names = shortNames(parts.flat().map(({ content }) => hashBytes(content)));
+  let first = 0;
+  return parts.map((own) => {
+    const begin = first;
+    first += own.length;
+    const named = own.map(({ content }, at) => ({ name: names[begin + at] ?? '', content }));
+    return new Map(own.map(({ path }, at) => [basename(path, PART_SUFFIX), named[at] ?? { name: '', content: '' }]));
+  });
 }
 
 interface WordFile extends OutputFile {

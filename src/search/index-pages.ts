@@ -7,7 +7,8 @@ import { type MadeSegment, type ReadPage, type RecordedPage, Segment, type Unrea
 import type { Indexer, SegmentIndex } from './pagefind.ts';
 import { recordPages, type RecordThread } from './record-pages.ts';
 import { splitPages } from './segments.ts';
-import { nameTexts, textFile } from './text-files.ts';
+import { shortNames } from './short-names.ts';
+import { textFile } from './text-files.ts';
 
 export interface PagesIndex {
   readonly pages: readonly UnreadPage[];
@@ -46,9 +47,10 @@ export async function indexPages(options: PagesIndex): Promise<readonly OutputFi
       const { made } = segment;
       return made === null ? (opened?.get(segment) ?? []) : { pages: made.pages, made: Promise.resolve(made) };
     });
-    const names = nameTexts(known.flatMap(({ pages: own }) => own));
+    const texts = known.flatMap((segment) => segment.pages);
+    const names = shortNames(texts.map(({ hash }) => hash));
     // The program works meanwhile.
-    onTexts(known.flatMap(({ pages: own }) => own).map(({ content }, at) => textFile(names[at] ?? '', content)));
+    onTexts(texts.map(({ content }, at) => textFile(names[at] ?? '', content)));
     const made = await Promise.all(known.map((segment) => segment.made));
     if (!made.every((segment) => segment !== null)) return null;
     return describeIndex(made, { ...options, names });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashBytes } from '../../../src/disk/hash-bytes.ts';
-import { nameTexts } from '../../../src/search/text-files.ts';
+import { shortNames } from '../../../src/search/short-names.ts';
 
 /** Two texts whose hashes begin with the same seven digits. */
 function findTwins(): readonly [string, string] {
@@ -17,6 +17,8 @@ function findTwins(): readonly [string, string] {
 test('a text is named after what it says, and no two texts have one name', () => {
   const [one, other] = findTwins();
   const hashes = [one, 'something else', other].map(hashBytes);
-  const names = nameTexts(hashes.map((hash) => ({ hash })));
-  expect(names).toEqual([0, 1, 2].map((at) => hashes[at]?.slice(0, at === 2 ? 8 : 7)));
+  const names = [0, 1, 2].map((at) => hashes[at]?.slice(0, at === 2 ? 8 : 7));
+  expect(shortNames(hashes)).toEqual(names);
+  // The same text has the same name.
+  expect(shortNames([...hashes, ...hashes])).toEqual([...names, ...names]);
 });
