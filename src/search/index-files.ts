@@ -63,15 +63,15 @@ export function describeIndex(
 function nameParts(
   segments: readonly MadeSegment[],
 ): readonly ReadonlyMap<string, { readonly name: string; readonly content: OutputFile['content'] }>[] {
-  const parts = segments.map(({ files }) => files.filter(({ path }) => path.endsWith(PART_SUFFIX)));
-  const names = shortNames(parts.flat().map(({ content }) => hashBytes(content)));
-  let first = 0;
-  return parts.map((own) => {
-    const begin = first;
-    first += own.length;
-    const named = own.map(({ content }, at) => ({ name: names[begin + at] ?? '', content }));
-    return new Map(own.map(({ path }, at) => [basename(path, PART_SUFFIX), named[at] ?? { name: '', content: '' }]));
-  });
+  const parts = segments.map(({ files }) =>
+    files
+      .filter(({ path }) => path.endsWith(PART_SUFFIX))
+      .map(({ path, content }) => ({ given: basename(path, PART_SUFFIX), content, hash: hashBytes(content) })),
+  );
+  const names = shortNames(parts.flat().map(({ hash }) => hash));
+  return parts.map(
+    (own) => new Map(own.map(({ given, content, hash }) => [given, { name: names.get(hash) ?? '', content }])),
+  );
 }
 
 interface WordFile extends OutputFile {

@@ -48,7 +48,8 @@ export async function indexPages(options: PagesIndex): Promise<readonly OutputFi
       return made === null ? (opened?.get(segment) ?? []) : { pages: made.pages, made: Promise.resolve(made) };
     });
     const texts = known.flatMap((segment) => segment.pages);
-    const names = shortNames(texts.map(({ hash }) => hash));
+    const short = shortNames(texts.map(({ hash }) => hash));
+    const names = texts.map(({ hash }) => short.get(hash) ?? '');
     // The program works meanwhile.
     onTexts(texts.map(({ content }, at) => textFile(names[at] ?? '', content)));
     const made = await Promise.all(known.map((segment) => segment.made));

@@ -1,7 +1,7 @@
 /**
  * The index of a site is made of segments: pages that follow each other, with an index of their own. An edit makes one of them
- * again, and Pagefind needs a fifth of the memory and three quarters of the time for five segments of 2,000 pages that it
- * needs for 10,000 pages. A reader loads a part of each segment for a word, so there are few of them.
+ * again, and Pagefind needs less than half the memory for five segments of 2,000 pages that it needs for 10,000 pages. A reader
+ * loads a part of each segment for a word, so there are few of them.
  */
 import { crc32 } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';

@@ -18,7 +18,7 @@ test('a text is named after what it says, and no two texts have one name', () =>
   const [one, other] = findTwins();
   const hashes = [one, 'something else', other].map(hashBytes);
   const names = [0, 1, 2].map((at) => hashes[at]?.slice(0, at === 2 ? 8 : 7));
-  expect(shortNames(hashes)).toEqual(names);
+  expect([...shortNames(hashes)]).toEqual(hashes.map((hash, at) => [hash, names[at]]));
   // The same text has the same name.
-  expect(shortNames([...hashes, ...hashes])).toEqual([...names, ...names]);
+  expect(shortNames([...hashes, ...hashes])).toEqual(shortNames(hashes));
 });
