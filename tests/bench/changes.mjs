@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyFlagship, REPOSITORY } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { measure, median, medianOf } from './measure.mjs';
 
 /** @typedef {{ name: string, checkout: string, runs: import('./measure.mjs').Run[] }} Kind */
@@ -34,7 +35,7 @@ try {
       const out = path.join(folder, 'out');
       const args = [path.join(checkout, 'bin/docsite.js'), 'build', '--no-cache', '--out', out];
       const run = measure({ command: process.execPath, args, cwd: root });
-      rmSync(out, { recursive: true });
+      discard(out);
       // The first one fills the cache of the disk.
       if (round >= 0) runs.push(run);
     }

@@ -1,7 +1,8 @@
 /** Runs docsite on a site in a separate process. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { measure } from './measure.mjs';
 
 /** @typedef {{ stats: { pages: number, written: number, added: number, changed: number, removed: number } }} Report */
@@ -48,7 +49,7 @@ export function withoutSearch(config) {
  * @param {string} root
  */
 export function cleanDocsite(root) {
-  for (const name of LEFT) rmSync(path.join(root, name), { recursive: true, force: true });
+  for (const name of LEFT) discard(path.join(root, name));
 }
 
 /**

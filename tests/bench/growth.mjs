@@ -1,7 +1,8 @@
 /** Measures a kind of site in several sizes: what docsite's commands cost, and what readers of the site load. */
-import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { EDITED_PAGE } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { buildDocsite, cleanDocsite, runDocsite } from './docsite.mjs';
 import { listFiles, median, medianOf } from './measure.mjs';
 import { weighReaderFiles } from './reader-files.mjs';
@@ -29,8 +30,6 @@ const RUNS = {
   },
   'check-links': (site) => {
     site.read ??= weighReaderFiles(site.root);
-    // The output of a large site would crowd the memory in which the disk keeps files.
-    rmSync(path.join(site.root, 'site'), { recursive: true });
     return { ...runDocsite(site.root, 'check-links'), files: 0, bytes: 0 };
   },
   'versions verify': ({ root }) => ({ ...runDocsite(root, 'versions', 'verify'), files: 0, bytes: 0 }),
@@ -62,7 +61,7 @@ export function measureGrowth({ name, unit, tasks, kinds }, { sizes, folder, rou
       }
     }
   }
-  for (const { root } of sites) rmSync(root, { recursive: true });
+  for (const { root } of sites) discard(root);
   const measured = sites.map(({ kind, size, runs, read }) => ({ kind, size, costs: toCosts(runs), read }));
   return { name, unit, sizes, tasks, sites: measured };
 }

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { watchPagefind } from './pagefind-usage.mjs';
 
 /**
- * `cpuMs` sums all its processes and depends little on other work on the machine; `peakMb` is that of the largest one.
+ * `cpuMs` sums all its processes, Pagefind included, and depends little on other work on the machine; `peakMb` is that of the
+ * largest one.
  * @typedef {{ ms: number, cpuMs: number | null, peakMb: number | null, stdout: string }} Run
  */
 /** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Call */
@@ -25,30 +27,43 @@ export function measure({ command, args, cwd, env }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docsite-time-'));
   const report = path.join(folder, 'report');
   const [program, ...given] = hasTime ? [TIME, '-f', FORMAT, '-o', report, command, ...args] : [command, ...args];
+  const pagefind = hasTime ? watchPagefind(folder, (its) => `${TIME} -a -o '${its}' -f '${FORMAT}'`) : null;
   try {
     const startMs = performance.now();
     const run = spawnSync(program, given, {
       ...(cwd === undefined ? {} : { cwd }),
-      env: { ...process.env, NODE_OPTIONS: undefined, ...env },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: undefined,
+        ...(pagefind === null ? {} : { PAGEFIND_EXTENDED_BINARY_PATH: pagefind.program }),
+        ...env,
+      },
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
     });
     const ms = performance.now() - startMs;
     if (run.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${run.stdout}\n${run.stderr}`);
     if (!hasTime) return { ms, cpuMs: null, peakMb: null, stdout: run.stdout };
-    const [kilobytes = NaN, user = NaN, system = NaN] = readFileSync(report, 'utf8').split(' ').map(Number);
-    return { ms, cpuMs: (user + system) * 1000, peakMb: kilobytes / 1024, stdout: run.stdout };
+    const runs = `${readFileSync(report, 'utf8')}${pagefind?.read() ?? ''}`.trim().split('\n').map(toUsage);
+    const cpuMs = runs.reduce((total, { seconds }) => total + seconds, 0) * 1000;
+    return { ms, cpuMs, peakMb: Math.max(...runs.map(({ kilobytes }) => kilobytes)) / 1024, stdout: run.stdout };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Pages of a site whose output crowds the memory in which the disk keeps files: see `settle`. */
+/** @param {string} line of GNU time, in `FORMAT` */
+function toUsage(line) {
+  const [kilobytes = NaN, user = NaN, system = NaN] = line.split(' ').map(Number);
+  return { kilobytes, seconds: user + system };
+}
+
+/** Pages of a site whose builds write so much that the next run would wait for the disk: see `settle`. */
 export const LARGE = 2000;
 
 /**
- * Waits for the disk, and drops what it keeps in memory where that is allowed (Linux, as root). Gigabytes that earlier runs have
- * written make creating files slower: without this, a large site's third build takes half as long again as its first.
+ * Waits until all that earlier runs have written is on the disk, and drops what is kept of it in memory where that is allowed
+ * (Linux, as root).
  */
 export function settle() {
   spawnSync('sync');

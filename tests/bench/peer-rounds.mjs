@@ -1,8 +1,9 @@
 /** Measures docsite, the floor and other generators on one site, in turn. */
-import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { EDITED_PAGE, REPOSITORY } from './corpora.mjs';
 import { buildDocsite, buildWithoutSearch, cleanDocsite, readReport } from './docsite.mjs';
+import { discard } from './discard.mjs';
 import { LARGE, measure, median, medianOf, settle, weigh } from './measure.mjs';
 import { cleanPeer } from './peers.mjs';
 
@@ -56,7 +57,7 @@ export function measureSite(name, { site, peers, prepare }, { folder, rounds }) 
     add('docsite, one page edited', edit);
     const { written, removed } = readReport(edit).stats;
     editChanged = Math.max(editChanged, written + removed);
-    clean(() => rmSync(floorOut, { recursive: true, force: true }));
+    clean(() => discard(floorOut));
     add('floor', floor('run', root, pack, floorOut));
     for (const peer of peers) {
       const own = path.join(place, peer.name);
@@ -78,7 +79,7 @@ export function measureSite(name, { site, peers, prepare }, { folder, rounds }) 
       ...weigh(outOf(tool)),
     };
   });
-  rmSync(place, { recursive: true });
+  discard(place);
   return { name, pages: stats.pages, rows, warmWritten, editChanged };
 }
 

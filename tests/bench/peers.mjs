@@ -4,10 +4,11 @@
  * cached outside the repository.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { REPOSITORY, writeText } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { firstLine } from './measure.mjs';
 
 /** @typedef {import('./corpora.mjs').PlainSite} PlainSite */
@@ -148,7 +149,7 @@ export const PEERS = [
  * @param {string} folder
  */
 export function cleanPeer({ leftovers }, folder) {
-  for (const name of leftovers) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of leftovers) discard(path.join(folder, name));
 }
 
 /**

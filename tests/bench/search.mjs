@@ -21,6 +21,7 @@ import { build as bundle } from 'esbuild';
 import { chromium } from 'playwright';
 import { launchOptions } from '../e2e/find-browser.mjs';
 import { copyFlagship, generateSite, REPOSITORY, writeDocsite } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { withoutSearch } from './docsite.mjs';
 import { LARGE, listFiles, measure, median, settle } from './measure.mjs';
 import { serveCompressed } from './serve-compressed.mjs';
@@ -92,7 +93,7 @@ function printBuilds(root, goal) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const key of /** @type {const} */ (['without', 'with'])) {
       writeFileSync(config, key === 'with' ? withSearch : without);
-      for (const left of ['site', CACHE]) rmSync(path.join(root, left), { recursive: true, force: true });
+      for (const left of ['site', CACHE]) discard(path.join(root, left));
       if (isLarge) settle();
       const run = docsite(root, 'build');
       times[key].push(run.ms);

@@ -23,6 +23,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { launchOptions } from '../e2e/find-browser.mjs';
 import { copyFlagship, EDITED_PAGE, REPOSITORY } from './corpora.mjs';
+import { discard } from './discard.mjs';
 import { SERIES } from './series.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -86,7 +87,7 @@ async function measureSeries({ kinds, unit }, count) {
     const hasReleases = existsSync(join(root, 'docs/versions'));
     const url = `http://127.0.0.1:${PORT}/docs/${hasReleases ? 'next/' : ''}${EDITED_PAGE}`;
     console.log(`docsite serve, ${count} ${unit}, ${kind.name}`);
-    const forget = () => rmSync(join(root, 'node_modules/.cache'), { recursive: true, force: true });
+    const forget = () => discard(join(root, 'node_modules/.cache'));
     printTimes('first start to first page', await measureStarts(start, url, forget), { medianMs: 1500 });
     const server = start();
     await waitFor(url);
@@ -95,7 +96,7 @@ async function measureSeries({ kinds, unit }, count) {
     printTimes('save to visible', await measureSaves(page, place), { medianMs: hasReleases ? 100 : 60 });
     await page.close();
     await stop(server);
-    rmSync(root, { recursive: true });
+    discard(root);
   }
 }
 
@@ -104,7 +105,7 @@ async function measureDocsite(root) {
   const start = () => startServer(process.execPath, [bin(), 'serve', '--root', root, '--port', String(PORT)]);
   const first = `http://127.0.0.1:${PORT}/docs/next/discover`;
   console.log(`docsite serve, ${readdirSync(join(root, 'docs/versions')).length} released versions`);
-  const forget = () => rmSync(join(root, 'node_modules/.cache'), { recursive: true, force: true });
+  const forget = () => discard(join(root, 'node_modules/.cache'));
   printTimes('first start to first page', await measureStarts(start, first, forget), { medianMs: 500 });
   execFileSync(process.execPath, [bin(), 'build', '--root', root], { stdio: 'ignore' });
   printTimes('later start to first page', await measureStarts(start, first), { medianMs: 500 });
