@@ -24,6 +24,7 @@ import { TextCache } from './texts/cache/text-cache.ts';
 import type { PairThread } from './texts/compare-pairs.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 import { createIndexer, EarlyIndexer } from './threads/indexer.ts';
+import { ownBytes } from './threads/own-bytes.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
 
 interface Means {
@@ -89,7 +90,14 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
 }
 
 function fileThread(worker: WorkerThread): FileThread {
-  return { start: () => worker.start(), stageFiles: (files) => worker.run('stageFiles', files) };
+  return {
+    start: () => worker.start(),
+    stageFiles: (files) =>
+      worker.run(
+        'stageFiles',
+        files.map((file) => ({ ...file, content: ownBytes(file.content) })),
+      ),
+  };
 }
 
 async function runStages(
@@ -177,7 +185,9 @@ function loadFor(options: BuildOptions, { run }: StageClock, { texts, indexer }:
     run,
     // esbuild works in a separate process, while texts are parsed.
     compile: ({ config, files }) => {
-      indexer.want(config.search && (shard === null || shard.index === 1));
+      // In this thread, two indexes would share a program.
+      const hasThread = options.indexer !== undefined && options.indexer !== null;
+      indexer.want(hasThread && config.search && (shard === null || shard.index === 1));
       return compileTheme({ root, packageRoot, config, ...modulesOf(files), cache });
     },
   });

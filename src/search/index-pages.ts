@@ -2,9 +2,10 @@
 import { appendAll } from '../shared/append-all.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
+import { toText } from './bytes.ts';
 import { describeIndex } from './index-files.ts';
 import { type MadeSegment, type ReadPage, type RecordedPage, Segment, type UnreadPage } from './kept-segment.ts';
-import type { Indexer, SegmentIndex } from './pagefind.ts';
+import type { Indexer, IndexMeans, SegmentIndex } from './pagefind.ts';
 import { recordPages, type RecordThread } from './record-pages.ts';
 import { splitPages } from './segments.ts';
 import { shortNames } from './short-names.ts';
@@ -20,7 +21,7 @@ export interface PagesIndex {
   /** Threads that help to make the records; left out, there are none. */
   readonly threads?: readonly RecordThread[];
   /** Not called when all segments are taken over from the last build. */
-  readonly openIndex: () => Indexer;
+  readonly openIndex: (means: IndexMeans) => Indexer;
   /** Gets the texts of all pages when Pagefind has its work. */
   readonly onTexts: (texts: readonly OutputFile[]) => void;
 }
@@ -40,7 +41,7 @@ export async function indexPages(options: PagesIndex): Promise<readonly OutputFi
   const split = splitPages(pages);
   const segments = split.map((own) => new Segment(own, { cache, count: split.length }));
   const changed = segments.filter(({ made }) => made === null);
-  const index = changed.length === 0 ? null : openIndex();
+  const index = changed.length === 0 ? null : openIndex({ isDivided: segments.length > 1 });
   try {
     const opened = index === null ? null : await recordSegments(changed, index, options);
     const known = segments.flatMap((segment): KnownSegment | readonly [] => {
@@ -72,7 +73,7 @@ async function recordSegments(
     const segment = segments[known.size];
     if (segment === undefined || recorded.length === 0) return;
     const own = recorded.slice(0, segment.pages.length - pages.length);
-    index.add(own.map(({ record }, at) => ({ id: `/${pages.length + at}`, ...record })));
+    index.add(own.map(({ fields }, at) => ({ id: `/${pages.length + at}`, fields })));
     appendAll(pages, own);
     if (pages.length === segment.pages.length) {
       known.set(segment, finishSegment(segment, pages, index.endSegment()));
@@ -105,6 +106,6 @@ function finishSegment(
 /** Each once. */
 function listWords(pages: readonly RecordedPage[]): string {
   const all = new Set<string>();
-  for (const { words } of pages) for (const word of words.split(' ')) all.add(word);
+  for (const { words } of pages) for (const word of toText(words).split(' ')) all.add(word);
   return [...all].join(' ');
 }

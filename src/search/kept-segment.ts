@@ -6,6 +6,7 @@ import { CacheEntry } from '../disk/cache-entry.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import type { PageTexts } from '../shared/search/page-texts.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
+import { toBytes } from './bytes.ts';
 import type { PackedPage, PageRecord, SearchedPage } from './page-record.ts';
 import { identify } from './segments.ts';
 
@@ -66,7 +67,8 @@ export class Segment {
     // Those of another branch are kept as well.
     const limits = { entries: count * 2, bytes: Infinity };
     this.pages = pages.map((page) => ({ ...page, digest: cache === null ? '' : hashBytes(page.source) }));
-    this.#keptSegment = cache === null ? null : new CacheEntry(cache, { name: 'search', ...limits }, id);
+    const question = { id, isDivided: count > 1 };
+    this.#keptSegment = cache === null ? null : new CacheEntry(cache, { name: 'search', ...limits }, question);
     this.#keptRecords = cache === null ? null : new CacheEntry(cache, { name: 'search-records', ...limits }, id);
     this.#before = this.#keptSegment?.read() ?? null;
     this.#keptSegment?.touch();
@@ -89,11 +91,15 @@ export class Segment {
   }
 
   /** Reads a page. One that says what one said before has its record, whatever it is read from. */
-  read({ read }: SourcePage): { readonly page: ReadPage; readonly recorded: RecordedPage | null } {
-    const { texts, description } = read();
-    const content = `${JSON.stringify(texts)}\n`;
-    const page = { content, description, hash: hashBytes(content) };
-    return { page, recorded: this.#findRecord(page) };
+  read({ read }: SourcePage): {
+    readonly searched: SearchedPage;
+    readonly page: ReadPage;
+    readonly recorded: RecordedPage | null;
+  } {
+    const searched = read();
+    const content = toBytes(`${JSON.stringify(searched.texts)}\n`);
+    const page = { content, description: searched.description, hash: hashBytes(content) };
+    return { searched, page, recorded: this.#findRecord(page) };
   }
 
   /** Keeps what has been made of its pages, `records`: of all of them. */
@@ -116,6 +122,6 @@ function keyOf({ hash, description }: ReadPage): string {
 function* splitRecords(pages: readonly RecordedPage[]): Generator<Records> {
   for (let at = 0; at < pages.length; at += RECORDS_IN_PART) {
     const part = pages.slice(at, at + RECORDS_IN_PART);
-    yield new Map(part.map((page) => [keyOf(page), { record: page.record, words: page.words }]));
+    yield new Map(part.map((page) => [keyOf(page), { fields: page.fields, words: page.words }]));
   }
 }

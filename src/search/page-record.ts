@@ -2,8 +2,9 @@
 import { addressWords, type PageTexts, TITLE_PLACES } from '../shared/search/page-texts.ts';
 import type { WordStep } from '../shared/search/stemmers.ts';
 import { readKeys, splitWords } from '../shared/search/words.ts';
+import { toBytes, toText } from './bytes.ts';
 import { loadStemmer } from './load-stemmer.ts';
-import type { IndexRecord } from './pagefind.ts';
+import type { RecordFields } from './pagefind.ts';
 
 export interface SearchedPage {
   readonly texts: PageTexts;
@@ -12,8 +13,8 @@ export interface SearchedPage {
 }
 /** A page on its way to another thread: one long text is copied in a tenth of the time that its many short ones take. */
 export interface PackedPage extends Pick<SearchedPage, 'description'> {
-  /** Its texts as JSON. */
-  readonly content: string;
+  /** Its texts as JSON, in UTF-8. */
+  readonly content: Uint8Array;
 }
 /** Pages in one language. */
 export interface PageBatch {
@@ -22,9 +23,10 @@ export interface PageBatch {
 }
 /** All that the index needs of a page besides its texts: plain data. */
 export interface PageRecord {
-  readonly record: Omit<IndexRecord, 'id'>;
-  /** Words of the page that a misspelt one may have been, separated by spaces. */
-  readonly words: string;
+  /** As in an `IndexRecord`. */
+  readonly fields: Uint8Array;
+  /** Words of the page that a misspelt one may have been, separated by spaces, in UTF-8. */
+  readonly words: Uint8Array;
 }
 
 /** A spelling is corrected from five letters on; the right word may have one less. */
@@ -40,14 +42,23 @@ let known: { readonly language: string; readonly words: KnownWords } | null = nu
 
 /** Records in the order of the pages. */
 export async function makeRecords({ language, pages }: PageBatch): Promise<readonly PageRecord[]> {
+  const words = await findKnown(language);
+  return pages.map(({ content, description }) =>
+    makeRecord({ texts: JSON.parse(toText(content)) as PageTexts, description }, words),
+  );
+}
+
+/** As `makeRecords`, of a page that has not been packed. */
+export async function makeRecordHere(language: string, page: SearchedPage): Promise<PageRecord> {
+  return makeRecord(page, await findKnown(language));
+}
+
+async function findKnown(language: string): Promise<KnownWords> {
   if (known?.language !== language) {
     const { stem } = await loadStemmer(language);
     known = { language, words: new KnownWords(language, stem) };
   }
-  const { words } = known;
-  return pages.map(({ content, description }) =>
-    makeRecord({ texts: JSON.parse(content) as PageTexts, description }, words),
-  );
+  return known.words;
 }
 
 /**
@@ -64,7 +75,7 @@ function makeRecord({ texts, description }: SearchedPage, words: KnownWords): Pa
   const headings = (newest?.sections ?? []).map((section) => texts.sections[section]?.title ?? '');
   const often = stems.filter(({ count }) => count >= OFTEN);
   const content = [...fillPlaces(nameStems(texts, words)), ...sortTexts(stems), ...sortTexts(often)].join(' ');
-  const record = {
+  const fields: RecordFields = {
     content: INDEXED.test(content) ? content : NO_WORD,
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
@@ -75,13 +86,8 @@ function makeRecord({ texts, description }: SearchedPage, words: KnownWords): Pa
       description: toStems(description).join(' '),
     },
   };
-  return {
-    record,
-    words: keys
-      .filter(({ isWord }) => isWord)
-      .map(({ key }) => key)
-      .join(' '),
-  };
+  const toCorrect = keys.filter(({ isWord }) => isWord).map(({ key }) => key);
+  return { fields: toBytes(JSON.stringify(fields)), words: toBytes(toCorrect.join(' ')) };
 }
 
 function sortTexts(stems: readonly Stem[]): readonly string[] {

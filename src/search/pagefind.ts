@@ -6,13 +6,19 @@
  */
 import type { PagefindIndex } from 'pagefind';
 import type { OutputFile } from '../shared/types/output.ts';
+import { toText } from './bytes.ts';
 
 type Pagefind = typeof import('pagefind');
 
-/** A record of the index. */
+/** A record of the index, on its way to the program. */
 export interface IndexRecord {
   /** No two in a segment are equal. */
   readonly id: string;
+  /** `RecordFields` as JSON, in UTF-8. */
+  readonly fields: Uint8Array;
+}
+/** What a record of the index says. */
+export interface RecordFields {
   /** Stems of words, separated by spaces. Where a word of the record was found, the index gives its number in this list. */
   readonly content: string;
   /** More words, by the field that `RANKING` weighs. */
@@ -24,6 +30,10 @@ export interface SegmentIndex {
    * when it has no program for this system.
    */
   readonly files: readonly OutputFile[] | null;
+}
+export interface IndexMeans {
+  /** The index has several segments. */
+  readonly isDivided: boolean;
 }
 /** Makes one index, segment after segment. */
 export interface Indexer {
@@ -45,14 +55,21 @@ const HEARTBEAT_MS = 200;
 const LAST_ANSWER_MS = 2000;
 /** The program answers nothing while it puts an index together. That takes seconds, with many thousand pages. */
 const PATIENCE_MS = 300_000;
-/** Postings in a file of the index: half of Pagefind's default, so that a word costs a reader half as much. */
-const CHUNK_SIZE = '10000';
+/**
+ * Postings in a file of the index: half of Pagefind's default, so that a word costs a reader half as much. Of several segments,
+ * a reader loads a file each; smaller ones would have a release change more of them.
+ */
+const CHUNK_SIZE = { whole: '10000', divided: '7000' };
 
 /** Starts the program. It is given up when it has not answered for `patienceMs`. */
-export function openIndex({ patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}): Indexer {
+export function openIndex({
+  isDivided = false,
+  patienceMs = PATIENCE_MS,
+}: Partial<IndexMeans> & { readonly patienceMs?: number } = {}): Indexer {
   const loaded = import('pagefind');
+  const open = (): OpenSegment => new OpenSegment(loaded, isDivided ? CHUNK_SIZE.divided : CHUNK_SIZE.whole);
   const heartbeat = new Heartbeat(loaded, patienceMs);
-  let segment: OpenSegment | null = new OpenSegment(loaded);
+  let segment: OpenSegment | null = open();
   /** Answers that the program owes after what was asked for; `null` if it has failed, or has done nothing yet. */
   let owed: Promise<unknown>[] | null = null;
   const finish = async (ended: OpenSegment): Promise<SegmentIndex> => {
@@ -66,9 +83,9 @@ export function openIndex({ patienceMs = PATIENCE_MS }: { readonly patienceMs?: 
     }
   };
   return {
-    add: (records) => (segment ??= new OpenSegment(loaded)).add(records),
+    add: (records) => (segment ??= open()).add(records),
     endSegment: () => {
-      const ended = segment ?? new OpenSegment(loaded);
+      const ended = segment ?? open();
       segment = null;
       return handled(finish(ended));
     },
@@ -92,8 +109,8 @@ class OpenSegment {
   readonly #index: Promise<PagefindIndex | null>;
   readonly #added: Promise<readonly string[]>[] = [];
 
-  constructor(loaded: Promise<Pagefind>) {
-    this.#index = handled(loaded.then(start));
+  constructor(loaded: Promise<Pagefind>, chunkSize: string) {
+    this.#index = handled(loaded.then((pagefind) => start(pagefind, chunkSize)));
   }
 
   add(records: readonly IndexRecord[]): void {
@@ -121,9 +138,10 @@ class OpenSegment {
 async function addRecords(index: PagefindIndex | null, records: readonly IndexRecord[]): Promise<readonly string[]> {
   if (index === null) return [];
   const added = await Promise.all(
-    records.map(({ id, ...record }) =>
-      index.addCustomRecord({ ...record, meta: { ...record.meta }, url: id, language: NO_LANGUAGE }),
-    ),
+    records.map(({ id, fields }) => {
+      const { content, meta } = JSON.parse(toText(fields)) as RecordFields;
+      return index.addCustomRecord({ content, meta: { ...meta }, url: id, language: NO_LANGUAGE });
+    }),
   );
   return added.flatMap(({ errors }) => errors);
 }
@@ -165,9 +183,9 @@ class Heartbeat {
 }
 
 /** Starts Pagefind with an empty index. Resolves to `null` if Pagefind does not support this platform. */
-async function start(pagefind: Pagefind): Promise<PagefindIndex | null> {
+async function start(pagefind: Pagefind, chunkSize: string): Promise<PagefindIndex | null> {
   const before = process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'];
-  process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = before ?? CHUNK_SIZE;
+  process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = before ?? chunkSize;
   const starting = pagefind.createIndex();
   // The program has a copy of the environment.
   if (before === undefined) delete process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'];

@@ -1,7 +1,7 @@
 /** The records of all pages of some segments, made in several threads and handed over in the order of the pages. */
 import { TimeSlice } from '../disk/time-slice.ts';
-import type { ReadPage, RecordedPage, Segment, SourcePage } from './kept-segment.ts';
-import { makeRecords, type PageBatch, type PageRecord } from './page-record.ts';
+import type { RecordedPage, Segment, SourcePage } from './kept-segment.ts';
+import { makeRecordHere, type PackedPage, type PageBatch, type PageRecord, type SearchedPage } from './page-record.ts';
 
 /** Makes records elsewhere, in the order of the pages. */
 export type RecordThread = (batch: PageBatch) => Promise<readonly PageRecord[]>;
@@ -24,20 +24,24 @@ export async function recordPages(segments: readonly Segment[], options: RecordO
   const { language } = options;
   const queue = new PageQueue(segments, options);
   const threads = queue.size < MIN_PAGES_FOR_THREADS ? [] : options.threads;
-  const work = async (makeThere: RecordThread, count: number): Promise<void> => {
-    const slice = new TimeSlice();
-    for (let batch = queue.take(count); batch.length > 0; batch = queue.take(count)) {
-      const pages = batch.map(({ page: { content, description } }) => ({ content, description }));
-      const records = await makeThere({ language, pages });
+  const slice = new TimeSlice();
+  const workThere = async (makeThere: RecordThread): Promise<void> => {
+    for (let batch = queue.takePacked(BATCH_SIZE); batch.length > 0; batch = queue.takePacked(BATCH_SIZE)) {
+      const records = await makeThere({ language, pages: batch.map(({ packed }) => packed) });
       for (const [index, record] of records.entries()) batch[index]?.keep(record);
+      queue.handOver();
+    }
+  };
+  const workHere = async (): Promise<void> => {
+    for (let next = queue.take(); next !== null; next = queue.take()) {
+      next.keep(await makeRecordHere(language, next.searched));
       queue.handOver();
       await slice.pause();
     }
   };
   try {
     // Two batches each: a thread has the next one before its answer has been heard.
-    const there = [...threads, ...threads].map((thread) => work(thread, BATCH_SIZE));
-    await Promise.all([...there, work(makeRecords, 1)]);
+    await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
   } finally {
     // When one fails, the others need not go on.
     queue.empty();
@@ -46,15 +50,16 @@ export async function recordPages(segments: readonly Segment[], options: RecordO
 }
 
 interface QueuedPage {
-  readonly page: ReadPage;
+  readonly searched: SearchedPage;
+  readonly packed: PackedPage;
   readonly keep: (record: PageRecord) => void;
 }
 
 class PageQueue {
   readonly #pages: readonly { readonly segment: Segment; readonly page: SourcePage }[];
   readonly #onRecorded: RecordOptions['onRecorded'];
-  /** By the numbers of the pages; `null` for what has no record yet. */
-  readonly #recorded: (RecordedPage | null)[];
+  /** By the numbers of the pages: those that have a record, and have not been handed over. */
+  readonly #recorded: Map<number, RecordedPage>;
   /** Numbers of the pages that have to be read. */
   #missing: readonly number[];
   #taken = 0;
@@ -63,8 +68,9 @@ class PageQueue {
   constructor(segments: readonly Segment[], { onRecorded }: RecordOptions) {
     this.#pages = segments.flatMap((segment) => segment.pages.map((page) => ({ segment, page })));
     this.#onRecorded = onRecorded;
-    this.#recorded = this.#pages.map(({ segment, page }) => segment.find(page));
-    this.#missing = [...this.#recorded.keys()].filter((at) => this.#recorded[at] === null);
+    const found = this.#pages.map(({ segment, page }) => segment.find(page));
+    this.#recorded = new Map(found.flatMap((recorded, at) => (recorded === null ? [] : [[at, recorded] as const])));
+    this.#missing = [...found.keys()].filter((at) => found[at] === null);
   }
 
   get size(): number {
@@ -75,28 +81,46 @@ class PageQueue {
     this.#missing = [];
   }
 
-  /** Reads the next pages that have no record: so many, if there are. */
-  take(count: number): readonly QueuedPage[] {
-    const batch: QueuedPage[] = [];
-    while (batch.length < count && this.#taken < this.#missing.length) {
+  /** Reads the next page that has no record; `null` when all have one. */
+  take(): QueuedPage | null {
+    while (this.#taken < this.#missing.length) {
       const at = this.#missing[this.#taken++] ?? 0;
       const { segment, page: source } = this.#pages[at] ?? {};
       const read = source === undefined ? undefined : segment?.read(source);
       if (read === undefined) continue;
-      const { page, recorded } = read;
-      if (recorded !== null) this.#recorded[at] = recorded;
-      else batch.push({ page, keep: (record) => (this.#recorded[at] = { ...page, ...record }) });
+      const { searched, page, recorded } = read;
+      if (recorded === null) {
+        const { content, description } = page;
+        const keep = (record: PageRecord): void => void this.#recorded.set(at, { ...page, ...record });
+        return { searched, packed: { content, description }, keep };
+      }
+      this.#recorded.set(at, recorded);
+    }
+    return null;
+  }
+
+  /** The next pages that have no record: so many, if there are. What they say is in memory once, while they wait. */
+  takePacked(count: number): readonly Pick<QueuedPage, 'packed' | 'keep'>[] {
+    const batch: Pick<QueuedPage, 'packed' | 'keep'>[] = [];
+    for (let next = this.take(); next !== null; next = this.take()) {
+      batch.push({ packed: next.packed, keep: next.keep });
+      if (batch.length === count) break;
     }
     return batch;
   }
 
+  #next(ready: readonly RecordedPage[]): RecordedPage | undefined {
+    return this.#recorded.get(this.#handedOver + ready.length);
+  }
+
   /** Hands over all pages up to the first one without a record, but not each by itself. */
   handOver(): void {
-    const next = this.#recorded.indexOf(null, this.#handedOver);
-    const end = next === -1 ? this.#recorded.length : next;
-    if (next !== -1 && end - this.#handedOver < BATCH_SIZE) return;
-    const ready = this.#recorded.slice(this.#handedOver, end);
-    this.#handedOver = end;
-    this.#onRecorded(ready.filter((page) => page !== null));
+    const ready: RecordedPage[] = [];
+    for (let page = this.#next(ready); page !== undefined; page = this.#next(ready)) ready.push(page);
+    if (this.#handedOver + ready.length < this.#pages.length && ready.length < BATCH_SIZE) return;
+    // Whoever gets them says how long they are in memory.
+    for (const [index] of ready.entries()) this.#recorded.delete(this.#handedOver + index);
+    this.#handedOver += ready.length;
+    this.#onRecorded(ready);
   }
 }

@@ -11,6 +11,11 @@ import type { PageTexts } from '../shared/search/page-texts.ts';
 const MOST_SEGMENTS = 8;
 /** Pages of a segment, about: indexing so many takes a quarter of a second. */
 const LEAST_PAGES = 256;
+/** The largest part, by the size of parts. */
+const MOST_SIZES = 2;
+
+/** More pages are several segments. */
+export const MOST_IN_ONE_SEGMENT = LEAST_PAGES * MOST_SIZES;
 
 /** Sizes are powers of two, for with another size all segments change. */
 export function splitPages<T extends Pick<PageTexts, 'page'>>(pages: readonly T[]): readonly (readonly T[])[] {
@@ -20,8 +25,9 @@ export function splitPages<T extends Pick<PageTexts, 'page'>>(pages: readonly T[
 }
 
 /**
- * Parts of about a size, at least one. Each ends before the item whose name has the smallest checksum of those half to one and
- * a half sizes from its beginning: an item that comes or goes changes its own part, and rarely another one. `size` is even.
+ * Parts of about a size, at least one: of half a size to two sizes, when there are so many items. Each ends before the item
+ * whose name has the smallest checksum of those half to one and a half sizes from its beginning: an item that comes or goes
+ * changes its own part, and rarely another one. `size` is even.
  */
 export function splitStably<T>(
   items: readonly T[],
@@ -30,7 +36,7 @@ export function splitStably<T>(
 ): readonly (readonly T[])[] {
   const parts: (readonly T[])[] = [];
   let first = 0;
-  while (items.length - first > size * 1.5) {
+  while (items.length - first > size * MOST_SIZES) {
     const least = first + size / 2;
     const end = least + findSmallest(items.slice(least, least + size).map((item) => crc32(nameIn(item))));
     parts.push(items.slice(first, end));

@@ -2,6 +2,6 @@
 import { SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 
-export function textFile(name: string, content: string): OutputFile {
+export function textFile(name: string, content: Uint8Array): OutputFile {
   return { path: `${SEARCH_FOLDER}/text/${name}.json`, content };
 }

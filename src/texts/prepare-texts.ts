@@ -26,8 +26,8 @@ export interface PreparationOptions {
   readonly isUntrusted?: boolean;
   /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
-  /** Called before texts are prepared that no earlier build has prepared. */
-  readonly onNew?: () => void;
+  /** Called before texts are prepared that no earlier build has prepared, with the number of all texts. */
+  readonly onNew?: (texts: number) => void;
 }
 
 /** Prepares texts elsewhere, in their order. */
@@ -84,7 +84,7 @@ export class PreparedTexts {
       bodies.set(hash, body);
       if (body === null) missing.push({ hash, text, isUntrusted });
     }
-    if (missing.length > 0) this.#options.onNew?.();
+    if (missing.length > 0) this.#options.onNew?.(bodies.size);
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
     const prepare = isDrawn ? this.#drawAll : this.#parseAll;

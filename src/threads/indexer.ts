@@ -1,22 +1,24 @@
 /** The indexer of the search, in a thread of its own that lives for one index at a time. */
-import type { Indexer } from '../search/pagefind.ts';
+import type { Indexer, IndexMeans } from '../search/pagefind.ts';
+import { MOST_IN_ONE_SEGMENT } from '../search/segments.ts';
+import { ownBytes } from './own-bytes.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /**
  * `script` is the bundled `worker.ts`, or `null` to work in this thread. A thread keeps what Pagefind's package writes to
  * standard error from users, for whom it is a problem like any other.
  */
-export function createIndexer(script: URL | null): () => Indexer {
-  return () => (script === null ? indexHere() : indexIn(new WorkerThread(script, { isQuiet: true })));
+export function createIndexer(script: URL | null): (means: IndexMeans) => Indexer {
+  return (means) => (script === null ? indexHere(means) : indexIn(new WorkerThread(script, { isQuiet: true }), means));
 }
 
 /** Opens one index, and starts its program before that if there will be something to index. */
 export class EarlyIndexer {
-  readonly #openIndex: () => Indexer;
+  readonly #openIndex: (means: IndexMeans) => Indexer;
   #isWanted = false;
-  #early: Indexer | null = null;
+  #early: (IndexMeans & { readonly index: Indexer }) | null = null;
 
-  constructor(openIndex: () => Indexer) {
+  constructor(openIndex: (means: IndexMeans) => Indexer) {
     this.#openIndex = openIndex;
   }
 
@@ -25,28 +27,32 @@ export class EarlyIndexer {
     this.#isWanted = isWanted;
   }
 
-  /** For when a text is known to be new: a thread and a program take longer to start than a page to be indexed. */
-  readonly start = (): void => {
+  /**
+   * For when a text is known to be new: a thread and a program take longer to start than a page to be indexed. `texts`: in
+   * all, by which the number of pages is guessed.
+   */
+  readonly start = (texts: number): void => {
     if (!this.#isWanted || this.#early !== null) return;
-    this.#early = this.#openIndex();
-    this.#early.add([]);
+    const isDivided = texts > MOST_IN_ONE_SEGMENT;
+    this.#early = { isDivided, index: this.#openIndex({ isDivided }) };
   };
 
-  readonly open = (): Indexer => {
-    const index = this.#early ?? this.#openIndex();
+  readonly open = ({ isDivided }: IndexMeans): Indexer => {
+    const early = this.#early;
+    if (early?.isDivided !== isDivided) return this.#openIndex({ isDivided });
     this.#early = null;
-    return index;
+    return early.index;
   };
 
-  /** Ends what was started in vain. */
+  /** Ends what was started in vain: for nothing, or with a wrong guess. */
   async close(): Promise<void> {
-    await this.#early?.close();
+    await this.#early?.index.close();
   }
 }
 
 /** Pagefind is loaded for sites that have something to index. */
-function indexHere(): Indexer {
-  const opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex());
+function indexHere(means: IndexMeans): Indexer {
+  const opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex(means));
   return {
     add: (records) => void opened.then((index) => index.add(records)),
     endSegment: async () => (await opened).endSegment(),
@@ -54,11 +60,15 @@ function indexHere(): Indexer {
   };
 }
 
-function indexIn(worker: WorkerThread): Indexer {
+function indexIn(worker: WorkerThread, means: IndexMeans): Indexer {
   const ignore = (): void => undefined;
+  // A thread that cannot do this, or add records, cannot end a segment either.
+  void worker.run('openIndex', means).catch(ignore);
   return {
-    // A thread that cannot do this cannot end a segment either.
-    add: (records) => void worker.run('addRecords', records).catch(ignore),
+    add: (records) => {
+      const owned = records.map(({ id, fields }) => ({ id, fields: ownBytes(fields) }));
+      void worker.run('addRecords', owned).catch(ignore);
+    },
     endSegment: async () => worker.run('endSegment', null),
     close: async () => {
       await worker.run('closeIndex', null).catch(ignore);

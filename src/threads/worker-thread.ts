@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
 import type { PageBatch, PageRecord } from '../search/page-record.ts';
-import type { IndexRecord, SegmentIndex } from '../search/pagefind.ts';
+import type { IndexMeans, IndexRecord, SegmentIndex } from '../search/pagefind.ts';
 import type { PairBatch } from '../texts/compare-pairs.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
@@ -14,7 +14,8 @@ export interface Jobs {
   readonly comparePairs: { readonly input: PairBatch; readonly output: readonly (Uint8Array | undefined)[] };
   /** Makes records of pages for the search: see `search/page-record.ts`. */
   readonly makeRecords: { readonly input: PageBatch; readonly output: readonly PageRecord[] };
-  /** The steps of one search index: see `search/pagefind.ts`. */
+  /** The steps of one search index, in this order: see `search/pagefind.ts`. */
+  readonly openIndex: { readonly input: IndexMeans; readonly output: null };
   readonly addRecords: { readonly input: readonly IndexRecord[]; readonly output: null };
   readonly endSegment: { readonly input: null; readonly output: SegmentIndex };
   readonly closeIndex: { readonly input: null; readonly output: null };

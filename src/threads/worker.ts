@@ -21,13 +21,18 @@ const HANDLERS: Handlers = {
     const { makeRecords } = await import('../search/page-record.ts');
     return makeRecords(batch);
   },
-  addRecords: async (records) => {
-    (await openedIndex()).add(records);
+  openIndex: async (means) => {
+    const { openIndex } = await import('../search/pagefind.ts');
+    opened = openIndex(means);
     return null;
   },
-  endSegment: async () => (await openedIndex()).endSegment(),
+  addRecords: (records) => {
+    openedIndex().add(records);
+    return Promise.resolve(null);
+  },
+  endSegment: () => openedIndex().endSegment(),
   closeIndex: async () => {
-    await (await opened)?.close();
+    await opened?.close();
     return null;
   },
   stageFiles: async (files) => {
@@ -36,10 +41,11 @@ const HANDLERS: Handlers = {
   },
 };
 
-let opened: Promise<Indexer> | null = null;
 /** A thread makes one index in its life. */
-function openedIndex(): Promise<Indexer> {
-  return (opened ??= import('../search/pagefind.ts').then(({ openIndex }) => openIndex()));
+let opened: Indexer | null = null;
+function openedIndex(): Indexer {
+  if (opened === null) throw new Error('The index was not opened.');
+  return opened;
 }
 
 /** Waits for another program: the next job begins meanwhile. */

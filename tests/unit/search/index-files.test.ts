@@ -15,7 +15,7 @@ function makeSegment(part: string, words = ''): MadeSegment {
   const meta = [0x86, ...text('1'), 0x81, 0x82, ...text('/0'), 1, 0x81, 0x83, ...text('a'), ...text('b')];
   const bytes = Buffer.from([...meta, ...text('en_1234567'), 0x80, 0x80, 0x80]);
   return {
-    pages: [{ content: '', description: '', hash: '' }],
+    pages: [{ content: Buffer.alloc(0), description: '', hash: '' }],
     words,
     files: [
       { path: 'index/en_1234567.pf_index', content: Buffer.from(part) },

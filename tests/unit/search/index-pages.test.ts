@@ -1,14 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openIndexFile, readItem } from '../../../src/client/search/index-file.ts';
 import { type IndexMeta, readMeta } from '../../../src/client/search/postings.ts';
 import type { SearchedPage } from '../../../src/search/page-record.ts';
-import { type IndexRecord, openIndex } from '../../../src/search/pagefind.ts';
+import { openIndex } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
 import { type PageTexts, TITLE_PLACES } from '../../../src/shared/search/page-texts.ts';
 import type { OutputFile } from '../../../src/shared/types/output.ts';
 import { indexAll } from '../support/index-all.ts';
-import { indexerOf, indexRecords } from '../support/indexers.ts';
+import { indexerOf, indexRecords, type TestRecord } from '../support/indexers.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
 function makePage(slug: string, passage: string, language = 'en'): SearchedPage {
@@ -25,10 +25,10 @@ function makePage(slug: string, passage: string, language = 'en'): SearchedPage 
 
 const PAGES = [makePage('first', 'Run make_bootstrap, then run it again.'), makePage('second', 'Nothing else.')];
 let files: readonly OutputFile[] = [];
-let records: readonly IndexRecord[] = [];
+let records: readonly TestRecord[] = [];
 
 beforeAll(async () => {
-  const index = (given: readonly IndexRecord[]): ReturnType<typeof indexRecords> => {
+  const index = (given: readonly TestRecord[]): ReturnType<typeof indexRecords> => {
     records = given;
     return indexRecords(given);
   };
@@ -82,7 +82,7 @@ describe('an index of pages', () => {
     const made = (await indexAll({ pages, language: 'en', openIndex })) ?? [];
     const { content } = made.find(({ path }) => path.endsWith('.pf_meta')) ?? expect.unreachable();
     const { pages: indexed } = await readIndexMeta(content);
-    const said = indexed.map(({ id }) => made.find(({ path }) => path === `search/text/${id}.json`)?.content);
+    const said = indexed.map(({ id }) => String(made.find(({ path }) => path === `search/text/${id}.json`)?.content));
     expect(said).toEqual(pages.map(({ read }) => `${JSON.stringify(read().texts)}\n`));
   });
 
@@ -95,9 +95,19 @@ describe('an index of pages', () => {
     expect(language).toBe('en');
   });
 
+  test.each([
+    [2, false],
+    [600, true],
+  ])('of %i pages is opened as what it is', async (count, isDivided) => {
+    const openNone = vi.fn<typeof openIndex>(indexerOf(() => Promise.resolve({ files: null })));
+    const pages = Array.from({ length: count }, (_, at) => makePage(`page-${at}`, 'Something.'));
+    await indexAll({ pages: unreadPages(...pages), language: 'en', openIndex: openNone });
+    expect(openNone.mock.calls).toEqual([[{ isDivided }]]);
+  });
+
   test('the words of a record are stems in the language of the texts', async () => {
     const given: string[] = [];
-    const index = (all: readonly IndexRecord[]): ReturnType<typeof indexRecords> => {
+    const index = (all: readonly TestRecord[]): ReturnType<typeof indexRecords> => {
       given.push(...all.map(({ content }) => content.split(' ').slice(TITLE_PLACES).join(' ')));
       return Promise.resolve({ files: null });
     };

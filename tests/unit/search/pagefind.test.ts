@@ -18,3 +18,14 @@ test('B143 an indexer that answers has the time it needs', async () => {
   const { files } = await indexRecords([record], { patienceMs: 10_000 });
   expect(files?.some(({ path }) => path.startsWith('index/'))).toBe(true);
 });
+
+test('B142 the files of an index with several segments are smaller', async () => {
+  const words = Array.from({ length: 40_000 }, (_, at) => `word${at}`).join(' ');
+  const parts = async (isDivided: boolean): Promise<number> => {
+    const { files } = await indexRecords([{ id: '/a', content: words, meta: {} }], { isDivided });
+    return files?.filter(({ path }) => path.endsWith('.pf_index')).length ?? 0;
+  };
+  const whole = await parts(false);
+  expect(whole).toBeGreaterThan(1);
+  expect(await parts(true)).toBeGreaterThan(whole);
+});

@@ -1,5 +1,6 @@
 /** The records of many pages, made by several threads (BEHAVIOUR B142). */
 import { expect, test, vi } from 'vitest';
+import { toText } from '../../../src/search/bytes.ts';
 import { type RecordedPage, Segment } from '../../../src/search/kept-segment.ts';
 import { makeRecords, type SearchedPage } from '../../../src/search/page-record.ts';
 import { recordPages, type RecordThread } from '../../../src/search/record-pages.ts';
@@ -50,7 +51,9 @@ test('B142 records come in the order of the pages, whichever thread made them', 
   const [one, two] = [slowThread(), slowThread()];
   const recorded = await record(pages, [one, two]);
   expect(recorded).toEqual(await record(pages, []));
-  expect(recorded.map(({ content }) => JSON.parse(content) as unknown)).toEqual(pages.map(({ texts }) => texts));
+  expect(recorded.map(({ content }) => JSON.parse(toText(content)) as unknown)).toEqual(
+    pages.map(({ texts }) => texts),
+  );
   expect(one).toHaveBeenCalled();
   expect(two).toHaveBeenCalled();
 });

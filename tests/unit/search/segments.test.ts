@@ -9,17 +9,17 @@ function makePages(count: number): readonly Page[] {
   return Array.from({ length: count }, (_, at) => ({ page: { kind: 'page', route: `/page-${at}` } }));
 }
 
-test.each([0, 1, 384, 385, 1000, 2048, 2049, 10_000])(
+test.each([0, 1, 512, 513, 1000, 2048, 2049, 10_000])(
   '%i pages: all of them in their order, in few segments',
   (count) => {
     const pages = makePages(count);
     const segments = splitPages(pages);
     const sizes = segments.map(({ length }) => length);
     expect(segments.flat()).toEqual(pages);
-    expect(segments.length).toBeLessThanOrEqual(Math.max(1, Math.min(14, count / 128)));
-    if (count < 385) expect(segments).toHaveLength(1);
-    // One is two or three times as large as another, but for the last one.
-    expect(Math.max(...sizes.slice(0, -1), 0)).toBeLessThanOrEqual(Math.min(...sizes.slice(0, -1), Infinity) * 3);
+    expect(segments.length).toBeLessThanOrEqual(Math.max(1, Math.min(16, count / 128)));
+    if (count < 513) expect(segments).toHaveLength(1);
+    // A small one would cost readers as many files as a large one.
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.min(...sizes) * 4);
   },
 );
 

@@ -3,11 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSearch, type SearchOptions, type SiteSearch } from '../../../src/search/site-search.ts';
-import type { IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
 import type { OutputFile } from '../../../src/shared/types/output.ts';
-import { indexerOf, wordlessIndex } from '../support/indexers.ts';
+import { indexerOf, type TestRecord, wordlessIndex } from '../support/indexers.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -56,7 +55,7 @@ describe('B142 the index of the last build', () => {
   async function recordsOf(config: Partial<SiteModel['config']>, passage: string): Promise<string | null> {
     const model = makeModel('warn');
     const section: TextSection = { id: '', level: 0, title: '', passages: [passage] };
-    const asked: IndexRecord[] = [];
+    const asked: TestRecord[] = [];
     await buildSearch({
       model: { ...model, config: { ...model.config, extensionsKey: '', ...config } },
       texts: { get: () => ({ sections: [section] }) as never, digest: '' },
