@@ -1,5 +1,5 @@
 /**
- * What builds leave is moved out of the way and removed when the bench ends. ext4 does not use the inodes of files that were
+ * What builds leave is moved out of the way and removed when the bench ends. ext4 does not use the inode numbers of files that were
  * deleted in the last five minutes, and looks past each of them for each new file: with the 31,000 files of the build before
  * deleted, a build of 10,000 pages takes up to half as long again, and the more files it writes, the more. Let five minutes
  * pass between benches of large sites, or set TMPDIR to a folder in memory.
