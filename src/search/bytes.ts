@@ -1,6 +1,6 @@
 /**
- * Texts as UTF-8: on their way to another thread and to the disk they are half as long as many strings are, and they are
- * outside of the heap, where nobody looks for garbage.
+ * Texts as UTF-8, for the way to another thread and to the disk: half as long as a string with one character that is not
+ * Latin, and outside of the heap that the garbage collector walks.
  */
 
 /** In a buffer of their own: see `ownBytes`. */

@@ -24,7 +24,6 @@ export async function recordPages(segments: readonly Segment[], options: RecordO
   const { language } = options;
   const queue = new PageQueue(segments, options);
   const threads = queue.size < MIN_PAGES_FOR_THREADS ? [] : options.threads;
-  const slice = new TimeSlice();
   const workThere = async (makeThere: RecordThread): Promise<void> => {
     for (let batch = queue.takePacked(BATCH_SIZE); batch.length > 0; batch = queue.takePacked(BATCH_SIZE)) {
       const records = await makeThere({ language, pages: batch.map(({ packed }) => packed) });
@@ -33,6 +32,7 @@ export async function recordPages(segments: readonly Segment[], options: RecordO
     }
   };
   const workHere = async (): Promise<void> => {
+    const slice = new TimeSlice();
     for (let next = queue.take(); next !== null; next = queue.take()) {
       next.keep(await makeRecordHere(language, next.searched));
       queue.handOver();
@@ -118,7 +118,7 @@ class PageQueue {
     const ready: RecordedPage[] = [];
     for (let page = this.#next(ready); page !== undefined; page = this.#next(ready)) ready.push(page);
     if (this.#handedOver + ready.length < this.#pages.length && ready.length < BATCH_SIZE) return;
-    // Whoever gets them says how long they are in memory.
+    // How long they stay in memory is up to the receiver.
     for (const [index] of ready.entries()) this.#recorded.delete(this.#handedOver + index);
     this.#handedOver += ready.length;
     this.#onRecorded(ready);

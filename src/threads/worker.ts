@@ -22,17 +22,21 @@ const HANDLERS: Handlers = {
     return makeRecords(batch);
   },
   openIndex: async (means) => {
-    const { openIndex } = await import('../search/pagefind.ts');
-    opened = openIndex(means);
+    opened = import('../search/pagefind.ts').then(({ openIndex }) => openIndex(means));
+    await opened;
     return null;
   },
-  addRecords: (records) => {
-    openedIndex().add(records);
-    return Promise.resolve(null);
+  addRecords: async (records) => {
+    (await opened)?.add(records);
+    return null;
   },
-  endSegment: () => openedIndex().endSegment(),
+  endSegment: async () => {
+    const index = await opened;
+    if (index === null) throw new Error('No index was opened.');
+    return index.endSegment();
+  },
   closeIndex: async () => {
-    await opened?.close();
+    await (await opened)?.close();
     return null;
   },
   stageFiles: async (files) => {
@@ -41,12 +45,8 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** A thread makes one index in its life. */
-let opened: Indexer | null = null;
-function openedIndex(): Indexer {
-  if (opened === null) throw new Error('The index was not opened.');
-  return opened;
-}
+/** A thread makes one index in its life. Why it could not be opened is what each of its steps rejects with. */
+let opened: Promise<Indexer> | null = null;
 
 /** Waits for another program: the next job begins meanwhile. */
 const WAITING: JobName = 'endSegment';
