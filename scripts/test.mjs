@@ -6,10 +6,12 @@
  * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { countPlaywright, countVitest } from './count-tests.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 
 /** @import { Counts, Failure } from './count-tests.mjs' */
 
@@ -95,6 +97,22 @@ if (lane === undefined) {
   process.exitCode = printSummary(results) === 0 ? 0 : 1;
 }
 
+/** Has temporary files in memory, where that is possible, until this process ends. */
+function useMemory() {
+  const folder = makeMemoryFolder();
+  if (folder === null) return;
+  process.env['TMPDIR'] = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      remove();
+      // Nothing handles it the second time.
+      process.kill(process.pid, signal);
+    });
+  }
+}
+
 /**
  * Runners print as they run, gates at the end.
  * @param {Lane} lane
@@ -107,6 +125,7 @@ async function runLane({ preparations, gates, runners }) {
     const { exitCode, seconds } = await runScript({ script });
     if (exitCode !== 0) results.push(oneStep(script, seconds, exitCode));
   }
+  useMemory();
   const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
   const gateTexts = runGates(gates, results);
   for (const runner of runners) await runTests(runner, reportFolder, results);
