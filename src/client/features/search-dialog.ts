@@ -10,12 +10,13 @@ import { strings } from '../../shared/strings/site-strings.ts';
 import { addStyles, make } from './make-element.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchOptions, SearchResults } from '../search/engine.ts';
+import type { MeantWords } from '../search/excerpt.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { reportFailure } from '../report-failure.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { loadScopes, readerVersions, type Scope, type ScopedPlace } from './search-places.ts';
 import { resultsAfter } from '../search/results-after.ts';
-import { drawHits, isWhole, markedWords } from './search-results.ts';
+import { drawHits, isWhole } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { markAt, startMatches } from './search-matches.ts';
 import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
@@ -253,9 +254,8 @@ class SearchDialog {
   /** `label`: of the version to which the links lead, where it is not the reader's. */
   #drawGroup(page: PageResult, query: string, label?: string): HTMLElement {
     const links = drawHits(page, label);
-    const words = markedWords(page.hits.flatMap(({ excerpt }) => excerpt));
     for (const link of links) {
-      asOption(link).addEventListener('click', (event) => this.#follow(event, query, words));
+      asOption(link).addEventListener('click', (event) => this.#follow(event, query, page.meant));
     }
     const name = label === undefined ? page.title : page.title + strings.listSeparator + label;
     return make('div', { className: 'search-group', role: 'group', ariaLabel: name }, ...links);
@@ -265,7 +265,7 @@ class SearchDialog {
     const version = this.#place?.value ?? '';
     const wanted = new URLSearchParams({ q: query, ...(version !== '' && { version }) });
     const link = make('a', { href: `${pageUrl(SEARCH_ROUTE, site)}?${wanted.toString()}` }, strings.allResults);
-    link.addEventListener('click', (event) => this.#follow(event, query, []));
+    link.addEventListener('click', (event) => this.#follow(event, query, null));
     return link;
   }
 
@@ -285,7 +285,7 @@ class SearchDialog {
     const sections = listSections().map(([label, href]) => {
       const title = make('span', { className: 'search-title' }, label);
       const link = asOption(make('a', { className: 'search-hit', href }, title));
-      link.addEventListener('click', (event) => this.#follow(event, '', []));
+      link.addEventListener('click', (event) => this.#follow(event, '', null));
       return link;
     });
     const clear = make('button', { type: 'button', textContent: strings.clearRecentSearches });
@@ -373,11 +373,11 @@ class SearchDialog {
   }
 
   /** The browser or the router follows the link. */
-  #follow(event: MouseEvent, query: string, words: readonly string[]): void {
+  #follow(event: MouseEvent, query: string, meant: MeantWords | null): void {
     if (query !== '') addRecent(query, this.#tools);
     if (!isPlainClick(event)) return;
     this.#dialog.close();
-    markAt(linkOf(event), words);
+    markAt(linkOf(event), meant);
   }
 
   /** A press on the backdrop is one on the dialog itself. */

@@ -3,7 +3,7 @@
  * text, which stays as it is; browsers that cannot do this show none. Nothing is written into the address.
  */
 
-import { isUnspaced } from '../../shared/search/words.ts';
+import { findMatches, type MeantWords } from '../search/excerpt.ts';
 import type { onPage } from './page-change.ts';
 
 const NAME = 'docsite-search';
@@ -12,7 +12,7 @@ const MOST = 500;
 
 let isStarted = false;
 /** Words to mark on the page that comes. */
-let waiting: readonly string[] = [];
+let waiting: MeantWords | null = null;
 
 /** Call it before `markAt`; from the second time on it does nothing. */
 export function startMatches(tools: { readonly onPage: typeof onPage }): void {
@@ -20,53 +20,40 @@ export function startMatches(tools: { readonly onPage: typeof onPage }): void {
   isStarted = true;
   tools.onPage(() => {
     showMatches(waiting);
-    waiting = [];
+    waiting = null;
   });
   addEventListener('keydown', ({ key }) => {
     // Esc closes a dialog first.
-    if (key === 'Escape' && document.querySelector('dialog[open]') === null) showMatches([]);
+    if (key === 'Escape' && document.querySelector('dialog[open]') === null) showMatches(null);
   });
 }
 
-/** Marks words on the page that a followed link leads to. `words`: in lower case, as the text has them. */
-export function markAt(target: HTMLAnchorElement | null, words: readonly string[]): void {
+/** Marks words on the page that a followed link leads to; `null` marks none. */
+export function markAt(target: HTMLAnchorElement | null, meant: MeantWords | null): void {
   // A heading of this page: no page comes.
-  if (target?.pathname === location.pathname) showMatches(words);
-  else waiting = words;
+  if (target?.pathname === location.pathname) showMatches(meant);
+  else waiting = meant;
 }
 
-/** No words take the marks away. */
-function showMatches(words: readonly string[]): void {
+/** `null` takes the marks away. */
+function showMatches(meant: MeantWords | null): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
   const place = document.querySelector('main .markdown');
-  if (words.length === 0 || place === null) return;
-  CSS.highlights.set(NAME, new Highlight(...findRanges(place, words)));
+  if (meant === null || place === null) return;
+  CSS.highlights.set(NAME, new Highlight(...findRanges(place, meant)));
 }
 
-function findRanges(place: Element, words: readonly string[]): readonly Range[] {
+function findRanges(place: Element, meant: MeantWords): readonly Range[] {
   const found: Range[] = [];
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null && found.length < MOST; node = texts.nextNode()) {
-    const { data } = node as Text;
-    const text = data.toLowerCase();
-    // Some letters are two in lower case: then places would not be the same.
-    if (text.length !== data.length) continue;
-    for (const word of words) {
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-        if (isPartOfWord(text, at)) continue;
-        const range = new Range();
-        range.setStart(node, at);
-        range.setEnd(node, at + word.length);
-        found.push(range);
-      }
+    for (const [start, end] of findMatches((node as Text).data, meant)) {
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      found.push(range);
     }
   }
   return found.slice(0, MOST);
-}
-
-/** The beginning is in a word: `in` is not found in `begin`. */
-function isPartOfWord(text: string, at: number): boolean {
-  if (isUnspaced(text.charAt(at))) return false;
-  return /[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
 }

@@ -3,7 +3,7 @@
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
 import { strings } from '../../shared/strings/site-strings.ts';
-import type { SearchResults } from '../search/engine.ts';
+import type { PageResult, SearchResults } from '../search/engine.ts';
 import { resultsAfter } from '../search/results-after.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
@@ -85,9 +85,6 @@ class SearchPage {
       this.#follow();
     });
     this.#choice.addEventListener('change', () => this.#follow());
-    this.#list.addEventListener('click', (event) => {
-      if (isPlainClick(event)) markAt(linkOf(event), markedIn((event.target as Element).closest('.search-result')));
-    });
     // The first letter should find everything there.
     this.#field.addEventListener('focus', () => void renewIndex().catch(() => undefined));
     for (const name of ['input', 'compositionend']) {
@@ -154,9 +151,9 @@ class SearchPage {
     this.#show({
       status: describe(answer),
       list: [
-        ...drawList(results.pages.map((page) => drawPage(page))),
+        ...drawList(results.pages.map((page) => drawResult(page))),
         ...(results.older.length === 0 ? [] : [make('h2', {}, strings.inOtherVersions)]),
-        ...drawList(results.older.map((page) => drawPage(page, page.version?.label))),
+        ...drawList(results.older.map((page) => drawResult(page, page.version?.label))),
       ],
       actions: results.hasMore ? [makeButton(strings.showMore, () => this.#showMore(answer, limit + PAGES))] : [],
     });
@@ -272,10 +269,13 @@ function describeLack({ pages, isWider }: SearchResults, place: SearchPlace | un
     : strings.versionLacksThis({ version: place.label });
 }
 
-/** Words that a result marks. */
-function markedIn(result: Element | null): readonly string[] {
-  const marks = result?.querySelectorAll('mark') ?? [];
-  return [...new Set([...marks].map(({ textContent }) => textContent.toLowerCase()))];
+/** Its links have the words marked on the page that they open. */
+function drawResult(result: PageResult, label?: string): HTMLElement {
+  const page = drawPage(result, label);
+  page.addEventListener('click', (event) => {
+    if (isPlainClick(event)) markAt(linkOf(event), result.meant);
+  });
+  return page;
 }
 
 function drawList(items: readonly HTMLElement[]): readonly HTMLElement[] {

@@ -1,7 +1,6 @@
 /** How results look, in the dialog and on the page of results. All that comes from texts is set as text, never as HTML. */
 import { strings } from '../../shared/strings/site-strings.ts';
 import { make } from './make-element.ts';
-import type { ExcerptPart } from '../search/excerpt.ts';
 import type { Hit, PageResult } from '../search/engine.ts';
 
 /**
@@ -29,11 +28,6 @@ export function drawHits(result: PageResult, label?: string): readonly HTMLAncho
 /** A page with its links, as the page of results lists them. `label`: see `drawHits`. */
 export function drawPage(result: PageResult, label?: string): HTMLElement {
   return make('section', { className: 'search-result', ariaLabel: result.title }, ...drawHits(result, label));
-}
-
-/** Words that an excerpt marks, in lower case, each once. */
-export function markedWords(excerpt: readonly ExcerptPart[]): readonly string[] {
-  return [...new Set(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase()))];
 }
 
 /** True if the page has all words of the query. */

@@ -17,7 +17,7 @@ import type { Stemmer } from '../../shared/search/stemmers.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
-import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
+import { buildExcerpt, type ExcerptPart, type MeantWords } from './excerpt.ts';
 import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage } from './candidates.ts';
 import { SearchIndex } from './index-loader.ts';
 import { matchPage, type PageMatch, type TermKeys } from './match.ts';
@@ -79,6 +79,8 @@ export interface PageResult {
   readonly hits: readonly Hit[];
   /** Words of the query that this text does not have: say so. */
   readonly leftOut: readonly string[];
+  /** For `findMatches` on the page itself. */
+  readonly meant: MeantWords;
 }
 
 /** A section of a page. */
@@ -434,6 +436,7 @@ function describe(found: FoundPage, { text, href, version }: Shown): Answer {
       };
     }),
     leftOut: (found.missing[text] ?? []).flatMap((at) => found.words[at] ?? []),
+    meant: { terms: found.terms, language: texts.language },
   };
   const nearness = found.match.nearness[text] ?? 0;
   return { page, score: found.score * (1 + NEARNESS * nearness), isTitled: found.isTitled };

@@ -1,4 +1,4 @@
-/** The piece of a section that shows why it was found. */
+/** Shows why a page was found: the piece of a section with the words, and where a text has them. */
 import { piecesOf } from '../../shared/search/words.ts';
 import type { TermKeys } from './match.ts';
 
@@ -31,7 +31,41 @@ export function buildExcerpt(passage: string, terms: TermKeys, language: string)
 }
 
 /** What a word begins and ends with is not marked with it: a space, quotes, a full stop. */
-const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
+const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
+
+/** Words that a query means on a page, and how the page's language forms them. */
+export interface MeantWords {
+  readonly terms: TermKeys;
+  readonly language: string;
+}
+
+/** Where a text begins and ends. */
+export type Place = readonly [start: number, end: number];
+
+/**
+ * Where a text has words that are meant, as `buildExcerpt` marks them: `WEB_ANALYTICS` is what the excerpt of another section
+ * shows as `web-analytics`. Neighbours without a space between them are one.
+ */
+export function findMatches(text: string, { terms, language }: MeantWords): readonly Place[] {
+  const isMatch = (key: string): boolean => terms.some((meant) => meant.has(key));
+  const places: Place[] = [];
+  for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
+    const pieces = piecesOf(word, language);
+    // Pieces are normalized: where that makes them shorter, their places are not those of the text.
+    if (pieces.map((piece) => piece.text).join('').length !== word.length) continue;
+    let end = index;
+    for (const piece of pieces) {
+      const [, before = '', plain = ''] = AROUND.exec(piece.text) ?? [];
+      const start = end + before.length;
+      end += piece.text.length;
+      if (plain === '' || !piece.keys.some(isMatch)) continue;
+      const last = places.at(-1);
+      if (last?.[1] === start) places[places.length - 1] = [last[0], start + plain.length];
+      else places.push([start, start + plain.length]);
+    }
+  }
+  return places;
+}
 
 function splitAround(part: ExcerptPart): readonly ExcerptPart[] {
   const [, before = '', word = '', after = ''] = AROUND.exec(part.text) ?? [];

@@ -36,11 +36,6 @@ export function splitWords(text: string): readonly string[] {
   return plain === '' ? [] : plain.split(/\s+/u);
 }
 
-/** Whether a character is of a script that has no spaces between words. */
-export function isUnspaced(character: string): boolean {
-  return UNSPACED.test(character);
-}
-
 /**
  * The pieces of a written word, each with what the index has for it: a character of a script without spaces is one, with the
  * pairs that it is in. Together they are the word.

@@ -10,6 +10,7 @@ function makeResults(pages: readonly string[], older: readonly string[] = []): S
     href,
     hits: [],
     leftOut: [],
+    meant: { terms: [], language: 'en' },
   });
   return { pages: pages.map(page), older: older.map(page), hasMore: true, isWider: false, corrected: null };
 }
