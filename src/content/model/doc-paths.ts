@@ -57,10 +57,19 @@ export function resolveSlug(folder: string, slug: string): RoutePath | null {
 
 /** Joins and normalises; `null` if the path leaves the root. No slash at either end. */
 export function joinPath(folder: string, path: string): string | null {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..' && parts.pop() === undefined) return null;
-    if (part !== '..' && part !== '' && part !== '.') parts.push(part);
+  const whole = `${folder}/${path}`;
+  let joined = '';
+  // Once for each link of each page: with a list of the parts it takes twice as long.
+  for (let start = 0, end = 0; start < whole.length; start = end + 1) {
+    end = whole.indexOf('/', start);
+    if (end === -1) end = whole.length;
+    const part = whole.slice(start, end);
+    if (part === '..') {
+      if (joined === '') return null;
+      joined = joined.slice(0, Math.max(0, joined.lastIndexOf('/')));
+    } else if (part !== '' && part !== '.') {
+      joined = joined === '' ? part : `${joined}/${part}`;
+    }
   }
-  return parts.join('/');
+  return joined;
 }
