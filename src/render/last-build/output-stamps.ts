@@ -4,7 +4,7 @@
  */
 import { type Dirent, existsSync, lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { listTree } from '../output/list.ts';
+import { listTree, pathOf } from '../output/list.ts';
 import { foldersOf, sidePath } from '../output/place.ts';
 import type { FileSwap, Swap } from '../output/restore.ts';
 import { digestStamps, stampFolders, stampOfFile, stampOfFolder } from './stamps.ts';
@@ -48,7 +48,7 @@ export function digestOutput({ place, stamps }: OutputStamps): string | null {
 }
 
 function stampEntry(entry: Dirent): readonly [string, string | null] {
-  const path = join(entry.parentPath, entry.name);
+  const path = pathOf(entry);
   if (entry.isSymbolicLink()) return [path, null];
   return [path, entry.isDirectory() ? stampOfFolder(path) : stampFile(path)];
 }

@@ -1,8 +1,7 @@
 /** Recognises files without reading them: by the time of their last change, their size and their inode. */
 import { createHash } from 'node:crypto';
 import { type BigIntStats, lstatSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { listTree } from '../output/list.ts';
+import { listTree, pathOf } from '../output/list.ts';
 
 export interface Stamps {
   /** Equal when the names are, and no file was changed, replaced or moved in between. */
@@ -37,7 +36,7 @@ export function stampFolders(folders: readonly string[]): Stamps | null {
     }
     stamper.addFolder(folder);
     for (const entry of listTree(folder)) {
-      const path = join(entry.parentPath, entry.name);
+      const path = pathOf(entry);
       if (entry.isSymbolicLink()) return null;
       if (entry.isDirectory()) stamper.addFolder(path);
       else stamper.add(path, lstatSync(path, { bigint: true, throwIfNoEntry: false }));

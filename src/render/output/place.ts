@@ -1,14 +1,14 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { basename, dirname, join, posix, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { listExisting } from './list.ts';
+import { listExisting, pathOf } from './list.ts';
 
 /** What a site is made from, and what belongs to its repository. */
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
@@ -75,12 +75,16 @@ export function foldersOf(path: string): readonly string[] {
   return folders;
 }
 
-/** Everything in a folder except folders, by path relative to it. `entries` is what the folder holds. */
+/** Everything in a folder except folders, by path relative to it, which has no slash at its end. `entries` is what it holds. */
 export function listFiles(folder: string, entries = listExisting(folder)): ReadonlyMap<string, Dirent> {
+  const files = entries.filter((entry) => !entry.isDirectory());
   return new Map(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
+    files.map((entry) => [
+      pathOf(entry)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+      entry,
+    ]),
   );
 }
 

@@ -17,7 +17,7 @@ import { errorCode } from '../../shared/text/error-code.ts';
 import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
-import { listExisting } from './list.ts';
+import { listExisting, pathOf } from './list.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
 import { recoverOutput, removeFile, type Swap } from './restore.ts';
@@ -342,7 +342,7 @@ class Stage {
 }
 
 function pathOfFile(entry: Dirent | undefined): string | null {
-  return entry?.isFile() === true ? join(entry.parentPath, entry.name) : null;
+  return entry?.isFile() === true ? pathOf(entry) : null;
 }
 
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {
