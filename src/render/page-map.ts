@@ -13,17 +13,17 @@ import type { RoutePath, VersionName } from '../shared/types/store.ts';
  */
 export function buildPageMap({ config, versions, histories, routes }: SiteModel): PageMap {
   const pages = new Map<ReadonlyMap<VersionName, RoutePath>, readonly Doc[]>();
-  const byHistory = new Map<readonly Doc[], ReadonlyMap<VersionName, RoutePath>>();
+  const known = new Set<readonly Doc[]>();
   const categories = new Map<string, Map<VersionName, RoutePath>>();
   const names = new Set(versions.map(({ name }) => name));
   for (const version of versions) {
     for (const doc of version.docs.values()) {
       if (doc.draft) continue;
       const docs = histories.get(doc)?.docs ?? [doc];
-      const page = byHistory.get(docs) ?? new Map(docs.map((other) => [other.version, other.route]));
-      byHistory.set(docs, page);
+      if (known.has(docs)) continue;
+      known.add(docs);
       pages.set(
-        page,
+        new Map(docs.map((other) => [other.version, other.route])),
         docs.filter((other) => names.has(other.version)),
       );
     }
