@@ -14,7 +14,7 @@ import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
 import { readDrawnSections } from './body/drawn-sections.ts';
-import { digestJson, digestShared } from './last-build/data-digest.ts';
+import { digestShared } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
@@ -123,7 +123,7 @@ export class PageRenderer {
 
   /** Of a large sidebar a page has its own part. */
   #digestSidebar({ sidebar, version, route }: PlacedSidebar, page: PageData | null): string {
-    if (sidebar.isLarge) return digestJson(this.#sidebars.partOf(sidebar, version, route ?? page?.route ?? '/'));
+    if (sidebar.isLarge) return this.#sidebars.digestPart(sidebar, version, route ?? page?.route ?? '/');
     return digestShared(sidebar.entries);
   }
 

@@ -12,6 +12,7 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { digestJson } from '../last-build/data-digest.ts';
 import { cutSidebar, type EntryPath, findPaths, type MoreWords, type SidebarLevel } from './cut-sidebar.ts';
 import { buildNotFoundPage } from './data/site-pages.ts';
 import { MIN_VERSIONS, VERSION_MARK } from './shared-shells.ts';
@@ -90,10 +91,10 @@ export class SidebarDrawer {
     return html.replaceAll(VERSION_MARK, plainName(version.name));
   }
 
-  /** What the page at a route holds of a large sidebar: equal where the drawings are. */
-  partOf(sidebar: Sidebar, version: Version, route: RoutePath): unknown {
+  /** Of what the page at a route holds of a large sidebar: equal where the drawings are. */
+  digestPart(sidebar: Sidebar, version: Version, route: RoutePath): string {
     const drawing = this.#drawingOf(sidebar, version);
-    return drawing.cut(drawing.isMarked ? markPath(route, version) : route);
+    return drawing.digestPart(drawing.isMarked ? markPath(route, version) : route);
   }
 
   /** A list as it is for every page that is not in it. Throws what a template throws. */
@@ -164,6 +165,8 @@ class SidebarDrawing {
   /** By the numbers of their marks. */
   readonly #branches: Category[] = [];
   readonly #branchHtml = new Map<number, Html>();
+  /** By route with the mark: of a drawing that several versions share. */
+  readonly #digests = new Map<string, string>();
 
   constructor(
     source: SidebarSource,
@@ -183,12 +186,18 @@ class SidebarDrawing {
     return this.#fill(this.#render(page, { part: 'whole', entries: marked }));
   }
 
-  cut(route: RoutePath): readonly SidebarEntry[] {
+  digestPart(route: RoutePath): string {
+    const digest = this.#digests.get(route) ?? digestJson(this.#cut(route));
+    if (this.isMarked) this.#digests.set(route, digest);
+    return digest;
+  }
+
+  #cut(route: RoutePath): readonly SidebarEntry[] {
     return cutSidebar(this.#source, this.#paths.get(route) ?? [], route);
   }
 
   #drawLarge(page: PageData): Html {
-    const html = this.#render(page, { part: 'whole', entries: this.cut(page.route) });
+    const html = this.#render(page, { part: 'whole', entries: this.#cut(page.route) });
     // An element, because scripts find it in every drawing, whatever the templates are.
     const index = escapeHtml(toUrl(this.#source.index, this.#site));
     return `${html}<data id="docsite:sidebars" value="${index}" hidden></data>`;
