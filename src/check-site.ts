@@ -35,7 +35,7 @@ import type { Problem } from './shared/types/problem.ts';
 import type { Href, VersionName } from './shared/types/store.ts';
 import { StageClock } from './stage-clock.ts';
 import { TextCache } from './texts/cache/text-cache.ts';
-import { PreparedTexts } from './texts/prepare-texts.ts';
+import { PreparedTexts, type TextThread } from './texts/prepare-texts.ts';
 
 export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' | 'cache' | 'onProgress'> {
   /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
@@ -44,6 +44,8 @@ export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' 
   readonly set?: string | null;
   /** As in `BuildOptions`. */
   readonly isUntrusted?: boolean;
+  /** They take a part of the texts where there are many. */
+  readonly threads?: readonly TextThread[];
   /** Checks addresses of other sites too; `null` to leave them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
 }
@@ -134,7 +136,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function load(
-  { root, packageRoot, only, set = null, cache = null, isUntrusted = false }: CheckOptions,
+  { root, packageRoot, only, set = null, cache = null, isUntrusted = false, threads = [] }: CheckOptions,
   { run }: StageClock,
 ): Promise<LoadedSite<ThemeResult> | FailedLoad> {
   const textCache = cache === null ? null : TextCache.open(cache);
@@ -147,7 +149,7 @@ async function load(
     leaveLinks: true,
     isUntrusted,
     adjust: failOnBroken,
-    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads: [], isUntrusted }),
+    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads, isUntrusted }),
     compile: ({ config, files }) =>
       compileTheme({ root, packageRoot, config, ...modulesOf(files), withoutBrowser: true, cache }),
   });

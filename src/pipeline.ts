@@ -25,6 +25,7 @@ import type { PairThread } from './texts/compare-pairs.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 import { createIndexer, EarlyIndexer } from './threads/indexer.ts';
 import { ownBytes } from './threads/own-bytes.ts';
+import { textThread } from './threads/text-threads.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
 
 interface Means {
@@ -58,7 +59,7 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
-    threads: workers.map((worker) => (batch) => worker.run('prepareTexts', batch)),
+    threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
     onNew: indexer.start,
   });
   try {

@@ -9,16 +9,8 @@ import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
 import { describeHookError } from '../shared/problem/hook-error.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
-import type { BodyHash } from '../shared/types/store.ts';
-import { packRendered, type UndrawnText } from './rendered-texts.ts';
+import { packRendered, type UndrawnText, type UnpreparedText } from './rendered-texts.ts';
 
-/** A text as a file has it. */
-export interface UnpreparedText {
-  readonly hash: BodyHash;
-  readonly text: string;
-  /** Strangers may have written it. */
-  readonly isUntrusted?: boolean;
-}
 export interface PreparedText {
   readonly body: ParsedBody;
   /** Its `RenderedBody`, packed: bytes can be stored, and go from one thread to another. */
@@ -27,18 +19,34 @@ export interface PreparedText {
 export interface ParsedText extends UndrawnText {
   /** Loads the languages of the text's code. Await it before `draw`. */
   readonly loadLanguages: () => Promise<void>;
+  /** The same, in a tenth of the memory: drawing it parses it again. */
+  readonly withoutTokens: UndrawnText;
   /** Draws it without plugins of the site. */
   readonly drawPlain: () => RenderedBody;
 }
 
-export function parseText({ hash, text, isUntrusted = false }: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
+export function parseText(source: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
+  const { hash, text, isUntrusted = false } = source;
   const body = parseBody(hash, text, { extensions, isUntrusted });
+  const facts = dropTokens(body);
   return {
-    body: dropTokens(body),
+    source,
+    body: facts,
+    withoutTokens: drawAgain(facts, source, extensions),
     loadLanguages: () => loadLanguages(body.codeLanguages),
     draw: () => ({ ...renderBody(body, rendererOf(extensions)), markdown: gapMarkdown(body) }),
     drawPlain: () => ({ ...renderBody(body), markdown: gapMarkdown(body) }),
   };
+}
+
+/** A text that was parsed in another thread. */
+export async function keepParsed(body: ParsedBody, source: UnpreparedText): Promise<UndrawnText> {
+  await loadLanguages(body.codeLanguages);
+  return drawAgain(body, source, NO_EXTENSIONS);
+}
+
+function drawAgain(body: ParsedBody, source: UnpreparedText, extensions: Extensions): UndrawnText {
+  return { source, body, draw: () => parseText(source, extensions).draw() };
 }
 
 /** What plugins of the site throw while they draw is a finding, and the text is drawn without them. */

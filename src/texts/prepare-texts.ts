@@ -13,8 +13,8 @@ import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 import { type DrawnComponents, DrawnTexts } from './drawn-texts.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
 import { NamedLinks } from './named-links.ts';
-import type { PreparedText, UnpreparedText } from './prepare-text.ts';
-import { RenderedTexts } from './rendered-texts.ts';
+import type { PreparedText } from './prepare-text.ts';
+import { RenderedTexts, type UnpreparedText } from './rendered-texts.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
@@ -24,14 +24,23 @@ export interface PreparationOptions {
   readonly pairs?: TextCache<CachedFacts> | null;
   /** Texts are reduced to what is safe: strangers may have written them. Left out, they are not. */
   readonly isUntrusted?: boolean;
-  /** Threads that take a part of the work where texts are drawn immediately. */
+  /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
   /** Called before texts are prepared that no earlier build has prepared, with the number of all texts. */
   readonly onNew?: (texts: number) => void;
 }
 
-/** Prepares texts elsewhere, in their order. */
-export type TextThread = (texts: readonly UnpreparedText[]) => Promise<readonly PreparedText[]>;
+/** Takes texts elsewhere, and answers in their order. */
+export interface TextThread {
+  readonly parse: (texts: readonly UnpreparedText[]) => Promise<readonly ParsedBody[]>;
+  /** Draws them, too. */
+  readonly prepare: (texts: readonly UnpreparedText[]) => Promise<readonly PreparedText[]>;
+}
+
+interface Shares {
+  readonly here: (text: UnpreparedText) => Promise<void>;
+  readonly there: (texts: readonly UnpreparedText[], thread: TextThread) => Promise<void>;
+}
 
 /** What decides over texts besides themselves. */
 export interface TextOptions {
@@ -43,6 +52,11 @@ export interface TextOptions {
 const MIN_TEXTS_FOR_THREADS = 400;
 /** Texts that a thread gets at a time: some ten milliseconds of work, so that all threads end at the same time. */
 const BATCH_SIZE = 16;
+/**
+ * Tokens of a text take ten times its bytes. Of more texts than these, one that is drawn later is parsed again: 2,000 take the
+ * garbage collector more time than parsing them.
+ */
+const MOST_WITH_TOKENS = 100;
 
 export class PreparedTexts {
   readonly #options: PreparationOptions;
@@ -87,8 +101,7 @@ export class PreparedTexts {
     if (missing.length > 0) this.#options.onNew?.(bodies.size);
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
-    const prepare = isDrawn ? this.#drawAll : this.#parseAll;
-    await prepare(missing, (body) => bodies.set(body.hash, body));
+    await this.#prepareAll(missing, { isDrawn, onBody: (body) => bodies.set(body.hash, body) });
     this.#parsed = bodies as ReadonlyMap<BodyHash, ParsedBody>;
     const named = new NamedLinks(components);
     if (!named.isLike(this.#named)) this.#named = named;
@@ -135,65 +148,86 @@ export class PreparedTexts {
     this.#drawn?.differences.save(this.#bodies);
   }
 
-  /** Draws, in slices, what has not been requested. */
+  /** Draws what has not been requested: in slices, or in threads, where there is much of it. */
   async drawRest(isCancelled: () => boolean): Promise<void> {
+    const rendered = this.#rendered;
+    const rest = rendered.undrawn;
+    const [thread] = this.#threadsFor(rest.length);
     const slice = new TimeSlice();
-    for (const hash of this.#rendered.undrawn) {
-      if (isCancelled()) return;
-      this.#rendered.get(hash);
-      await slice.pause();
+    for (let taken = 0; taken < rest.length && !isCancelled();) {
+      const batch = rest.slice(taken, (taken += thread === undefined ? 1 : BATCH_SIZE)).filter(rendered.isUndrawn);
+      if (thread === undefined) {
+        for (const { hash } of batch) rendered.get(hash);
+        await slice.pause();
+      } else {
+        // Some may have been requested, or forgotten, meanwhile.
+        const prepared = (await thread.prepare(batch)).filter(({ body }) => rendered.isUndrawn(body));
+        for (const { body, rendered: bytes } of prepared) rendered.add(body, bytes);
+      }
     }
   }
 
-  readonly #drawAll = async (missing: readonly UnpreparedText[], onBody: (body: ParsedBody) => void): Promise<void> => {
+  async #prepareAll(
+    missing: readonly UnpreparedText[],
+    { isDrawn, onBody }: { readonly isDrawn: boolean; readonly onBody: (body: ParsedBody) => void },
+  ): Promise<void> {
     if (missing.length === 0) return;
-    let taken = 0;
-    const take = (count: number): readonly UnpreparedText[] => missing.slice(taken, (taken += count));
-    const keep = ({ body, rendered }: PreparedText): void => {
-      this.#rendered.add(body, rendered);
+    const { keepParsed, parseText, prepareText } = await import('./prepare-text.ts');
+    const [rendered, extensions] = [this.#rendered, this.#extensions];
+    const isNeverDrawn = this.#options.draw === 'never';
+    const keepPrepared = ({ body, rendered: bytes }: PreparedText): void => {
+      rendered.add(body, bytes);
       onBody(body);
     };
+    const parseHere = async (text: UnpreparedText): Promise<void> => {
+      const parsed = parseText(text, extensions);
+      onBody(parsed.body);
+      if (isNeverDrawn) return;
+      await parsed.loadLanguages();
+      rendered.addUndrawn(missing.length > MOST_WITH_TOKENS ? parsed.withoutTokens : parsed);
+    };
+    const parseThere = async (texts: readonly UnpreparedText[], thread: TextThread): Promise<void> => {
+      for (const [index, body] of (await thread.parse(texts)).entries()) {
+        onBody(body);
+        const source = texts[index];
+        if (!isNeverDrawn && source !== undefined) rendered.addUndrawn(await keepParsed(body, source));
+      }
+    };
+    await this.#share(missing, {
+      here: async (text) => (isDrawn ? keepPrepared(await prepareText(text, extensions)) : parseHere(text)),
+      there: async (texts, thread) => {
+        if (isDrawn) for (const prepared of await thread.prepare(texts)) keepPrepared(prepared);
+        else await parseThere(texts, thread);
+      },
+    });
+  }
+
+  /** Has texts taken one after the other in this thread, in slices, and some at a time in the others. */
+  async #share(texts: readonly UnpreparedText[], { here, there }: Shares): Promise<void> {
+    let taken = 0;
+    const take = (count: number): readonly UnpreparedText[] => texts.slice(taken, (taken += count));
     const workHere = async (): Promise<void> => {
-      const { prepareText } = await import('./prepare-text.ts');
       const slice = new TimeSlice();
       for (let [text] = take(1); text !== undefined; [text] = take(1)) {
-        keep(await prepareText(text, this.#extensions));
+        await here(text);
         await slice.pause();
       }
     };
     const workThere = async (thread: TextThread): Promise<void> => {
-      for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) {
-        for (const prepared of await thread(batch)) keep(prepared);
-      }
+      for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) await there(batch, thread);
     };
-    // Functions of the site cannot go to a thread.
-    const isTogether = missing.length < MIN_TEXTS_FOR_THREADS || this.#extensions.key !== '';
-    const threads = isTogether ? [] : this.#options.threads;
+    const threads = this.#threadsFor(texts.length);
     try {
       // Two batches each: a thread has the next one before its answer has been heard.
       await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
     } finally {
       // When one fails, so does the update: the others need not go on.
-      taken = missing.length;
+      taken = texts.length;
     }
-  };
+  }
 
-  readonly #parseAll = async (
-    missing: readonly UnpreparedText[],
-    onBody: (body: ParsedBody) => void,
-  ): Promise<void> => {
-    if (missing.length === 0) return;
-    const { parseText } = await import('./prepare-text.ts');
-    const slice = new TimeSlice();
-    const isDrawn = this.#options.draw !== 'never';
-    for (const text of missing) {
-      const parsed = parseText(text, this.#extensions);
-      onBody(parsed.body);
-      if (isDrawn) {
-        await parsed.loadLanguages();
-        this.#rendered.addUndrawn(parsed);
-      }
-      await slice.pause();
-    }
-  };
+  /** Functions of the site cannot go to a thread. */
+  #threadsFor(texts: number): readonly TextThread[] {
+    return texts < MIN_TEXTS_FOR_THREADS || this.#extensions.key !== '' ? [] : this.#options.threads;
+  }
 }

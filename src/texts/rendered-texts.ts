@@ -8,8 +8,17 @@ import type { BodyCache } from './cache/keyed-cache.ts';
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;
 
+/** A text as a file has it. */
+export interface UnpreparedText {
+  readonly hash: BodyHash;
+  readonly text: string;
+  /** Strangers may have written it. */
+  readonly isUntrusted?: boolean;
+}
+
 /** A text that is drawn on request. */
 export interface UndrawnText {
+  readonly source: UnpreparedText;
   readonly body: ParsedBody;
   readonly draw: () => RenderedBody;
 }
@@ -33,6 +42,7 @@ export class RenderedTexts {
   }
 
   add(body: ParsedBody, rendered: Uint8Array): void {
+    this.#undrawn.delete(body.hash);
     if (this.#cache?.add(body, rendered) !== true) this.#bytes.set(body.hash, rendered);
   }
 
@@ -52,10 +62,12 @@ export class RenderedTexts {
     return this.#draw(hash);
   };
 
-  /** Hashes of the texts that have not been requested. */
-  get undrawn(): readonly BodyHash[] {
-    return [...this.#undrawn.keys()];
+  /** Texts that have not been requested. */
+  get undrawn(): readonly UnpreparedText[] {
+    return [...this.#undrawn.values()].map(({ source }) => source);
   }
+
+  readonly isUndrawn = ({ hash }: { readonly hash: BodyHash }): boolean => this.#undrawn.has(hash);
 
   /** Forgets all texts but these. */
   retain(bodies: ReadonlyMap<BodyHash, ParsedBody>): void {
@@ -69,7 +81,6 @@ export class RenderedTexts {
     const rendered = text.draw();
     const bytes = packRendered(rendered);
     this.add(text.body, bytes);
-    this.#undrawn.delete(hash);
     return this.#keep(rendered, bytes.length);
   }
 

@@ -4,10 +4,14 @@ import type { StagedFile } from '../render/output/stage.ts';
 import type { PageBatch, PageRecord } from '../search/page-record.ts';
 import type { IndexMeans, IndexRecord, SegmentIndex } from '../search/pagefind.ts';
 import type { PairBatch } from '../texts/compare-pairs.ts';
-import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { PreparedText } from '../texts/prepare-text.ts';
+import type { UnpreparedText } from '../texts/rendered-texts.ts';
 
 /** The jobs of a thread. Everything here goes from one thread to another as a copy. */
 export interface Jobs {
+  /** Parses texts, in their order. */
+  readonly parseTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly ParsedBody[] };
   /** Parses and draws texts, in their order. */
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
   /** Compares pairs of texts: see `texts/compare-pairs.ts`. */

@@ -7,6 +7,10 @@ import type { JobAnswer, JobName, JobRequest, Jobs } from './worker-thread.ts';
 type Handlers = { readonly [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> };
 
 const HANDLERS: Handlers = {
+  parseTexts: async (texts) => {
+    const { parseText } = await import('../texts/prepare-text.ts');
+    return texts.map((text) => parseText(text).body);
+  },
   prepareTexts: async (texts) => {
     const { prepareText } = await import('../texts/prepare-text.ts');
     const prepared = [];

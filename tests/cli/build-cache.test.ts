@@ -9,9 +9,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finish, expectNoStack, type Run, runBinary, runDocsite, startNode } from '../support/run-docsite.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  finish,
+  expectNoStack,
+  readAddress,
+  type Run,
+  runBinary,
+  runDocsite,
+  startNode,
+} from '../support/run-docsite.ts';
 import {
   copyFixture,
   type Files,
@@ -255,6 +264,50 @@ parentPort.on('message', ({ name }) => note(name));
     appendFileSync(join(root, 'docs/next/index.md'), '\nOne more paragraph.\n');
     expect((await build(root, '--threads', '2')).stdout).toContain(' 3 files written, ');
     expect(existsSync(jobList)).toBe(false);
+  });
+
+  // On a machine with one processor there are none.
+  const jobsOf = (...names: readonly string[]): ReadonlySet<string> =>
+    new Set(availableParallelism() > 1 ? ['start', ...names] : []);
+  const readJobs = (): ReadonlySet<string> =>
+    new Set(existsSync(jobList) ? readFileSync(jobList, 'utf8').trimEnd().split('\n') : []);
+
+  test('parse many texts for `check-links`, which then says the same', async () => {
+    const { original } = siteOf(MANY_TEXTS);
+    const root = copySite(original);
+    rmSync(jobList, { force: true });
+    const check = [join(installed, 'bin/docsite.js'), 'check-links', '--format', 'json'];
+    const run = await finish(startNode(root, check));
+    expect(readJobs()).toEqual(jobsOf('parseTexts'));
+    const cached = await finish(startNode(siteOf(MANY_TEXTS).cached, check));
+    // All but the time that it took.
+    const readReport = ({ code, stdout }: Run): unknown => [code, { ...JSON.parse(stdout), durationMs: null }];
+    expect(readReport(run)).toEqual(readReport(cached));
+    expect(run.stdout).toContain('"links": 12689');
+  });
+
+  test('parse many texts for `serve`, and draw what nobody has asked for; a build takes that from the cache', async () => {
+    const { original, expected } = siteOf(MANY_TEXTS);
+    const root = copySite(original);
+    rmSync(jobList, { force: true });
+    const server = startNode(root, [join(installed, 'bin/docsite.js'), 'serve', '--port', '0']);
+    const ended = finish(server);
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await ended;
+    });
+    const page = await fetch(`${await readAddress(server, ended)}docs/page-1`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('>Page 1</h1>')]);
+    expect(readJobs()).toEqual(jobsOf('parseTexts'));
+    const isSaved = (path: string): boolean => path.includes('/texts/') && path.endsWith('.pack');
+    await vi.waitFor(() => expect(cacheFiles(root).some(isSaved)).toBe(true), { timeout: 30_000, interval: 100 });
+    expect(readJobs()).toEqual(jobsOf('parseTexts', 'prepareTexts'));
+    server.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+    rmSync(jobList, { force: true });
+    expect(await build(root, '--threads', '2')).toMatchObject({ code: 0 });
+    expect(readJobs()).not.toContain('prepareTexts');
+    expect(hashTree(join(root, 'site'))).toEqual(expected);
   });
 
   test('report a disk error as a build without them does; the previous site stays', async () => {

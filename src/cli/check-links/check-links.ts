@@ -1,7 +1,7 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { buildCache, tuneEngine } from '../../build-means.ts';
+import { buildCache, buildThreads, tuneEngine } from '../../build-means.ts';
 import { checkSite, type CheckStats } from '../../check-site.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { fixLinks } from '../../fix-links.ts';
@@ -18,6 +18,7 @@ import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { countOf, formatCount } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { createTextThreads } from '../../threads/text-threads.ts';
 import { fullNames } from '../terminal/full-names.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblemList, formatProblems, formatTotal } from '../terminal/report.ts';
@@ -74,6 +75,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
       onProgress: progress.update,
       outside: options.external === true ? await openOutside(root) : null,
       cache: buildCache(root),
+      threads: createTextThreads(buildThreads()),
     });
     if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);
     return checked;

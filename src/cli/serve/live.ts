@@ -1,6 +1,6 @@
 /** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
-import { buildCache, indexerScript, tuneEngine } from '../../build-means.ts';
+import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
@@ -8,6 +8,7 @@ import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
 import { allVersionNames } from '../../shared/model/sets.ts';
 import { createIndexer } from '../../threads/indexer.ts';
+import { createTextThreads } from '../../threads/text-threads.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -38,6 +39,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     docsiteVersion: packageVersion(),
     cache: buildCache(root),
     isUntrusted: options.untrustedDocs === true,
+    threads: createTextThreads(buildThreads()),
     openIndex: createIndexer(indexerScript()),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,

@@ -25,7 +25,7 @@ import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { type CachedFacts, TextCache } from '../../texts/cache/text-cache.ts';
-import { PreparedTexts } from '../../texts/prepare-texts.ts';
+import { PreparedTexts, type TextThread } from '../../texts/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
 import { renewLinkGraph } from './renew-link-graph.ts';
 import { VersionCache } from './version-cache.ts';
@@ -35,6 +35,8 @@ export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoo
   readonly docsiteVersion: string;
   /** As in `BuildOptions`. */
   readonly isUntrusted?: boolean;
+  /** They take a part of the texts where there are many: when the server starts without a cache. */
+  readonly threads?: readonly TextThread[];
   /** Makes the search index, when the search is opened. */
   readonly openIndex: SearchOptions['openIndex'];
 }
@@ -81,7 +83,7 @@ export class LiveSite {
       draw: 'when asked',
       cache: this.#textCache,
       pairs: this.#pairCache,
-      threads: [],
+      threads: options.threads ?? [],
     });
   }
 

@@ -6,8 +6,9 @@ import type * as parseBodyModule from '../../../src/content/text/parse-body.ts';
 import type { ParsedBody } from '../../../src/shared/model/parsed-body.ts';
 import type { BodyHash } from '../../../src/shared/types/store.ts';
 import { TextCache } from '../../../src/texts/cache/text-cache.ts';
-import { prepareText } from '../../../src/texts/prepare-text.ts';
+import { parseText, prepareText } from '../../../src/texts/prepare-text.ts';
 import { type PreparationOptions, PreparedTexts, type TextThread } from '../../../src/texts/prepare-texts.ts';
+import type { UnpreparedText } from '../../../src/texts/rendered-texts.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { sourceText, sourceTexts } from './test-texts.ts';
 
@@ -121,53 +122,89 @@ const MANY_SOURCES: readonly SourceTexts[] = [
 function lateThread(): { readonly thread: TextThread; readonly hashes: string[]; readonly answered: number[] } {
   const [hashes, answered]: [string[], number[]] = [[], []];
   let asked = 0;
-  const thread: TextThread = async (texts) => {
+  const answerLate = async <Answer>(
+    texts: readonly UnpreparedText[],
+    take: (text: UnpreparedText) => Answer,
+  ): Promise<readonly Awaited<Answer>[]> => {
     const number = asked++;
-    const prepared = await Promise.all(texts.map(async (text) => prepareText(text)));
+    const answers = await Promise.all(texts.map(take));
     hashes.push(...texts.map((text) => text.hash));
     for (let turns = 40 - 20 * number; turns > 0; turns -= 1) await nextTurn();
     answered.push(number);
-    return prepared;
+    return answers;
+  };
+  const thread: TextThread = {
+    parse: async (texts) => answerLate(texts, (text) => parseText(text).body),
+    prepare: async (texts) => answerLate(texts, async (text) => prepareText(text)),
   };
   return { thread, hashes, answered };
 }
 
 describe('with threads', () => {
-  test('that answer late and out of order, bodies come in the order of the sources, each text prepared once', async () => {
+  test.each(['at once', 'when asked', 'never'] as const)(
+    'that answer late and out of order, bodies come in the order of the sources, each text parsed once, drawn %s',
+    async (draw) => {
+      const alone = prepare();
+      const expected = [...(await alone.update(MANY_SOURCES))];
+      parsed.hashes = [];
+      const threads = [lateThread(), lateThread()];
+      const texts = prepare({ draw, threads: threads.map(({ thread }) => thread) });
+      expect([...(await texts.update(MANY_SOURCES))]).toEqual(expected);
+      expect(expected.map(([key]) => key)).toEqual(MANY.map(hash));
+      expect(parsed.hashes.toSorted()).toEqual(MANY.map(hash).toSorted());
+      const there = threads.flatMap(({ hashes }) => hashes);
+      for (const { hashes, answered } of threads) {
+        expect(hashes.length).toBeGreaterThan(0);
+        expect(answered).not.toEqual(answered.toSorted((a, b) => a - b));
+      }
+      // This thread works, too.
+      expect(there.length).toBeLessThan(MANY.length);
+      const drawn = MANY.map((text) => texts.get(hash(text)));
+      expect(drawn).toEqual(MANY.map((text) => (draw === 'never' ? undefined : alone.get(hash(text)))));
+    },
+  );
+
+  test('they draw what has not been requested, so that this thread is free', async () => {
+    const { thread, hashes } = lateThread();
+    const texts = prepare({ draw: 'when asked', threads: [thread] });
+    await texts.update(MANY_SOURCES);
+    const [requested = '', ...rest] = MANY.map(hash);
+    texts.get(requested);
+    [parsed.hashes, hashes.length] = [[], 0];
+    await texts.drawRest(() => false);
+    expect(hashes.toSorted()).toEqual(rest.toSorted());
+    expect(parsed.hashes.toSorted()).toEqual(rest.toSorted());
     const alone = prepare();
-    const expected = [...(await alone.update(MANY_SOURCES))];
+    await alone.update(MANY_SOURCES);
     parsed.hashes = [];
-    const threads = [lateThread(), lateThread()];
-    const texts = prepare({ threads: threads.map(({ thread }) => thread) });
-    expect([...(await texts.update(MANY_SOURCES))]).toEqual(expected);
-    expect(expected.map(([key]) => key)).toEqual(MANY.map(hash));
-    expect(parsed.hashes.toSorted()).toEqual(MANY.map(hash).toSorted());
-    const there = threads.flatMap(({ hashes }) => hashes);
-    for (const { hashes, answered } of threads) {
-      expect(hashes.length).toBeGreaterThan(0);
-      expect(answered).not.toEqual(answered.toSorted((a, b) => a - b));
-    }
-    // This thread works, too.
-    expect(there.length).toBeLessThan(MANY.length);
-    for (const text of MANY) expect(texts.get(hash(text))).toEqual(alone.get(hash(text)));
+    expect(MANY.map((text) => texts.get(hash(text)))).toEqual(MANY.map((text) => alone.get(hash(text))));
+    expect(parsed.hashes).toEqual([]);
+  });
+
+  test('what was requested while a thread had it stays as it is', async () => {
+    const { thread } = lateThread();
+    const texts = prepare({ draw: 'when asked', threads: [thread] });
+    await texts.update(MANY_SOURCES);
+    const drawing = texts.drawRest(() => false);
+    await nextTurn();
+    const first = texts.get(hash(MANY[0] ?? ''));
+    await drawing;
+    expect(texts.get(hash(MANY[0] ?? ''))).toBe(first);
   });
 
   test('few texts are not sent to threads', async () => {
-    const thread = vi.fn<TextThread>();
-    await prepare({ threads: [thread] }).update([VARIED]);
-    expect(thread).not.toHaveBeenCalled();
-  });
-
-  test('what only parses does not ask them', async () => {
-    const thread = vi.fn<TextThread>();
-    for (const draw of ['when asked', 'never'] as const)
-      await prepare({ draw, threads: [thread] }).update(MANY_SOURCES);
-    expect(thread).not.toHaveBeenCalled();
+    const { thread, hashes } = lateThread();
+    for (const draw of ['at once', 'when asked', 'never'] as const) {
+      const texts = prepare({ draw, threads: [thread] });
+      await texts.update([VARIED]);
+      await texts.drawRest(() => false);
+    }
+    expect(hashes).toEqual([]);
   });
 
   test('one that rejects rejects the update, and the other texts are left', async () => {
-    const broken: TextThread = () => Promise.reject(new Error('The thread is gone.'));
-    const texts = prepare({ threads: [broken, lateThread().thread] });
+    const fail = (): Promise<never> => Promise.reject(new Error('The thread is gone.'));
+    const texts = prepare({ threads: [{ parse: fail, prepare: fail }, lateThread().thread] });
     await expect(texts.update(MANY_SOURCES)).rejects.toThrow('The thread is gone.');
     const before = parsed.hashes.length;
     // Batches that were asked for may still come.
