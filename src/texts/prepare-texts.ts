@@ -38,8 +38,12 @@ export interface TextThread {
 }
 
 interface Shares {
-  readonly here: (text: UnpreparedText) => Promise<void>;
+  readonly threads: readonly TextThread[];
+  /** `null` where this thread has other things to do. */
+  readonly here: ((text: UnpreparedText) => Promise<void> | void) | null;
   readonly there: (texts: readonly UnpreparedText[], thread: TextThread) => Promise<void>;
+  /** Left out, all texts are taken. */
+  readonly isCancelled?: () => boolean;
 }
 
 /** What decides over texts besides themselves. */
@@ -148,23 +152,24 @@ export class PreparedTexts {
     this.#drawn?.differences.save(this.#bodies);
   }
 
-  /** Draws what has not been requested: in slices, or in threads, where there is much of it. */
+  /** Draws what has not been requested: in slices, or in a thread, where there is much of it. */
   async drawRest(isCancelled: () => boolean): Promise<void> {
     const rendered = this.#rendered;
     const rest = rendered.undrawn;
-    const [thread] = this.#threadsFor(rest.length);
-    const slice = new TimeSlice();
-    for (let taken = 0; taken < rest.length && !isCancelled();) {
-      const batch = rest.slice(taken, (taken += thread === undefined ? 1 : BATCH_SIZE)).filter(rendered.isUndrawn);
-      if (thread === undefined) {
-        for (const { hash } of batch) rendered.get(hash);
-        await slice.pause();
-      } else {
-        // Some may have been requested, or forgotten, meanwhile.
-        const prepared = (await thread.prepare(batch)).filter(({ body }) => rendered.isUndrawn(body));
-        for (const { body, rendered: bytes } of prepared) rendered.add(body, bytes);
-      }
-    }
+    const threads = this.#threadsFor(rest.length).slice(0, 1);
+    const drawHere = ({ hash }: UnpreparedText): void => void (rendered.isUndrawn(hash) && rendered.get(hash));
+    await share(rest, {
+      threads,
+      // This thread has requests to answer.
+      here: threads.length > 0 ? null : drawHere,
+      there: async (texts, thread) => {
+        for (const { body, rendered: bytes } of await thread.prepare(texts)) {
+          // It may have been requested, or forgotten, meanwhile.
+          if (rendered.isUndrawn(body.hash)) rendered.add(body, bytes);
+        }
+      },
+      isCancelled,
+    });
   }
 
   async #prepareAll(
@@ -193,7 +198,8 @@ export class PreparedTexts {
         if (!isNeverDrawn && source !== undefined) rendered.addUndrawn(await keepParsed(body, source));
       }
     };
-    await this.#share(missing, {
+    await share(missing, {
+      threads: this.#threadsFor(missing.length),
       here: async (text) => (isDrawn ? keepPrepared(await prepareText(text, extensions)) : parseHere(text)),
       there: async (texts, thread) => {
         if (isDrawn) for (const prepared of await thread.prepare(texts)) keepPrepared(prepared);
@@ -202,32 +208,35 @@ export class PreparedTexts {
     });
   }
 
-  /** Has texts taken one after the other in this thread, in slices, and some at a time in the others. */
-  async #share(texts: readonly UnpreparedText[], { here, there }: Shares): Promise<void> {
-    let taken = 0;
-    const take = (count: number): readonly UnpreparedText[] => texts.slice(taken, (taken += count));
-    const workHere = async (): Promise<void> => {
-      const slice = new TimeSlice();
-      for (let [text] = take(1); text !== undefined; [text] = take(1)) {
-        await here(text);
-        await slice.pause();
-      }
-    };
-    const workThere = async (thread: TextThread): Promise<void> => {
-      for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) await there(batch, thread);
-    };
-    const threads = this.#threadsFor(texts.length);
-    try {
-      // Two batches each: a thread has the next one before its answer has been heard.
-      await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
-    } finally {
-      // When one fails, so does the update: the others need not go on.
-      taken = texts.length;
-    }
-  }
-
   /** Functions of the site cannot go to a thread. */
   #threadsFor(texts: number): readonly TextThread[] {
     return texts < MIN_TEXTS_FOR_THREADS || this.#extensions.key !== '' ? [] : this.#options.threads;
+  }
+}
+
+/** Has texts taken one after the other in this thread, in slices, and some at a time in the others. */
+async function share(
+  texts: readonly UnpreparedText[],
+  { threads, here, there, isCancelled = () => false }: Shares,
+): Promise<void> {
+  let taken = 0;
+  const take = (count: number): readonly UnpreparedText[] =>
+    isCancelled() ? [] : texts.slice(taken, (taken += count));
+  const workHere = async (): Promise<void> => {
+    const slice = new TimeSlice();
+    for (let [text] = take(1); text !== undefined; [text] = take(1)) {
+      await here?.(text);
+      await slice.pause();
+    }
+  };
+  const workThere = async (thread: TextThread): Promise<void> => {
+    for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) await there(batch, thread);
+  };
+  try {
+    // Two batches each: a thread has the next one before its answer has been heard.
+    await Promise.all([...[...threads, ...threads].map(workThere), ...(here === null ? [] : [workHere()])]);
+  } finally {
+    // When one fails, so does the update: the others need not go on.
+    taken = texts.length;
   }
 }

@@ -67,7 +67,10 @@ export class RenderedTexts {
     return [...this.#undrawn.values()].map(({ source }) => source);
   }
 
-  readonly isUndrawn = ({ hash }: { readonly hash: BodyHash }): boolean => this.#undrawn.has(hash);
+  /** Whether it is a text of the site that has not been requested. */
+  isUndrawn(hash: BodyHash): boolean {
+    return this.#undrawn.has(hash);
+  }
 
   /** Forgets all texts but these. */
   retain(bodies: ReadonlyMap<BodyHash, ParsedBody>): void {

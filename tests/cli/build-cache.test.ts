@@ -269,8 +269,9 @@ parentPort.on('message', ({ name }) => note(name));
   // On a machine with one processor there are none.
   const jobsOf = (...names: readonly string[]): ReadonlySet<string> =>
     new Set(availableParallelism() > 1 ? ['start', ...names] : []);
-  const readJobs = (): ReadonlySet<string> =>
-    new Set(existsSync(jobList) ? readFileSync(jobList, 'utf8').trimEnd().split('\n') : []);
+  const listJobs = (): readonly string[] =>
+    existsSync(jobList) ? readFileSync(jobList, 'utf8').trimEnd().split('\n') : [];
+  const readJobs = (): ReadonlySet<string> => new Set(listJobs());
 
   test('parse many texts for `check-links`, which then says the same', async () => {
     const { original } = siteOf(MANY_TEXTS);
@@ -302,6 +303,9 @@ parentPort.on('message', ({ name }) => note(name));
     const isSaved = (path: string): boolean => path.includes('/texts/') && path.endsWith('.pack');
     await vi.waitFor(() => expect(cacheFiles(root).some(isSaved)).toBe(true), { timeout: 30_000, interval: 100 });
     expect(readJobs()).toEqual(jobsOf('parseTexts', 'prepareTexts'));
+    // Each of them for all of its work: at most three parse, and one draws.
+    const parsing = Math.min(3, availableParallelism() - 1);
+    expect(listJobs().filter((name) => name === 'start')).toHaveLength(parsing > 0 ? parsing + 1 : 0);
     server.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
     rmSync(jobList, { force: true });
