@@ -51,9 +51,8 @@ export function buildRoutes(source: RoutesSource): {
   ];
   const lost = new Set<Claim>();
   const printed = printAddresses(source);
-  for (const rank of RANKS) {
-    for (const claim of claims) {
-      if (rankOf(claim) !== rank) continue;
+  for (const ranked of byRank(claims)) {
+    for (const claim of ranked) {
       const key = claim.route.toLowerCase();
       const first = owners.get(key);
       const meaning = findReserved(claim) ?? printed.get(key);
@@ -90,7 +89,12 @@ function rankOf(claim: Claim): number {
   if (versionNameOf(claim.owner) === null) return 1;
   return isGenerated(claim) ? 3 : 2;
 }
-const RANKS = [0, 1, 2, 3];
+
+function byRank(claims: readonly Claim[]): readonly (readonly Claim[])[] {
+  const ranked: Claim[][] = [[], [], [], []];
+  for (const claim of claims) ranked[rankOf(claim)]?.push(claim);
+  return ranked;
+}
 
 /** One that an author did not write. */
 function isGenerated({ owner }: Claim): boolean {
@@ -112,8 +116,9 @@ function printAddresses({ config, lines }: RoutesSource): ReadonlyMap<string, st
 
 /** What the address of a version's page is for, where docsite needs it: documents may be at the root. */
 function findReserved({ route, owner }: Claim): string | undefined {
-  const [, name = ''] = route.split('/', 2);
-  return versionNameOf(owner) === null ? undefined : RESERVED_NAMES.get(name.toLowerCase());
+  if (versionNameOf(owner) === null) return undefined;
+  const end = route.indexOf('/', 1);
+  return RESERVED_NAMES.get(route.slice(1, end === -1 ? undefined : end).toLowerCase());
 }
 
 /** A page of `pages/` may replace a generated one, a version's page only a generated one of that version. */

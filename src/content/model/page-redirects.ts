@@ -2,6 +2,7 @@
 import { joinRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { RouteOwner, Version } from '../../shared/model/site-model.ts';
+import { once } from '../../shared/once.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -26,7 +27,7 @@ const FIELDS = ['redirects', 'aliases'] as const;
 export function buildPageRedirects(versions: readonly Version[], context: RedirectContext): PageRedirects {
   const redirects = new Map<RoutePath, RoutePath>();
   const problems: Problem[] = [];
-  const taken = takenAddresses(context);
+  const taken = once(() => takenAddresses(context));
   const severity = SEVERITY_OF_POLICY[context.config.onDuplicateRoutes];
   for (const version of versions) {
     for (const doc of version.docs.values()) {
@@ -38,10 +39,10 @@ export function buildPageRedirects(versions: readonly Version[], context: Redire
           problems.push(describeBad(field, written, place));
           continue;
         }
-        const owner = taken.get(address.toLowerCase());
+        const owner = taken().get(address.toLowerCase());
         if (owner === undefined) {
           redirects.set(address, doc.route);
-          taken.set(address.toLowerCase(), `"${doc.source.path}" lists`);
+          taken().set(address.toLowerCase(), `"${doc.source.path}" lists`);
         } else if (severity !== null) problems.push({ ...describeTaken(written, owner, place), severity });
       }
     }
@@ -67,6 +68,8 @@ interface FormerAddress {
 
 /** Counted like a slug: from the root of the version with a slash, else from the folder of the file. */
 function addressesOf({ frontMatter, source }: Doc, { path }: Version): readonly FormerAddress[] {
+  // Most pages have none.
+  if (FIELDS.every((field) => frontMatter[field] === undefined)) return [];
   const folder = source.path.slice(0, Math.max(0, source.path.lastIndexOf('/')));
   const base = frontMatter.parse_number_prefixes === false ? folder : stripFolderPrefixes(folder);
   return FIELDS.flatMap((field) =>
