@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type * as workerThreads from 'node:worker_threads';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UnpreparedText } from '../../../src/texts/rendered-texts.ts';
+import { createTextThreads } from '../../../src/threads/text-threads.ts';
 import { WorkerThread } from '../../../src/threads/worker-thread.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -142,4 +143,34 @@ describe('its end', () => {
     expect(await waiting).toContain('has ended');
     await expect(thread.run('prepareTexts', [])).rejects.toThrow('has ended');
   });
+});
+
+test('a thread for texts lives while it has work, and another one takes what comes later', async () => {
+  folder.write({
+    'worker.mjs': `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id, name, input }) => {
+        if (input[0].text === 'bad') parentPort.postMessage({ id, error: { message: 'No.', stack: '', code: null, path: null } });
+        else parentPort.postMessage({ id, output: [name, input[0].text] });
+      });`,
+  });
+  const [thread] = createTextThreads({ script: pathToFileURL(join(folder.path(), 'worker.mjs')), count: 1 });
+  const before = engine.workers.length;
+  /** How many have been started, and how many of these have ended. */
+  const count = (): readonly [number, number] => {
+    const own = engine.workers.slice(before);
+    return [own.length, own.filter(({ threadId }) => threadId === -1).length];
+  };
+  const ask = async (of: string, job: 'parse' | 'prepare' = 'parse'): Promise<unknown> => thread?.[job](text(of));
+  expect(count()).toEqual([0, 0]);
+  expect(await Promise.all([ask('a'), ask('b', 'prepare')])).toEqual([
+    ['parseTexts', 'a'],
+    ['prepareTexts', 'b'],
+  ]);
+  expect(count()).toEqual([1, 1]);
+  await expect(ask('bad')).rejects.toThrow('No.');
+  expect(count()).toEqual([2, 2]);
+  expect(await ask('c')).toEqual(['parseTexts', 'c']);
+  expect(count()).toEqual([3, 3]);
+  expect(createTextThreads(null)).toEqual([]);
 });
