@@ -18,6 +18,8 @@ const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
 export const CACHE_FOLDER = 'node_modules/.cache/docsite';
 /** Allowed growth of the heap in per cent. The engine's default takes twice the memory for 10,000 pages. */
 const HEAP_GROWTH = '--heap-growing-percent=40';
+/** As the engine does it: an edit takes a tenth less processor time, and up to 60 MB more. */
+const FREE_HEAP_GROWTH = '--heap-growing-percent=0';
 
 /**
  * How much of its bytecode a function runs, in bytes, before the engine optimises it: four times the default. Much of a
@@ -50,14 +52,20 @@ export function tuneEngine(): void {
   for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
 }
 
+/** How much a build has to do, as far as it knows: how fast the heap may grow from now on. Call `tuneEngine` first. */
+export function tuneHeap(work: 'little' | 'much'): void {
+  if (engineFlags(process.versions.v8).includes(HEAP_GROWTH)) {
+    setFlagsFromString(work === 'little' ? FREE_HEAP_GROWTH : HEAP_GROWTH);
+  }
+}
+
 /**
  * Little memory, for a process that waits most of the time: the one for young objects stays small, the heap grows slowly. On
  * Node 20, `docsite mcp` on the flagship takes at most 129 MB for 200 searches at once, with a cache 104 MB; with a heap that
  * grows as usual it takes 173 MB and 133 MB.
  */
 export function saveMemory(): void {
-  const flags = engineFlags(process.versions.v8);
-  if (flags.includes(HEAP_GROWTH)) setFlagsFromString(HEAP_GROWTH);
+  tuneHeap('much');
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--semi-space-growth-factor=1');
 }
 

@@ -33,6 +33,8 @@ export interface BuildOptions {
   readonly indexer?: URL | null;
   /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
   readonly isUntrusted?: boolean | undefined;
+  /** `little` where the last build is known; `much` when there is more to do than one thread should. */
+  readonly onWork?: (work: 'little' | 'much') => void;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 export interface BuildThreads {

@@ -19,6 +19,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   await restoreOutput(outDir);
   const { record, last } = await compareWithLast(options, clock);
   if (last === null) {
+    if (record?.isKnown === true && options.threads) options.onWork?.('little');
     // Loaded when it is needed: a build that has nothing to do is over before.
     const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });

@@ -1,6 +1,13 @@
 /** The pipeline, as a list of stages: from a site's folder to its built pages. Prints nothing. */
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
+import {
+  type BuildOptions,
+  type BuildResult,
+  type BuildStats,
+  type BuildThreads,
+  failedBuild,
+  type LastBuild,
+} from './build-result.ts';
 import { readAssets } from './content/sources/read-assets.ts';
 import { leaveOutUntrusted } from './content/sources/untrusted-files.ts';
 import { modulesOf } from './content/sources/read-pages.ts';
@@ -52,7 +59,9 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const { cache = null, threads = null, shard = null } = options;
   const textCache = cache === null ? null : TextCache.open(cache);
   const pairCache = cache === null ? null : TextCache.openPairs(cache);
-  const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
+  const onStart = (): void => options.onWork?.('much');
+  const createWorker = ({ script }: BuildThreads): WorkerThread => new WorkerThread(script, { onStart });
+  const workers = threads === null ? [] : Array.from({ length: threads.count }, () => createWorker(threads));
   const indexer = new EarlyIndexer(createIndexer(options.indexer ?? null));
   const texts = new PreparedTexts({
     isUntrusted: options.isUntrusted === true,

@@ -47,6 +47,12 @@ export type JobAnswer =
       };
     };
 
+interface ThreadOptions {
+  /** What it writes to standard error is dropped. */
+  readonly isQuiet?: boolean;
+  readonly onStart?: () => void;
+}
+
 interface Waiting {
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
@@ -63,12 +69,12 @@ export class WorkerThread {
   #failure: Error | null = null;
   #lastId = 0;
 
-  readonly #isQuiet: boolean;
+  readonly #options: ThreadOptions;
 
-  /** `script` is the bundled `worker.ts`. `isQuiet`: what it writes to standard error is dropped. */
-  constructor(script: URL, { isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
+  /** `script` is the bundled `worker.ts`. */
+  constructor(script: URL, options: ThreadOptions = {}) {
     this.#script = script;
-    this.#isQuiet = isQuiet;
+    this.#options = options;
   }
 
   /** Starts the thread, for work that comes soon. Once started, the process does not come to its end before `end`. */
@@ -94,7 +100,8 @@ export class WorkerThread {
 
   #started(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(this.#script, { stderr: this.#isQuiet });
+    this.#options.onStart?.();
+    const worker = new Worker(this.#script, { stderr: this.#options.isQuiet ?? false });
     worker.on('message', (answer: JobAnswer) => this.#settle(answer));
     // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
     worker.on('error', (cause) => this.#fail(new Error(`A worker thread failed: ${String(cause)}`, { cause })));

@@ -1,7 +1,8 @@
 /** A build after an edit renders only the affected pages and writes what a fresh build writes. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite, changedPaths, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 import { build, buildFresh, drawn, type Templates } from './edited-site.ts';
 
@@ -37,11 +38,28 @@ async function makeBuiltSite(files: Files = {}): Promise<string> {
   return root;
 }
 
+const edit = (root: string, file: string): void => {
+  const path = join(root, file);
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
+};
+
+test('a build after an edit says that it has little to do, and no other one does', async () => {
+  const root = await makeBuiltSite();
+  edit(root, 'docs/next/intro.md');
+  const onWork = vi.fn<(work: 'little' | 'much') => void>();
+  const threads = { script: new URL('data:text/javascript,'), count: 1 };
+  const cache = { folder: join(root, 'cache'), key: 'key' };
+  await wait(40);
+  expect(await buildSite(root, { cache, threads, onWork })).toMatchObject({ ok: true });
+  expect(onWork.mock.calls).toEqual([['little']]);
+  onWork.mockClear();
+  expect(await buildSite(root, { cache, threads, onWork }), 'nothing to do').toMatchObject({ ok: true });
+  edit(root, 'docs/next/intro.md');
+  expect(await buildSite(root, { cache: null, threads, onWork }), 'without a cache').toMatchObject({ ok: true });
+  expect(onWork).not.toHaveBeenCalled();
+});
+
 describe('only the affected pages are rendered', () => {
-  const edit = (root: string, file: string): void => {
-    const path = join(root, file);
-    writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
-  };
   test.each([
     [
       'a text of one version',

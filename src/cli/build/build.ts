@@ -1,7 +1,7 @@
 /** `docsite build`: runs the pipeline and prints the result. */
 import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build-means.ts';
+import { buildCache, buildThreads, indexerScript, tuneEngine, tuneHeap } from '../../build-means.ts';
 import type { BuildResult } from '../../build-result.ts';
 import { build } from '../../build.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
@@ -62,6 +62,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       cache: options.cache === false ? null : buildCache(root),
       threads: buildThreads(options.threads),
       indexer: indexerScript(),
+      onWork: tuneHeap,
       onProgress: progress.update,
     });
   } finally {

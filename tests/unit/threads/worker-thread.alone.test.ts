@@ -29,10 +29,17 @@ afterEach(async () => {
 
 /** A thread that runs a module; `answer` is its function for requests. */
 function start(script: string): WorkerThread {
-  folder.write({ 'worker.mjs': `import { parentPort } from 'node:worker_threads';\n${script}\n` });
-  const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'worker.mjs')));
-  started.push(thread);
+  const thread = create(script);
   thread.start();
+  return thread;
+}
+function create(script: string, onStart?: () => void): WorkerThread {
+  folder.write({ 'worker.mjs': `import { parentPort } from 'node:worker_threads';\n${script}\n` });
+  const thread = new WorkerThread(
+    pathToFileURL(join(folder.path(), 'worker.mjs')),
+    onStart === undefined ? {} : { onStart },
+  );
+  started.push(thread);
   return thread;
 }
 const text = (name: string): readonly UnpreparedText[] => [{ hash: name, text: name }];
@@ -64,6 +71,14 @@ test('each answer reaches its question, in whatever order answers come', async (
   );
   expect(answers).toEqual(['a', 'b', 'c'].map((name) => ['prepareTexts', name]));
   expect(settled).toEqual(['c', 'b', 'a']);
+});
+
+test('a thread starts once, with its first job', async () => {
+  const onStart = vi.fn<() => void>();
+  const thread = create(ECHO, onStart);
+  expect(onStart).not.toHaveBeenCalled();
+  await Promise.all([thread.run('stageFiles', []), thread.run('stageFiles', [])]);
+  expect(onStart).toHaveBeenCalledOnce();
 });
 
 test('bytes arrive as they were sent', async () => {
