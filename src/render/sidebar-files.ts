@@ -35,11 +35,7 @@ export interface SidebarFilesSource {
 /** Empty without a large sidebar. Names are hashes of the input, so they are known before anything is drawn. */
 export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): readonly PlannedFile[] {
   return withSets(model).flatMap((version) => {
-    const parts = dividePieces(listPieces(version)).map((pieces) => {
-      const content = JSON.stringify(pieces);
-      const hash = createHash('sha256').update(`${digest}\0${content}`).digest('hex').slice(0, 8);
-      return { pieces, path: `${LISTS_START}${hash}.json` };
-    });
+    const parts = partsOf(version, digest);
     if (parts.length === 0) return [];
     const index = parts.map(({ pieces, path }): readonly [string, string] => [
       pieces[0]?.key ?? '',
@@ -53,6 +49,26 @@ export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): r
       }),
     ];
   });
+}
+
+interface ListsPart {
+  readonly pieces: readonly ListPiece[];
+  readonly path: string;
+}
+
+/** A live server's versions stay the same objects as long as nothing in them changes. */
+const known = new WeakMap<Version, { readonly digest: string; readonly parts: readonly ListsPart[] }>();
+
+function partsOf(version: Version, digest: string): readonly ListsPart[] {
+  const before = known.get(version);
+  if (before?.digest === digest) return before.parts;
+  const parts = dividePieces(listPieces(version)).map((pieces) => {
+    const content = JSON.stringify(pieces);
+    const hash = createHash('sha256').update(`${digest}\0${content}`).digest('hex').slice(0, 8);
+    return { pieces, path: `${LISTS_START}${hash}.json` };
+  });
+  known.set(version, { digest, parts });
+  return parts;
 }
 
 /** Whether one of the planned files has lists; the others say where lists are. */

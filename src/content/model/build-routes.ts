@@ -73,9 +73,10 @@ export function buildRoutes(source: RoutesSource): {
     const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
     if (claim !== undefined && /\.html$/iu.test(file)) problems.push(duplicateStatic(claim, file));
   }
-  const routes = lost.size === 0 ? claims : claims.filter((claim) => !lost.has(claim));
+  const routes = new Map<RoutePath, RouteOwner>();
+  for (const claim of claims) if (!lost.has(claim)) routes.set(claim.route, claim.owner);
   return {
-    routes: new Map(routes.map(({ route, owner }) => [route, owner])),
+    routes,
     problems: severity === null ? [] : problems.map((found) => ({ ...found, severity })),
   };
 }

@@ -19,22 +19,48 @@ export interface VersionChanges {
 /** What is looked up in a model. */
 type Versions = Pick<SiteModel, 'versionByName' | 'histories'>;
 
+/** A version, compared with the one before it. */
+interface Compared {
+  /** `null` for the oldest version. */
+  readonly older: Compared | null;
+  readonly changes: VersionChanges | null;
+}
+
 /** Compared once: routes, lists and pages ask for it. */
-const known = new WeakMap<Versions['histories'], Map<Version, VersionChanges | null>>();
+const known = new WeakMap<Versions['histories'], Map<Version, Compared>>();
+
+/**
+ * Of the last model that had the version. A live server's versions stay the same objects as long as nothing in them changes,
+ * and which page of a version is which of the one before it is up to these and older versions alone.
+ */
+const last = new WeakMap<Version, Compared>();
 
 /** `null` for the oldest version, which has nothing before it. */
 export function findVersionChanges(version: Version, model: Versions): VersionChanges | null {
-  const ofModel = known.get(model.histories) ?? new Map<Version, VersionChanges | null>();
+  const ofModel = known.get(model.histories) ?? new Map<Version, Compared>();
   known.set(model.histories, ofModel);
-  const found = ofModel.get(version);
-  if (found !== undefined) return found;
-  const changes = compareVersions(version, model);
-  ofModel.set(version, changes);
-  return changes;
+  const missing: Version[] = [];
+  let next: Version | undefined = version;
+  while (next !== undefined && !ofModel.has(next)) {
+    missing.push(next);
+    next = previousOf(next, model);
+  }
+  let older = next === undefined ? null : (ofModel.get(next) ?? null);
+  for (const one of missing.toReversed()) {
+    const before = last.get(one);
+    older = before?.older === older ? before : { older, changes: compareVersions(one, model) };
+    last.set(one, older);
+    ofModel.set(one, older);
+  }
+  return older?.changes ?? null;
+}
+
+function previousOf({ previous }: Version, { versionByName }: Versions): Version | undefined {
+  return previous === null ? undefined : versionByName.get(previous);
 }
 
 function compareVersions(version: Version, model: Versions): VersionChanges | null {
-  const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
+  const previous = previousOf(version, model);
   if (previous === undefined) return null;
   const kept = [...version.docs.values()]
     .filter(isListed)

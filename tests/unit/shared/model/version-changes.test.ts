@@ -1,5 +1,6 @@
 /** What changed in a version against the one before it. */
 import { expect, test } from 'vitest';
+import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
 import { findVersionChanges } from '../../../../src/shared/model/version-changes.ts';
 import { buildTestSite, versionOf } from '../../support/build-test-model.ts';
 
@@ -37,4 +38,33 @@ test('a page that comes back is new, and unlisted pages are left out', () => {
 
 test('a version with the same texts has no changes', () => {
   expect(changes('2.0', { '2.0': { 'a.md': 'text' }, '1.0': { 'a.md': 'text' } })).toEqual([]);
+});
+
+test('versions are compared again after a change in them or in an older one, and not after one in a newer one', () => {
+  const { model } = buildTestSite({
+    '3.0': { 'a.md': 'third' },
+    '2.0': { 'a.md': 'second' },
+    '1.0': { 'a.md': 'first' },
+  });
+  const names = ['3.0', '2.0', '1.0'];
+  const compareAll = (of: SiteModel): ReturnType<typeof findVersionChanges>[] =>
+    names.map((name) => findVersionChanges(versionOf(of, name), of));
+  /** As a live server has it after an edit: the other versions are the same objects. */
+  const withNew = (name: string): SiteModel => ({
+    ...model,
+    versionByName: new Map(model.versionByName).set(name, { ...versionOf(model, name) }),
+    histories: new Map(model.histories),
+  });
+  const before = compareAll(model);
+  const isSameAfter = (name: string): boolean[] => {
+    const after = compareAll(withNew(name));
+    const isSame = after.map((changes, at) => changes === before[at]);
+    expect(compareAll(model), 'as it was').toEqual(before);
+    return isSame;
+  };
+  expect(before.map((changes) => changes?.previous.name)).toEqual(['2.0', '1.0', undefined]);
+  expect(isSameAfter('3.0')).toEqual([false, true, true]);
+  expect(isSameAfter('2.0')).toEqual([false, false, true]);
+  expect(isSameAfter('1.0')).toEqual([false, false, true]);
+  expect(compareAll(withNew('2.0'))[0]?.previous).not.toBe(before[0]?.previous);
 });
