@@ -18,7 +18,7 @@ const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
 export const CACHE_FOLDER = 'node_modules/.cache/docsite';
 /** Allowed growth of the heap in per cent. The engine's default takes twice the memory for 10,000 pages. */
 const HEAP_GROWTH = '--heap-growing-percent=40';
-/** As the engine does it: an edit takes a tenth less processor time, and up to 60 MB more. */
+/** As the engine does it: an edit takes a tenth less processor time, and 3 to 98 MB more. */
 const FREE_HEAP_GROWTH = '--heap-growing-percent=0';
 
 /**
