@@ -108,7 +108,7 @@ function findInTokens(tokens: readonly Token[], source: BodySource, collected: C
     ...findBlockMistakes(tokens, source),
     ...findLostCells(tokens, source),
     ...findSpacedLinks(tokens, source),
-    ...describeUnknownTags(collected.unknownTags, collected.closedTags),
+    ...describeUnknownTags(collected.unknownTags, collected.closedTags, source.variableNames),
     ...collected.badTags,
     ...collected.leftOut,
     ...findMdx(tokens, source),

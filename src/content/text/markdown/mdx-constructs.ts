@@ -50,6 +50,7 @@ export function isUnknownElement(name: string): boolean {
 export function describeUnknownTags(
   tags: readonly UnknownTag[],
   closedTags: ReadonlySet<string>,
+  variableNames: readonly string[],
 ): readonly BodyFinding[] {
   const places = new Map<string, UnknownTag[]>();
   for (const tag of tags) {
@@ -58,9 +59,10 @@ export function describeUnknownTags(
     if (known === undefined) places.set(tag.name, [tag]);
     else known.push(tag);
   }
-  return [...places.values()].flatMap(([first, ...more]) =>
-    first === undefined ? [] : [unknownTag(first, more.length + 1)],
-  );
+  return [...places.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    return [unknownTag({ ...first, name: unmarkVariables(first.name, variableNames) }, more.length + 1)];
+  });
 }
 
 /** Imports, exports, expressions and components that are shown as text, in the order of the tokens. */

@@ -58,6 +58,16 @@ describe('reported', () => {
       ['This is a comment of MDX.', 'Write it as "<!-- … -->".'],
     ]);
   });
+
+  test('names a tag as it is written, also one with a variable in its name', () => {
+    const found = parseBody('0'.repeat(64), '<p><a{{title}}></p>').findings;
+    expect(found.map(({ what, fix }) => [what, fix])).toEqual([
+      [
+        '"<a{{title}}>" is not an element of HTML.',
+        'Put "<a{{title}}>" into backticks, or write a backslash before it, if the text is meant.',
+      ],
+    ]);
+  });
 });
 
 describe('not reported', () => {
