@@ -303,9 +303,9 @@ parentPort.on('message', ({ name }) => note(name));
     const isSaved = (path: string): boolean => path.includes('/texts/') && path.endsWith('.pack');
     await vi.waitFor(() => expect(cacheFiles(root).some(isSaved)).toBe(true), { timeout: 30_000, interval: 100 });
     expect(readJobs()).toEqual(jobsOf('parseTexts', 'prepareTexts'));
-    // Each of them for all of its work: at most three parse, and one draws.
-    const parsing = Math.min(3, availableParallelism() - 1);
-    expect(listJobs().filter((name) => name === 'start')).toHaveLength(parsing > 0 ? parsing + 1 : 0);
+    // Not one for each batch. On a busy machine one may have nothing to do for a moment: it ends then, and another one starts.
+    const starts = listJobs().filter((name) => name === 'start');
+    expect(starts.length).toBeLessThanOrEqual(listJobs().length / 5);
     server.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
     rmSync(jobList, { force: true });
