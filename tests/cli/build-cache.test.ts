@@ -303,9 +303,11 @@ parentPort.on('message', ({ name }) => note(name));
     const isSaved = (path: string): boolean => path.includes('/texts/') && path.endsWith('.pack');
     await vi.waitFor(() => expect(cacheFiles(root).some(isSaved)).toBe(true), { timeout: 30_000, interval: 100 });
     expect(readJobs()).toEqual(jobsOf('parseTexts', 'prepareTexts'));
-    // Not one for each batch. On a busy machine one may have nothing to do for a moment: it ends then, and another one starts.
-    const starts = listJobs().filter((name) => name === 'start');
-    expect(starts.length).toBeLessThanOrEqual(listJobs().length / 5);
+    // At most three parse, and one draws. On a busy machine one may run dry for a moment: it ends then, and starts once more.
+    const parsing = Math.min(3, availableParallelism() - 1);
+    const usual = parsing > 0 ? parsing + 1 : 0;
+    const starts = listJobs().filter((name) => name === 'start').length;
+    expect([usual, usual + 1]).toContain(starts);
     server.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
     rmSync(jobList, { force: true });
