@@ -6,15 +6,16 @@
 
 /** Files that may read or write the disk; everything else takes values and returns values. */
 const DISK = [
+  '^packages/(import|mcp)/cli/',
   '^src/cli/',
   '^src/content/sources/',
   '^src/disk/',
-  '^src/import/disk/',
-  '^src/releases/',
+  '^packages/import/disk/',
+  '^src/store/commands/',
   '^src/render/(bundle|last-build|output)/',
   '^src/serve/(sources|static)/',
-  '^src/texts/cache/',
-  '^src/versions/store/',
+  '^src/prepare/cache/',
+  '^src/store/files/',
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
@@ -25,7 +26,7 @@ const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
   '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html|read/read-plain-html)\\.ts$)',
-  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|relative-address|text/(compare-text|format-count|html|markdown-names)|strings/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
+  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|relative-address|string/(compare-text|format-count|html|markdown-names)|messages/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
@@ -67,8 +68,8 @@ export default {
       comment:
         'The version store knows files and names, not what is in them: it imports src/schema, src/disk and ' +
         'src/shared only. Give it what it needs as an argument, or move the code to src/content.',
-      from: { path: '^src/versions/' },
-      to: { path: '^(src/(?!versions/|schema/|disk/|shared/)|templates/)' },
+      from: { path: '^src/store/(format|files|change)/' },
+      to: { path: '^(src/(?!store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'schema-checks-any-data',
@@ -84,35 +85,78 @@ export default {
       severity: 'error',
       comment:
         'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types/ ' +
-        'and let src/pipeline.ts hand it on.',
+        'and let src/build/pipeline.ts hand it on.',
       from: { path: '^src/content/' },
-      to: { path: '^(src/(?!content/|versions/|schema/|disk/|shared/)|templates/)' },
-    },
-    {
-      name: 'import-turns-texts-into-texts',
-      severity: 'error',
-      comment:
-        'An import makes the sources of a site from those of another: it uses the rules of src/content and src/versions ' +
-        '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/import/disk.',
-      from: { path: '^src/import/' },
-      to: { path: '^(src/(?!import/|content/|versions/|schema/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!content/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'import-reads-through-a-tree',
       severity: 'error',
       comment:
-        'src/import converts what src/import/disk has read: take the SiteTree or the files as an argument. Types may be imported.',
-      from: { path: '^src/import/(?!disk/)' },
-      to: { path: '^src/import/disk/', dependencyTypesNot: ['type-only'] },
+        'packages/import converts what packages/import/disk has read: take the SiteTree or the files as an argument. Types may be imported.',
+      from: { path: '^packages/import/(?!disk/|cli/)' },
+      to: { path: '^packages/import/disk/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'core-never-imports-a-package',
+      severity: 'error',
+      comment:
+        'What is in packages/ is loaded by name when its command runs (src/cli/guests.ts), and a site is built without it. ' +
+        'Move what is shared down, to content or shared.',
+      from: { path: '^(src|templates|bin)/' },
+      to: { path: '^packages/' },
+    },
+    {
+      name: 'packages-know-no-other-package',
+      severity: 'error',
+      comment: 'A package uses the core alone. Move what two packages share down, to content or shared.',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'import-turns-texts-into-texts',
+      severity: 'error',
+      comment:
+        'An import makes the sources of a site from those of another: it uses the rules of src/content and src/store ' +
+        '(ids, slugs, the store), never the pipeline.',
+      from: { path: '^packages/import/(?!cli/)' },
+      to: { path: '^(src/(?!content/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'import-makes-a-site-as-init-does',
+      severity: 'error',
+      comment:
+        'The command of an import writes the files of a new site as init does, may build it to compare it with the old one, and takes nothing ' +
+        'else from other commands.',
+      from: { path: '^packages/import/cli/' },
+      to: {
+        path: '^(src/(?!build/|content/|store/(format|files|change)/|schema/|disk/|shared/|cli/(terminal|init)/)|templates/)',
+      },
+    },
+    {
+      name: 'package-prints-in-its-commands',
+      severity: 'error',
+      comment: 'Only cli/ of a package parses options and prints: return values to it.',
+      from: { path: '^packages/[^/]+/(?!cli/)' },
+      to: { path: '^(src/cli/|packages/[^/]+/cli/)' },
+    },
+    {
+      name: 'mcp-reads-files-of-a-site',
+      severity: 'error',
+      comment:
+        'packages/mcp answers from the files of a site, published or not: it knows no model and no pipeline. What makes the files of a ' +
+        'checkout is packages/mcp/cli.',
+      from: { path: '^packages/mcp/(?!cli/)' },
+      to: { path: '^(src/(?!differences/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'render-knows-only-the-model',
       severity: 'error',
       comment:
         'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
-        'between them into src/shared, and let src/pipeline.ts hand over the value.',
+        'between them into src/shared, and let src/build/pipeline.ts hand over the value.',
       from: { path: '^src/render/' },
-      to: { path: '^src/(?!render/|differences/|versions/|schema/|disk/|shared/)' },
+      to: { path: '^src/(?!render/|differences/|store/(format|files|change)/|schema/|disk/|shared/)' },
     },
     {
       name: 'differences-know-texts-alone',
@@ -130,7 +174,7 @@ export default {
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
       from: {
-        path: '^src/((build|build-result|pipeline|read-sources|load-site|check-site|content-policy)\\.ts$|render/|cli/)',
+        path: '^(src/(build|render|cli)|packages)/',
       },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
@@ -138,10 +182,12 @@ export default {
       name: 'texts-parse-and-render',
       severity: 'error',
       comment:
-        'src/texts does with a text what content and render can do, once, and remembers it: it knows no site. ' +
+        'src/prepare does with a text what content and render can do, once, and remembers it: it knows no site. ' +
         'What else it needs comes as an argument.',
-      from: { path: '^src/texts/' },
-      to: { path: '^(src/(?!texts/|content/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
+      from: { path: '^src/prepare/' },
+      to: {
+        path: '^(src/(?!prepare/|content/|render/|differences/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)',
+      },
     },
     {
       name: 'search-indexes-what-is-drawn',
@@ -150,13 +196,15 @@ export default {
         'src/search makes the search index of the texts that were drawn: it takes the SiteModel and the texts as arguments, ' +
         'and returns files. What the browser needs to know of the index, too, belongs to src/shared/search.',
       from: { path: '^src/search/' },
-      to: { path: '^(src/(?!search/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
+      to: {
+        path: '^(src/(?!search/|render/|differences/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)',
+      },
     },
     {
       name: 'render-leaves-out-the-search',
       severity: 'error',
       comment: 'Pages are drawn with or without a search: take its files as `LateFiles`.',
-      from: { path: '^src/(render|texts|content|links)/' },
+      from: { path: '^src/(render|prepare|content|links)/' },
       to: { path: '^src/search/' },
     },
     {
@@ -164,18 +212,18 @@ export default {
       severity: 'error',
       comment:
         'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
-        'The pipeline stays in one thread, in src/pipeline.ts.',
+        'The pipeline stays in one thread, in src/build/pipeline.ts.',
       from: { path: '^src/threads/' },
       to: {
-        path: '^(src/(?!threads/|texts/|search/|content/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)',
+        path: '^(src/(?!threads/|prepare/|search/|content/|render/|differences/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)',
       },
     },
     {
       name: 'only-the-build-has-threads',
       severity: 'error',
       comment:
-        'src/pipeline.ts starts threads and ends them. Take a function as an argument, and let it be the thread.',
-      from: { path: '^src/(?!threads/|pipeline\\.ts$|cli/)' },
+        'src/build/pipeline.ts starts threads and ends them. Take a function as an argument, and let it be the thread.',
+      from: { path: '^src/(?!threads/|build/|cli/)' },
       to: { path: '^src/threads/' },
     },
     {
@@ -183,9 +231,11 @@ export default {
       severity: 'error',
       comment:
         'Link checks need parsed texts, never pages or the disk: use the pure modules of src/content ' +
-        '(nothing of src/content/sources), or let src/pipeline.ts pass the value in.',
+        '(nothing of src/content/sources), or let src/build/pipeline.ts pass the value in.',
       from: { path: '^src/links/' },
-      to: { path: '^(src/(?!links/|content/|versions/|schema/|disk/|shared/)|src/content/sources/|templates/)' },
+      to: {
+        path: '^(src/(?!links/|content/|store/(format|files|change)/|schema/|disk/|shared/)|src/content/sources/|templates/)',
+      },
     },
     {
       name: 'build-is-below-cli',
@@ -194,7 +244,7 @@ export default {
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
       from: {
-        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|content-policy|fix-links|stage-clock|index)\\.ts$',
+        path: '^src/build/',
       },
       to: { path: '^src/(cli|client)/' },
     },
@@ -202,26 +252,10 @@ export default {
       name: 'serve-is-below-cli',
       severity: 'error',
       comment:
-        'src/serve runs the stages of a build and answers requests: it imports what src/pipeline.ts imports, prints nothing, ' +
+        'src/serve runs the stages of a build and answers requests: it imports what src/build/pipeline.ts imports, prints nothing, ' +
         'and meets the browser in src/shared/live-messages.ts. Nothing below it knows that it is there.',
       from: { path: '^src/serve/' },
-      to: { path: '^(src/(cli|client|build\\.ts|pipeline\\.ts)|templates/|pages/)' },
-    },
-    {
-      name: 'mcp-reads-files-of-a-site',
-      severity: 'error',
-      comment:
-        'src/mcp answers from the files of a site, published or not: it knows no model and no pipeline. What makes the files of a ' +
-        'checkout is src/cli/mcp.',
-      from: { path: '^src/mcp/' },
-      to: { path: '^(src/(?!mcp/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
-    },
-    {
-      name: 'nothing-stands-on-mcp',
-      severity: 'error',
-      comment: 'src/mcp is a server for programs; only its command starts it.',
-      from: { path: '^src/(?!mcp/|cli/)' },
-      to: { path: '^src/mcp/' },
+      to: { path: '^(src/(cli|client|build/(build|pipeline)\\.ts)|templates/|pages/)' },
     },
     {
       name: 'nothing-stands-on-serve',
@@ -231,35 +265,28 @@ export default {
       to: { path: '^src/serve/' },
     },
     {
-      name: 'nothing-stands-on-import',
-      severity: 'error',
-      comment: 'A site is built without knowing where it came from. Move what is shared down, to content or shared.',
-      from: { path: '^src/(?!import/|cli/)' },
-      to: { path: '^src/import/' },
-    },
-    {
-      name: 'releases-change-the-store',
+      name: 'store-commands-know-the-site',
       severity: 'error',
       comment:
-        'src/releases changes the version store as its commands ask, with what content and the loaded site know. ' +
-        'Printing stays in src/cli; what knows the store alone belongs to src/versions.',
-      from: { path: '^src/releases/' },
+        'src/store/commands changes the version store as its commands ask, with what content and the loaded site know. ' +
+        'Printing stays in src/cli; what knows the store alone belongs to the rooms beside it.',
+      from: { path: '^src/store/commands/' },
       to: {
-        path: '^(src/(?!releases/|load-site\\.ts$|content/|differences/|schema/|versions/|disk/|shared/)|templates/)',
+        path: '^(src/(?!store/|build/load-site\\.ts$|content/|differences/|schema/|disk/|shared/)|templates/)',
       },
     },
     {
-      name: 'nothing-stands-on-releases',
+      name: 'nothing-stands-on-store-commands',
       severity: 'error',
       comment: 'Only src/cli changes the store. Move what is shared down, to content or versions.',
-      from: { path: '^src/(?!releases/|cli/)' },
-      to: { path: '^src/releases/' },
+      from: { path: '^src/(?!store/commands/|cli/)' },
+      to: { path: '^src/store/commands/' },
     },
     {
       name: 'cli-is-no-browser',
       severity: 'error',
       comment:
-        'Commands call src/build.ts and the folders below it; browser code is bundled by src/render, not imported.',
+        'Commands call src/build/build.ts and the folders below it; browser code is bundled by src/render, not imported.',
       from: { path: '^src/cli/' },
       to: { path: '^src/client/' },
     },
@@ -312,7 +339,7 @@ export default {
       severity: 'error',
       comment:
         'docsite must work for any site: read pages, docs and the configuration through the root that was given.',
-      from: { path: '^(src|templates|bin)/' },
+      from: { path: '^(src|packages|templates|bin)/' },
       to: { path: '^(pages|docs|static|starter|tests|scripts)/|^docsite\\.config\\.ts$' },
     },
     {
@@ -321,7 +348,7 @@ export default {
       comment:
         'The flagship is a site like any other: it imports "docsite", "docsite/client" and "docsite/templates/…".',
       from: { path: '^(pages/|starter/|docsite\\.config\\.ts$)' },
-      to: { path: '^src/', pathNot: '^src/(index|client/index)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(build/index|client/index)\\.ts$' },
     },
 
     // --- The rooms of a folder ------------------------------------------------------------------
@@ -338,22 +365,15 @@ export default {
       severity: 'error',
       comment:
         'A command imports its own room and src/cli/terminal. Move what two commands print to terminal, and what prints nothing to the folder below src/cli that knows it.',
-      from: { path: '^src/cli/(build|check-links|csp|init|mcp|serve|terminal|versions)/' },
+      from: { path: '^src/cli/(build|check-links|csp|init|serve|terminal|versions)/' },
       to: { path: '^src/cli/', pathNot: '^src/cli/($1|terminal)/' },
-    },
-    {
-      name: 'import-makes-a-site-as-init-does',
-      severity: 'error',
-      comment: 'An import writes the files of a new site as init does, and takes nothing else from another command.',
-      from: { path: '^src/cli/import/' },
-      to: { path: '^src/cli/', pathNot: '^src/cli/(import|init|terminal)/' },
     },
     {
       name: 'content-rooms',
       severity: 'error',
       comment:
         'In src/content a model is made from texts, configuration and sources; these know the checks of config/ and the rules of includes/, and nothing of each other. Pass the value in as an argument.',
-      from: { path: '^src/content/(text|sources)/' },
+      from: { path: '^src/content/(parse|sources)/' },
       to: { path: '^src/content/', pathNot: '^src/content/($1|config|includes)/' },
     },
     {
@@ -465,18 +485,17 @@ export default {
     {
       name: 'store-formats-are-lowest',
       severity: 'error',
-      comment:
-        'src/versions/format says what names and files of the store look like: it knows no snapshot and no disk.',
-      from: { path: '^src/versions/format/' },
-      to: { path: '^src/versions/(?!format/)' },
+      comment: 'src/store/format says what names and files of the store look like: it knows no snapshot and no disk.',
+      from: { path: '^src/store/format/' },
+      to: { path: '^src/store/(?!format/)' },
     },
     {
       name: 'store-knows-no-change',
       severity: 'error',
       comment:
-        'src/versions/change makes one snapshot of another, src/versions/store reads and writes any. Move what both need to store/ or format/.',
-      from: { path: '^src/versions/store/' },
-      to: { path: '^src/versions/change/' },
+        'src/store/change makes one snapshot of another, src/store/files reads and writes any. Move what both need to files/ or format/.',
+      from: { path: '^src/store/files/' },
+      to: { path: '^src/store/(change|commands)/' },
     },
     {
       name: 'serve-low-rooms',
@@ -497,24 +516,25 @@ export default {
       name: 'import-rooms',
       severity: 'error',
       comment:
-        'src/import/mdx converts a page, whatever site it is from; src/import/docusaurus an old site, wherever its files ' +
+        'packages/import/mdx converts a page, whatever site it is from; packages/import/docusaurus an old site, wherever its files ' +
         'come from. Pass the value in as an argument.',
-      from: { path: '^src/import/(docusaurus|mdx|sites)/' },
-      to: { path: '^src/import/disk/' },
+      from: { path: '^packages/import/(docusaurus|mdx|sites)/' },
+      to: { path: '^packages/import/disk/' },
     },
     {
       name: 'import-room-docusaurus',
       severity: 'error',
-      comment: 'src/import/sites uses what src/import/docusaurus reads of configurations, not the other way round.',
-      from: { path: '^src/import/docusaurus/' },
-      to: { path: '^src/import/sites/' },
+      comment:
+        'packages/import/sites uses what packages/import/docusaurus reads of configurations, not the other way round.',
+      from: { path: '^packages/import/docusaurus/' },
+      to: { path: '^packages/import/sites/' },
     },
     {
       name: 'import-room-mdx',
       severity: 'error',
-      comment: 'src/import/mdx knows pages, not sites: pass the value in as an argument.',
-      from: { path: '^src/import/mdx/' },
-      to: { path: '^src/import/(docusaurus|sites)/' },
+      comment: 'packages/import/mdx knows pages, not sites: pass the value in as an argument.',
+      from: { path: '^packages/import/mdx/' },
+      to: { path: '^packages/import/(docusaurus|sites)/' },
     },
     {
       name: 'client-rooms',
@@ -570,7 +590,7 @@ export default {
       comment:
         `Only these touch the disk: ${DISK.join(', ')}. Read in one of them and pass the text on; ` +
         'return an OutputFile and let write-output write it.',
-      from: { path: '^src/', pathNot: DISK },
+      from: { path: '^(src|packages)/', pathNot: DISK },
       to: { path: `^(node:)?fs(/promises)?$|${npm('fast-glob')}`, dependencyTypesNot: ['type-only'] },
     },
     {
@@ -586,32 +606,35 @@ export default {
       comment:
         'Two files use this package. Let one of them wrap it, so that its options and quirks are known in one place, ' +
         'and call that one from the other.',
-      from: { path: '^(src|templates|pages)/' },
+      from: { path: '^(src|packages|templates|pages)/' },
       module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
     },
     {
       name: 'acorn-has-two-owners',
       severity: 'error',
       comment:
-        'src/import/literal.ts parses JavaScript of other generators and evaluates it; src/content/config/source.ts, which ' +
+        'packages/import/literal.ts parses JavaScript of other generators and evaluates it; src/content/config/source.ts, which ' +
         'is below it, looks up where the fields of a config are. The types of a syntax tree may be used anywhere; for ' +
         'the rest ask one of them.',
-      from: { path: '^(src|templates|pages)/', pathNot: '^src/(import/literal|content/config/source)\\.ts$' },
+      from: {
+        path: '^(src|packages|templates|pages)/',
+        pathNot: '^(packages/import/literal|src/content/config/source)\\.ts$',
+      },
       to: { path: npm('acorn'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'htmlparser2-has-few-owners',
       severity: 'error',
       comment:
-        'src/content/text/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
-        'src/content/text/untrusted/read-html.ts writes those of strangers anew, ' +
+        'src/content/parse/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/content/parse/untrusted/read-html.ts writes those of strangers anew, ' +
         'src/content/config/new-tab-links.ts, which is below it, marks their links to other sites, ' +
-        'src/render/body/html-text.ts reads their words, drawn-sections.ts next to it those of drawn pages, src/import/read-built-page.ts reads whole built pages, ' +
+        'src/render/body/html-text.ts reads their words, drawn-sections.ts next to it those of drawn pages, packages/import/read-built-page.ts reads whole built pages, ' +
         'src/differences/read/read-html.ts the blocks of a text. Ask one of them.',
       from: {
-        path: '^(src|templates|pages)/',
+        path: '^(src|packages|templates|pages)/',
         pathNot:
-          '^src/(content/text/(markdown/html-attributes|untrusted/read-html)|content/config/new-tab-links|differences/read/read-html|import/read-built-page|render/body/(drawn-sections|html-text))\\.ts$',
+          '^(src/(content/parse/(markdown/html-attributes|untrusted/read-html)|content/config/new-tab-links|differences/read/read-html|render/body/(drawn-sections|html-text))|packages/import/read-built-page)\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },
@@ -619,20 +642,23 @@ export default {
       name: 'commander-has-few-owners',
       severity: 'error',
       comment:
-        'src/cli/main.ts and the files commands.ts of versions/ and import/ say which commands and options exist; three ' +
+        'src/cli/main.ts and the files commands.ts of src/cli/versions and of packages say which commands and options exist; several ' +
         'files, because one would be too long. terminal/examples.ts adds to their help. A command itself gets its options as a plain object.',
-      from: { path: '^src/', pathNot: '^src/cli/(main|terminal/examples|(versions|import)/commands)\\.ts$' },
+      from: {
+        path: '^(src|packages)/',
+        pathNot: '^(src/cli/(main|guests|terminal/examples|versions/commands)|packages/[^/]+/cli/commands)\\.ts$',
+      },
       to: { path: npm('commander') },
     },
     {
       name: 'markdown-it-has-two-owners',
       severity: 'error',
       comment:
-        'src/content/text/markdown/ parses with markdown-it, markdown-renderer.ts and tabs.ts of src/render/body/ turn its ' +
+        'src/content/parse/markdown/ parses with markdown-it, markdown-renderer.ts and tabs.ts of src/render/body/ turn its ' +
         'tokens into HTML. Its types may be used anywhere; for the rest ask for a parsed or a rendered body.',
       from: {
-        path: '^(src|templates|pages)/',
-        pathNot: '^src/(content/text/markdown/|render/body/(markdown-renderer|tabs)\\.ts$)',
+        path: '^(src|packages|templates|pages)/',
+        pathNot: '^src/(content/parse/markdown/|render/body/(markdown-renderer|tabs)\\.ts$)',
       },
       to: { path: npm('markdown-it(-anchor)?|@mdit/[^/]+'), dependencyTypesNot: ['type-only'] },
     },
@@ -678,7 +704,7 @@ export default {
         'The generator is bundled with its packages, which are devDependencies: scripts/bundle-cli.mjs leaves out only ' +
         'the dependencies. These files are shipped as they are, or are types that a site reads: move the package to ' +
         'dependencies, or do without it.',
-      from: { path: [...SHIPPED, '^src/(index|content/config/input|shared/types/\\w+)\\.ts$'] },
+      from: { path: [...SHIPPED, '^src/(build/index|content/config/input|shared/types/\\w+)\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
@@ -687,7 +713,11 @@ export default {
       comment: 'A site compiles this file, and the package lacks what it imports: add it to `files` and to SHIPPED.',
       from: { path: SHIPPED, pathNot: '\\.d\\.ts$' },
       // What a config imports by docsite's name is in dist/.
-      to: { path: '^(src|templates)/', pathNot: [...SHIPPED, '^src/index\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(src|templates)/',
+        pathNot: [...SHIPPED, '^src/build/index\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-undeclared-package',
@@ -699,6 +729,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // What a package of packages/ needs is in its own package.json, too.
+    combinedDependencies: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,7 +1,7 @@
 /**
  * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry; and
  * `live.js`, the script that `docsite serve` adds to the pages it serves; `worker.js`, which worker threads run; and
- * `code-hash.txt`, by which caches recognise the code that filled them.
+ * `code-hash.txt`, by which caches recognise the code that filled them; and `packages/`, the commands that src/cli/guests.ts loads by name.
  * Splitting puts each dynamically imported command into a separate chunk, so that a command loads only its part.
  * Packages are bundled too, but for the dependencies of package.json: a command that reads twenty files instead of two
  * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`; with `--list` the
@@ -23,7 +23,13 @@ const { dependencies } = /** @type {{ dependencies: Record<string, string> }} */
 // Kept in memory first: when the sources do not compile, the dist/ that works stays.
 const generator = await build({
   absWorkingDir: root,
-  entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/threads/worker.ts' },
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    index: 'src/build/index.ts',
+    worker: 'src/threads/worker.ts',
+    'packages/import': 'packages/import/cli/commands.ts',
+    'packages/mcp': 'packages/mcp/cli/commands.ts',
+  },
   outdir,
   bundle: true,
   splitting: true,

@@ -24,11 +24,11 @@ import { readPageParts } from './compare-import/page-parts.mjs';
 
 /**
  * @typedef {object} Core The comparison that `docsite import --compare` makes.
- * @property {typeof import('../src/import/compare-pages.ts').comparePages} comparePages
- * @property {typeof import('../src/import/disk/built-site.ts').findPage} findPage
- * @property {typeof import('../src/import/disk/built-site.ts').findPageFile} findPageFile
- * @property {typeof import('../src/import/disk/built-site.ts').readOldPages} readOldPages
- * @property {typeof import('../src/import/read-built-page.ts').markOf} markOf
+ * @property {typeof import('../packages/import/compare-pages.ts').comparePages} comparePages
+ * @property {typeof import('../packages/import/disk/built-site.ts').findPage} findPage
+ * @property {typeof import('../packages/import/disk/built-site.ts').findPageFile} findPageFile
+ * @property {typeof import('../packages/import/disk/built-site.ts').readOldPages} readOldPages
+ * @property {typeof import('../packages/import/read-built-page.ts').markOf} markOf
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -160,9 +160,9 @@ async function importCore() {
   try {
     await build({
       stdin: {
-        contents: `export { comparePages } from './src/import/compare-pages.ts';
-          export { findPage, findPageFile, readOldPages } from './src/import/disk/built-site.ts';
-          export { markOf } from './src/import/read-built-page.ts';`,
+        contents: `export { comparePages } from './packages/import/compare-pages.ts';
+          export { findPage, findPageFile, readOldPages } from './packages/import/disk/built-site.ts';
+          export { markOf } from './packages/import/read-built-page.ts';`,
         resolveDir: ROOT,
       },
       outfile,

@@ -1,5 +1,5 @@
 /**
- * Writes src/shared/text/language-names.ts: the languages of highlight.js, and which of them each alias means. The library knows the
+ * Writes src/shared/string/language-names.ts: the languages of highlight.js, and which of them each alias means. The library knows the
  * aliases of a language only once its module is loaded, and loading all of them takes 160 ms.
  */
 import { writeFile } from 'node:fs/promises';
@@ -24,4 +24,4 @@ const text = `/** Made by scripts/generate-language-names.mjs, from highlight.js
 /** Names of all languages that have colours, each followed by its aliases. */
 export const LANGUAGE_NAMES = \`${lines.join('\n').trimStart()}\`;
 `;
-await writeFile(new URL('../src/shared/text/language-names.ts', import.meta.url), text);
+await writeFile(new URL('../src/shared/string/language-names.ts', import.meta.url), text);

@@ -32,7 +32,10 @@ async function importSources() {
           export { examplesOf } from './src/cli/terminal/examples.ts';
           export { EXIT, EXIT_MEANING } from './src/shared/problem/exit.ts';
           export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';
-          export { ENGLISH } from './src/shared/strings/english.ts';`,
+          export { ENGLISH } from './src/shared/messages/english.ts';
+          import { addCommands as addImport } from './packages/import/cli/commands.ts';
+          import { addCommands as addMcp } from './packages/mcp/cli/commands.ts';
+          export const guests = { import: addImport, mcp: addMcp };`,
         resolveDir: root,
       },
       outfile,

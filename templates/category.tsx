@@ -1,5 +1,5 @@
 /** The generated page of a sidebar category: its entries as cards. */
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { CategoryPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';

@@ -1,6 +1,6 @@
 /** What changed in a version against the version before: a list of the pages, then each with its differences. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { ChangedPage, ChangesPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';

@@ -1,5 +1,5 @@
 /** What a reader sees instead of a page, or a part of one, that has crashed. */
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import { errorMessages } from './components/crash-boundary.tsx';
 import { Link } from './components/link.tsx';
 

@@ -1,6 +1,6 @@
 /** The history of a page: its texts, newest first, and the versions that lack it. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared/types/page.ts';
 import type { Html } from '../src/shared/types/store.ts';
 import { Day } from './components/day.tsx';

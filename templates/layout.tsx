@@ -1,7 +1,7 @@
 /** The frame of every page: skip link, announcement, navbar, menu, main region and footer. Children go into `main`. */
 import type { ReactNode } from 'react';
 import { usePage } from '../src/client/hooks/page-context.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import { AnnouncementBar } from './components/announcement-bar.tsx';
 import { Footer } from './components/footer.tsx';
 import { Menu } from './components/menu.tsx';

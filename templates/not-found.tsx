@@ -1,6 +1,6 @@
 /** The page for addresses that do not exist. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { LinkItem } from '../src/shared/types/config.ts';
 import type { NotFoundPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';

@@ -1,5 +1,5 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';

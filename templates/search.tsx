@@ -1,5 +1,5 @@
 /** `/search`: a script fills in a form and what it finds. */
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { SearchPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';

@@ -1,6 +1,6 @@
 /** `/users`: who uses the product, and how to be listed. Only the invitation if the list is empty. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { UsersPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { Showcase } from './components/showcase.tsx';

@@ -1,6 +1,6 @@
 /** The start page of a version: main document, sections of its sidebar, and the pages in no sidebar. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { LandingPageData } from '../src/shared/types/page.ts';
 import { Card } from './components/card.tsx';
 import { Day } from './components/day.tsx';

@@ -1,7 +1,7 @@
 /** `/versions`: the current version, the next one, and all past versions, each with two links. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import { strings } from '../src/shared/strings/site-strings.ts';
+import { strings } from '../src/shared/messages/site-strings.ts';
 import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';

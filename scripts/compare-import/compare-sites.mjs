@@ -1,7 +1,7 @@
 /** Two builds of a site, page for page: which kinds of things are equal, and which pages differ most. */
 import { DEAD_LINK, LIST_OF_POSTS, NO_POSTS, NO_TITLE, withoutDeadLinks } from './expected-differences.mjs';
 
-/** @import { PageComparison } from '../../src/import/compare-pages.ts' */
+/** @import { PageComparison } from '../../packages/import/compare-pages.ts' */
 /** @import { PageParts } from './page-parts.mjs' */
 /**
  * @typedef {object} ComparedPage

@@ -11,11 +11,12 @@ import { renderStringsPage } from './strings-page.mjs';
  * What the pages are made from, besides the texts of the sources: the script bundles it, the test imports it.
  * @typedef {object} ManualSources
  * @property {typeof import('../../src/cli/main.ts').createProgram} createProgram
+ * @property {import('../../src/cli/guests.ts').Guests} guests the commands of all packages
  * @property {typeof import('../../src/cli/terminal/examples.ts').examplesOf} examplesOf
  * @property {typeof import('../../src/shared/problem/exit.ts').EXIT} EXIT
  * @property {typeof import('../../src/shared/problem/exit.ts').EXIT_MEANING} EXIT_MEANING
  * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
- * @property {typeof import('../../src/shared/strings/english.ts').ENGLISH} ENGLISH
+ * @property {typeof import('../../src/shared/messages/english.ts').ENGLISH} ENGLISH
  */
 
 const FOLDER = 'manual/docs/next/reference';
@@ -26,24 +27,28 @@ const CATALOGUE = 'src/shared/problem/problem-codes.ts';
  * @param {ManualSources} sources
  * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown.
  */
-export async function makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH }) {
+export async function makeManualPages(
+  root,
+  { createProgram, guests, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH },
+) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
   const silent = { write: () => true };
-  const program = createProgram({ stdout: silent, stderr: silent, env: {}, cwd: root }, () => undefined);
+  const program = createProgram({ stdout: silent, stderr: silent, env: {}, cwd: root }, () => undefined, guests);
   const exitCodes = Object.entries(EXIT).map(([name, code]) => ({
     code,
     meaning: EXIT_MEANING[/** @type {keyof typeof EXIT} */ (name)],
   }));
   const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
   const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
-  const paths = (await listSources(path.join(root, 'src'))).map((file) => path.relative(root, file));
+  const folders = ['src', 'packages'].map((name) => listSources(path.join(root, name)));
+  const paths = (await Promise.all(folders)).flat().map((file) => path.relative(root, file));
   const files = paths.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== CATALOGUE);
   const texts = await Promise.all(files.map(async (file) => ({ path: file, source: await read(file) })));
   const pages = {
     cli: renderCliPage(program, { examplesOf, exitCodes }),
     configuration: renderConfigurationPage(types),
     problems: renderProblemsPage(PROBLEM_CODES, findCodeUses(PROBLEM_CODES, texts)),
-    strings: renderStringsPage(await read('src/shared/strings/english.ts'), ENGLISH),
+    strings: renderStringsPage(await read('src/shared/messages/english.ts'), ENGLISH),
   };
   const options = await prettier.resolveConfig(path.join(root, 'package.json'));
   const formatted = Object.entries(pages).map(async ([name, text]) => {

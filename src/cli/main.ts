@@ -8,8 +8,8 @@ import { catchStrayErrors } from '../render/bundle/stray-errors.ts';
 import type { Shard } from '../render/shard-output.ts';
 import { EXIT, EXIT_MEANING, UsageError } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { errorCode } from '../shared/text/error-code.ts';
-import { addImportCommands } from './import/commands.ts';
+import { errorCode } from '../shared/string/error-code.ts';
+import { addGuest, type Guests, loadGuests } from './guests.ts';
 import { addExamples, HELP_WIDTH } from './terminal/examples.ts';
 import { type OutputStream, type Streams } from './terminal/streams.ts';
 import { addVersionCommands } from './versions/commands.ts';
@@ -22,9 +22,9 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   surviveLostOutput(io.stdout);
   surviveLostOutput(io.stderr);
   let exitCode: number = EXIT.clean;
-  const program = createProgram(io, (code) => (exitCode = code));
   const release = catchStrayErrors();
   try {
+    const program = createProgram(io, (code) => (exitCode = code), await loadGuests(argv));
     if (io.cwd === '') throw new UsageError('the current folder no longer exists. Change to another one ("cd").');
     if (argv.length === 0) program.help({ error: true });
     await program.parseAsync(argv, { from: 'user' });
@@ -37,8 +37,11 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   return exitCode;
 }
 
-/** The whole command line, also for the manual. `done` gets the exit code of a command that has ended. */
-export function createProgram(io: Streams, done: (exitCode: number) => void): Command {
+/**
+ * The command line, also for the manual. `done` gets the exit code of a command that has ended; of `guests` that are missing,
+ * the help has a line.
+ */
+export function createProgram(io: Streams, done: (exitCode: number) => void, guests: Guests): Command {
   const program = new Command('docsite')
     .description('Builds and serves versioned documentation.')
     .version(packageVersion())
@@ -59,10 +62,10 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
   addCheckLinks(program, io, done);
   addServe(program, io, done);
   addCsp(program, io, done);
-  addMcp(program, io, done);
+  addGuest('mcp', guests, program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
-  addImportCommands(program, io, done);
+  addGuest('import', guests, program, io, done);
   nameHelp(program, 'docsite');
   return program;
 }
@@ -133,20 +136,6 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
     .action(async (options: import('./check-links/check-links.ts').CheckLinksOptions) => {
       const { runCheckLinks } = await import('./check-links/check-links.ts');
       done(await runCheckLinks(options, io));
-    });
-}
-
-function addMcp(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  addExamples(program.command('mcp'), {
-    'docsite mcp': 'answers from the site in this folder',
-    'docsite mcp --site https://docs.example.org': 'answers from a published site',
-  })
-    .description('answer assistants and agents over the Model Context Protocol, on the standard streams')
-    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/ (default: ".")')
-    .option('--site <address>', 'published site to read instead')
-    .action(async (options: import('./mcp/mcp.ts').McpOptions) => {
-      const { runMcp } = await import('./mcp/mcp.ts');
-      done(await runMcp(options, io));
     });
 }
 

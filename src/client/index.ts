@@ -17,4 +17,4 @@ export type {
   UsersPageData,
   VersionsPageData,
 } from '../shared/types/page.ts';
-export { strings } from '../shared/strings/site-strings.ts';
+export { strings } from '../shared/messages/site-strings.ts';

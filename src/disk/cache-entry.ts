@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import { attempt, errorCode } from '../shared/text/error-code.ts';
+import { attempt, errorCode } from '../shared/string/error-code.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import { hashBytes } from './hash-bytes.ts';
 

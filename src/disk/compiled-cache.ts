@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { attempt, errorCode } from '../shared/text/error-code.ts';
+import { attempt, errorCode } from '../shared/string/error-code.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import { CacheEntry } from './cache-entry.ts';
 import { hashBytes } from './hash-bytes.ts';

@@ -1,5 +1,5 @@
 /** Why a disk refuses, in words that help. */
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

@@ -4,7 +4,7 @@ import { type FileHandle, link, lstat, open, readdir, readFile, rename, rm } fro
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 import { isRunning, startOfProcess } from './process-start.ts';
 
 export interface LockWait {

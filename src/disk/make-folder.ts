@@ -1,7 +1,7 @@
 /** Makes folders step by step. Node's recursive `mkdir` never ends below `/proc`, and says of a read-only disk that a folder is missing. */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 /**
  * Makes a folder and what is above it. Resolves to the first one that was made, `undefined` when there was nothing to make;

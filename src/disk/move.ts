@@ -1,7 +1,7 @@
 /** Moves what was written into its place. */
 import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 /** What Windows answers while another program has the file open, or one in the folder. Scanners do so for a moment, with new files. */
 const HELD: ReadonlySet<string | null> = new Set(['EACCES', 'EBUSY', 'EPERM']);

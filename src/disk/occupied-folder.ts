@@ -1,7 +1,7 @@
 /** Commands that fill a folder need one that is empty or does not exist. */
 import { readdir } from 'node:fs/promises';
 import { UsageError } from '../shared/problem/exit.ts';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 const NAMES_SHOWN = 8;
 

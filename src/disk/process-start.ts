@@ -1,6 +1,6 @@
 /** Which process has a number now: numbers are given again, in containers with few processes within seconds. */
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 /** Of processes of other users, too. */
 export function isRunning(pid: number): boolean {

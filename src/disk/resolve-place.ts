@@ -1,7 +1,7 @@
 /** The real path of a file that need not exist. */
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 
 /** The path of a file or folder, which need not exist, without symbolic links; a broken link counts as its target. */
 export async function resolvePlace(path: string): Promise<string> {

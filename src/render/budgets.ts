@@ -1,7 +1,7 @@
 /** Which files of a site are larger than its configuration allows: `build.budgets`. */
 import { problem, SEVERITY_OF_POLICY } from '../shared/problem/problem.ts';
-import { formatCount } from '../shared/text/format-count.ts';
-import { compareText } from '../shared/text/compare-text.ts';
+import { formatCount } from '../shared/string/format-count.ts';
+import { compareText } from '../shared/string/compare-text.ts';
 import type { BudgetKind, SiteConfig } from '../shared/types/config.ts';
 import type { Problem } from '../shared/types/problem.ts';
 

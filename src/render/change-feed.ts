@@ -5,9 +5,9 @@ import { findFedReleases, type ReleaseChanges } from '../shared/model/change-fee
 import { plainName, productOf } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import type { PageChange } from '../shared/model/version-changes.ts';
-import { type Strings, stringsOf } from '../shared/strings/strings.ts';
-import { formatCount } from '../shared/text/format-count.ts';
-import { escapeHtml } from '../shared/text/html.ts';
+import { type Strings, stringsOf } from '../shared/messages/strings.ts';
+import { formatCount } from '../shared/string/format-count.ts';
+import { escapeHtml } from '../shared/string/html.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { Html, IsoDate, RoutePath } from '../shared/types/store.ts';
 import { absoluteUrl } from './page/document.ts';

@@ -11,7 +11,7 @@ import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { findAliases, type VersionAlias } from '../shared/model/version-aliases.ts';
 import { hasTwins, twinRoute } from '../shared/model/twins.ts';
-import { escapeHtml } from '../shared/text/html.ts';
+import { escapeHtml } from '../shared/string/html.ts';
 import type { SetConfig } from '../shared/types/config.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';

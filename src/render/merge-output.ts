@@ -1,7 +1,7 @@
 /** Merges the files that docsite makes with those of `static/`, and finds conflicts between them. */
 import { appendAll } from '../shared/append-all.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { compareText } from '../shared/text/compare-text.ts';
+import { compareText } from '../shared/string/compare-text.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';

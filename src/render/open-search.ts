@@ -1,8 +1,8 @@
 /** `opensearch.xml`: lets browsers search the site from their address bar (OpenSearch 1.1). */
 import { pageUrl } from '../shared/href.ts';
 import { SEARCH_ROUTE } from '../shared/search/entry.ts';
-import { stringsOf } from '../shared/strings/strings.ts';
-import { escapeHtml } from '../shared/text/html.ts';
+import { stringsOf } from '../shared/messages/strings.ts';
+import { escapeHtml } from '../shared/string/html.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import { absoluteUrl } from './page/document.ts';
 

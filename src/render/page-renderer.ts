@@ -4,7 +4,7 @@ import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
 import { allViews, findPageVersion, isSetName, setIdOf } from '../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import { stringsOf } from '../shared/strings/strings.ts';
+import { stringsOf } from '../shared/messages/strings.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { HeadTag } from '../shared/types/config.ts';
 import type { Doc, PageData, SidebarEntry } from '../shared/types/page.ts';

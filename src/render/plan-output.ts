@@ -7,7 +7,7 @@ import type { AddedFiles, RouteOwner, SiteModel } from '../shared/model/site-mod
 import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import { stringsOf } from '../shared/strings/strings.ts';
+import { stringsOf } from '../shared/messages/strings.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { Extensions, HookFile } from '../shared/types/hooks.ts';

@@ -1,6 +1,6 @@
 /** A part of a site, for builds on several machines. Each part reads and checks all; drawing takes the time. */
 import type { SiteModel } from '../shared/model/site-model.ts';
-import { compareText } from '../shared/text/compare-text.ts';
+import { compareText } from '../shared/string/compare-text.ts';
 import type { MergedOutput } from './merge-output.ts';
 import { outputPath } from './page/output-path.ts';
 

@@ -7,7 +7,7 @@ import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { sentencesOf } from '../shared/problem/hook-error.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { isPlainRoute } from '../shared/plain-route.ts';
-import { type Fields, isFields } from '../shared/text/fields.ts';
+import { type Fields, isFields } from '../shared/string/fields.ts';
 import type { HeadTag } from '../shared/types/config.ts';
 import type { Extensions, HookFile, HookPage, HookPageResult } from '../shared/types/hooks.ts';
 import type { Doc, PageData } from '../shared/types/page.ts';

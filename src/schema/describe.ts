@@ -1,7 +1,7 @@
 /** From a schema's issues to sentences for the author of the data. */
 import * as v from 'valibot';
 import { appendAll } from '../shared/append-all.ts';
-import type { Fields } from '../shared/text/fields.ts';
+import type { Fields } from '../shared/string/fields.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { type Entries, namesTo, type Output } from './objects.ts';
 import { fromMessage } from './refusal.ts';

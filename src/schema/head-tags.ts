@@ -1,7 +1,7 @@
 /** Elements for the head of pages, as the configuration and front matter write them. */
 import * as v from 'valibot';
 import { didYouMean } from '../shared/problem/suggest.ts';
-import { type Fields, isFields } from '../shared/text/fields.ts';
+import { type Fields, isFields } from '../shared/string/fields.ts';
 import type { HeadTag } from '../shared/types/config.ts';
 import { fields, namesTo } from './objects.ts';
 import { type Refusal, toMessage } from './refusal.ts';

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { didYouMean } from '../shared/problem/suggest.ts';
-import { type Fields, isFields } from '../shared/text/fields.ts';
+import { type Fields, isFields } from '../shared/string/fields.ts';
 import { type Refusal, toMessage } from './refusal.ts';
 
 export type Entries = Readonly<Record<string, v.GenericSchema>>;

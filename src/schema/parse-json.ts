@@ -7,7 +7,7 @@
 import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { LIMITS } from '../shared/limits.ts';
 import { once } from '../shared/once.ts';
-import { placeAt } from '../shared/text/text-lines.ts';
+import { placeAt } from '../shared/string/text-lines.ts';
 
 /** Both 1-based; the column counts UTF-16 code units. */
 export interface JsonPosition {

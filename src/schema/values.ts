@@ -1,7 +1,7 @@
 /** Schemas of single values that more than one kind of file holds. */
 import * as v from 'valibot';
 import { didYouMean } from '../shared/problem/suggest.ts';
-import { isIsoDay } from '../shared/text/iso-day.ts';
+import { isIsoDay } from '../shared/string/iso-day.ts';
 import type { IsoDate } from '../shared/types/store.ts';
 import { type Refusal, toMessage } from './refusal.ts';
 

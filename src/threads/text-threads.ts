@@ -1,5 +1,5 @@
 /** The threads that take texts. */
-import type { TextThread } from '../texts/prepare-texts.ts';
+import type { TextThread } from '../prepare/prepare-texts.ts';
 import { type JobName, type Jobs, WorkerThread } from './worker-thread.ts';
 
 type Run = <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']>;

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
 import type { PageBatch, PageRecord } from '../search/page-record.ts';
 import type { IndexMeans, IndexRecord, SegmentIndex } from '../search/pagefind.ts';
-import type { PairBatch } from '../texts/compare-pairs.ts';
+import type { PairBatch } from '../prepare/compare-pairs.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
-import type { PreparedText } from '../texts/prepare-text.ts';
-import type { UnpreparedText } from '../texts/rendered-texts.ts';
+import type { PreparedText } from '../prepare/prepare-text.ts';
+import type { UnpreparedText } from '../prepare/rendered-texts.ts';
 
 /** The jobs of a thread. Everything here goes from one thread to another as a copy. */
 export interface Jobs {

@@ -1,24 +1,24 @@
 /** The worker thread: does one job after the other. What a job needs is loaded with the first of its kind. */
 import { parentPort } from 'node:worker_threads';
 import type { Indexer } from '../search/pagefind.ts';
-import { errorCode } from '../shared/text/error-code.ts';
+import { errorCode } from '../shared/string/error-code.ts';
 import type { JobAnswer, JobName, JobRequest, Jobs } from './worker-thread.ts';
 
 type Handlers = { readonly [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> };
 
 const HANDLERS: Handlers = {
   parseTexts: async (texts) => {
-    const { parseText } = await import('../texts/prepare-text.ts');
+    const { parseText } = await import('../prepare/prepare-text.ts');
     return texts.map((text) => parseText(text).body);
   },
   prepareTexts: async (texts) => {
-    const { prepareText } = await import('../texts/prepare-text.ts');
+    const { prepareText } = await import('../prepare/prepare-text.ts');
     const prepared = [];
     for (const text of texts) prepared.push(await prepareText(text));
     return prepared;
   },
   comparePairs: async (batch) => {
-    const { comparePairs } = await import('../texts/compare-pairs.ts');
+    const { comparePairs } = await import('../prepare/compare-pairs.ts');
     return comparePairs(batch);
   },
   makeRecords: async (batch) => {

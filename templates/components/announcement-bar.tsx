@@ -1,6 +1,6 @@
 /** The line above the navbar. A script hides it for good by storing its id. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import { Icon } from './icon.tsx';
 
 /** Renders nothing unless the site announces something. The close button shows only where scripts run. */

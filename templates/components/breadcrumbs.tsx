@@ -1,5 +1,5 @@
 /** The path from the home page to this one. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { Breadcrumb } from '../../src/shared/types/page.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

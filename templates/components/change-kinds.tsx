@@ -1,5 +1,5 @@
 /** What became of pages since the version before: names, colours, and how many there are of each. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { ChangedPage } from '../../src/shared/types/page.ts';
 import type { Tone } from './chip.tsx';
 

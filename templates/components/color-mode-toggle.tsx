@@ -1,6 +1,6 @@
 /** The button for light and dark. CSS picks the icon by `html[data-theme]`; a script in the browser does the rest. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import { Icon } from './icon.tsx';
 
 /**

@@ -1,5 +1,5 @@
 /** A day in readable form, with its machine-readable form. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { IsoDate } from '../../src/shared/types/store.ts';
 
 const MONTHS = strings.months.split('|');

@@ -1,5 +1,5 @@
 /** The differences of two texts, as the build has drawn them, and how much of the text they are. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { DifferencesCount } from '../../src/shared/types/page.ts';
 import type { Html } from '../../src/shared/types/store.ts';
 import stylesheet from '../styles/differences.css?url';

@@ -1,6 +1,6 @@
 /** Below a document: the edit link, its last change, and since which version it has its text. */
 import { nodes } from '../../src/client/hooks/nodes.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { DocPageData, PageVersion } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';

@@ -2,7 +2,7 @@
  * A small drawing of a page's history, oldest first: how many versions had each text, and where the page was missing. The list
  * below it says the same, so that it is one picture to screen readers.
  */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { HistoryPageData, HistoryStep } from '../../src/shared/types/page.ts';
 
 /** Of the text of the newest version, which has an open end: a drawing of its versions would change with each release. */

@@ -2,7 +2,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { isWebAddress, toUrl } from '../../src/shared/href.ts';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 /** Links to the parts of a list that is too long for one page. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { ListPart } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 

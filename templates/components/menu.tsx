@@ -3,7 +3,7 @@
  * sidebar. From 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { Html } from '../../src/shared/types/store.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { DrawnSidebar } from './drawn-sidebar.tsx';

@@ -1,5 +1,5 @@
 /** The headings of the page above its text, collapsed, below 1,200 px. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 

@@ -1,7 +1,7 @@
 /** The site's navbar items, for the bar and for the menu of narrow screens. */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type {
   DropdownItem,
   IconItem,

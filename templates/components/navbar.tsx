@@ -1,6 +1,6 @@
 /** The bar at the top: menu button, brand, the site's items, the search and the colour mode. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
 import { Image } from './image.tsx';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../src/client/hooks/navigation-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import { Link } from './link.tsx';
 
 /** Faster loads show nothing: a bar that flashes is worse than none (BEHAVIOUR B24). */

@@ -1,5 +1,5 @@
 /** Links to the previous and next page, in the order of the sidebar. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { PageLink } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,5 @@
 /** The table of past versions, grouped by major number. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { VersionTable, type VersionTableProps } from './version-table.tsx';
 

@@ -1,6 +1,6 @@
 /** The button that opens the search. A script loads the search when the pointer or the focus reaches the button. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import { Icon } from './icon.tsx';
 
 /** On narrow screens only the icon shows. Nothing on a site without search. */

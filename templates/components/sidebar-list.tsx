@@ -3,7 +3,7 @@
  * the build alone.
  */
 import { usePage } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import type { RoutePath } from '../../src/shared/types/store.ts';
 import { DraftChip } from './draft-mark.tsx';

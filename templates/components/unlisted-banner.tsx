@@ -1,5 +1,5 @@
 /** Tells readers that the page is in no menu. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 
 /** The page decides whether to show it. */
 export function UnlistedBanner() {

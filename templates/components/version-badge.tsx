@@ -1,5 +1,5 @@
 /** Shows which version a page belongs to. */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 
 /** Renders nothing if the site has a single version. */

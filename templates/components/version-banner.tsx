@@ -1,7 +1,7 @@
 /** Warns on pages of unreleased and past versions. It never names the latest version, which changes (DESIGN 4). */
 import { nodes } from '../../src/client/hooks/nodes.tsx';
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';

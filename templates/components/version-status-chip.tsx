@@ -1,6 +1,6 @@
 /** The status of a version in a word or two. */
 import { nodes } from '../../src/client/hooks/nodes.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { PageVersion, VersionStatus } from '../../src/shared/types/page.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './chip.tsx';

@@ -1,6 +1,6 @@
 /** Versions as a table: label, release day, and links to documentation and release notes or source code. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';

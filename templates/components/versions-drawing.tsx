@@ -2,7 +2,7 @@
  * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
  * grows with the number of versions alone. The table of versions has the same numbers.
  */
-import { strings } from '../../src/shared/strings/site-strings.ts';
+import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow, VersionsPageData } from '../../src/shared/types/page.ts';
 
 /** Of the drawing, in its own units: it is stretched to the room there is. */

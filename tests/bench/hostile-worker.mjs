@@ -1,5 +1,5 @@
 /** Parses and draws one text at the sizes that are asked for, and prints a line with its bytes and milliseconds of the processor for each. */
-import { parseBody } from '../../src/content/text/parse-body.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
 import { loadLanguages } from '../../src/render/body/highlight.ts';
 import { renderBody } from '../../src/render/body/render-body.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.mjs';

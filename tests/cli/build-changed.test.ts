@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 

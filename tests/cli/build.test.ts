@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
 import { runBinary, runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 

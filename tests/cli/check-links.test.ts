@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { parseBody } from '../../src/content/text/parse-body.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';

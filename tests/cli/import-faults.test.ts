@@ -188,3 +188,11 @@ test('the last line says what must be in vendor/ before "npm install"', async ()
     `put ${file?.replace('file:vendor/', '') ?? 'nothing'} into project/vendor/`,
   );
 });
+
+test('a refused import with --json is one JSON document on standard output', async () => {
+  const run = await runDocsite(makeFolder(onTestFinished), 'import', 'folders', 'nope', '--to', 'x', '--json');
+  expect(run.code).toBe(3);
+  const report: unknown = JSON.parse(run.stdout);
+  expect(report).toMatchObject({ ok: false, exitCode: 3, problems: [{ severity: 'error', code: 'bad-call' }] });
+  expect(run.stderr).toContain('nope');
+});

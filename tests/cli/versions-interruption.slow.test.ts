@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withStoreLock } from '../../src/versions/store/apply-change.ts';
-import { readSnapshot } from '../../src/versions/store/read-snapshot.ts';
-import { hashOfKey } from '../../src/versions/store/snapshot.ts';
+import { withStoreLock } from '../../src/store/files/apply-change.ts';
+import { readSnapshot } from '../../src/store/files/read-snapshot.ts';
+import { hashOfKey } from '../../src/store/files/snapshot.ts';
 import { expectNoStack, runBinary, runBySteps } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 

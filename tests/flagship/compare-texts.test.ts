@@ -7,7 +7,7 @@ import { type FillContext, fillBody, fillGap } from '../../src/render/body/fill-
 import { fillDifferences, type RenderedDifferences, TextComparison } from '../../src/render/body/render-differences.ts';
 import type { Gap, GappedHtml } from '../../src/render/body/render-body.ts';
 import { toUrl } from '../../src/shared/href.ts';
-import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
+import { PreparedTexts } from '../../src/prepare/prepare-texts.ts';
 import type { Doc } from '../../src/shared/types/page.ts';
 import { loadFlagship } from './load-flagship.ts';
 

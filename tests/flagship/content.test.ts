@@ -1,7 +1,7 @@
 /** What holds for every text of the flagship: descriptions, headings, code, links, names. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseBody } from '../../src/content/text/parse-body.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
 import { checkLinks } from '../../src/links/check/check-links.ts';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import type { LinkGraph } from '../../src/shared/model/link-graph.ts';

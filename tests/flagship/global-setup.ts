@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { BuildResult } from '../../src/build-result.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
 import type { BuildCache } from '../../src/shared/types/output.ts';
 import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';

@@ -1,6 +1,6 @@
 /** The flagship's links, as CI checks them. */
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/check-site.ts';
+import { checkSite } from '../../src/build/check-site.ts';
 import { REPOSITORY } from '../support/site.ts';
 
 test('all links resolve, and everything has a link to it', async () => {

@@ -7,8 +7,8 @@ import { readTexts, type SourceTexts } from '../../src/content/sources/read-text
 import type { SiteModel } from '../../src/shared/model/site-model.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import type { StoredVersion } from '../../src/shared/types/store.ts';
-import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
-import { readStore } from '../../src/versions/store/read-store.ts';
+import { PreparedTexts } from '../../src/prepare/prepare-texts.ts';
+import { readStore } from '../../src/store/files/read-store.ts';
 
 /** Absolute path of the repository, which is the flagship's root too. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +23,7 @@ export interface Flagship {
   readonly problems: readonly Problem[];
 }
 
-/** The same steps as `src/load-site.ts`, up to the model. */
+/** The same steps as `src/build/load-site.ts`, up to the model. */
 export async function loadFlagship(): Promise<Flagship> {
   const { config, problems } = await loadConfig(ROOT);
   if (config === null) throw new Error(`The configuration is not valid: ${JSON.stringify(problems)}`);

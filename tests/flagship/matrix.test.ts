@@ -5,7 +5,7 @@ import { fillVariables } from '../../src/shared/model/variables.ts';
 import { NEXT } from '../../src/shared/site-folders.ts';
 import type { Doc } from '../../src/shared/types/page.ts';
 import type { DocId, VersionName } from '../../src/shared/types/store.ts';
-import { isPrerelease } from '../../src/versions/format/order.ts';
+import { isPrerelease } from '../../src/store/format/order.ts';
 import { loadFlagship, type Flagship } from './load-flagship.ts';
 import { readMatrix, type MatrixVersion, type Tag } from './read-matrix.ts';
 

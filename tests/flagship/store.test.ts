@@ -8,7 +8,7 @@ import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { isTextSource } from '../../src/shared/model/source-kind.ts';
 import { MANIFEST_NAME, NEXT } from '../../src/shared/site-folders.ts';
 import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types/store.ts';
-import { compareLabels } from '../../src/versions/format/order.ts';
+import { compareLabels } from '../../src/store/format/order.ts';
 import { loadFlagship, ROOT, type Flagship } from './load-flagship.ts';
 
 const VERSIONS = join(ROOT, 'docs/versions');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssets } from '../../src/content/sources/read-assets.ts';
-import { loadSite } from '../../src/load-site.ts';
+import { loadSite } from '../../src/build/load-site.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import type { PageContext } from '../../src/render/page/data/page-context.ts';
 import { buildTwin } from '../../src/render/twins/twin.ts';
@@ -10,7 +10,7 @@ import { publishAssets } from '../../src/render/publish-assets.ts';
 import { decodeEscapes, urlToRoute } from '../../src/shared/href.ts';
 import type { SiteModel } from '../../src/shared/model/site-model.ts';
 import type { Doc } from '../../src/shared/types/page.ts';
-import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
+import { PreparedTexts } from '../../src/prepare/prepare-texts.ts';
 import { readHtml, readMarkdown } from '../support/read-twin.ts';
 import { ROOT } from './load-flagship.ts';
 

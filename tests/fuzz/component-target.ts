@@ -1,12 +1,12 @@
 /** Tags of components, whose attributes are data of the text: values reach the component as they are written, and nothing else does. */
-import { parseBody } from '../../src/content/text/parse-body.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
 import { ComponentDrawer } from '../../src/render/body/draw-components.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../src/render/body/highlight.ts';
 import { renderBody } from '../../src/render/body/render-body.ts';
 import type { ComponentSet } from '../../src/shared/model/component-use.ts';
-import { escapeHtml } from '../../src/shared/text/html.ts';
-import { splitLines } from '../../src/shared/text/text-lines.ts';
+import { escapeHtml } from '../../src/shared/string/html.ts';
+import { splitLines } from '../../src/shared/string/text-lines.ts';
 import { fillContext } from '../unit/render/body/render-text.ts';
 import { checkHtml } from './check-html.ts';
 import { mutateText } from './mutate.ts';

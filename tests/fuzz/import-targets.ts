@@ -2,21 +2,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseConfig } from '../../src/content/config/schema.ts';
-import { readModule } from '../../src/import/docusaurus/config/read-module.ts';
-import type { ImportedSite } from '../../src/import/import-report.ts';
-import { readHugo } from '../../src/import/sites/hugo.ts';
-import { importMarkdownSite } from '../../src/import/sites/markdown-site.ts';
+import { readModule } from '../../packages/import/docusaurus/config/read-module.ts';
+import type { ImportedSite } from '../../packages/import/import-report.ts';
+import { readHugo } from '../../packages/import/sites/hugo.ts';
+import { importMarkdownSite } from '../../packages/import/sites/markdown-site.ts';
 import {
   findDefault,
   findDeployed,
   findTag,
   parseMikeList,
   readMikeSettings,
-} from '../../src/import/sites/mike/mike-list.ts';
-import { importMikeSite } from '../../src/import/sites/mike/mike-site.ts';
-import { readMkdocs } from '../../src/import/sites/mkdocs.ts';
-import { readVitepress } from '../../src/import/sites/vitepress/vitepress.ts';
-import type { SiteTree } from '../../src/import/site-tree.ts';
+} from '../../packages/import/sites/mike/mike-list.ts';
+import { importMikeSite } from '../../packages/import/sites/mike/mike-site.ts';
+import { readMkdocs } from '../../packages/import/sites/mkdocs.ts';
+import { readVitepress } from '../../packages/import/sites/vitepress/vitepress.ts';
+import type { SiteTree } from '../../packages/import/site-tree.ts';
 import { UsageError } from '../../src/shared/problem/exit.ts';
 import { mutateText, pick, type Random } from './mutate.ts';
 import type { Faults, Target } from './target.ts';

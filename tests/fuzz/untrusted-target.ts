@@ -1,7 +1,7 @@
 /** Texts of attackers, drawn as a build with `--untrusted-docs` draws them (B224). */
 import { parseConfig } from '../../src/content/config/schema.ts';
-import { parseBody } from '../../src/content/text/parse-body.ts';
-import { reduceHtml } from '../../src/content/text/untrusted/reduce-tokens.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
+import { reduceHtml } from '../../src/content/parse/untrusted/reduce-tokens.ts';
 import { ComponentDrawer } from '../../src/render/body/draw-components.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../src/render/body/highlight.ts';
@@ -9,7 +9,7 @@ import { renderBody } from '../../src/render/body/render-body.ts';
 import { renderDocument } from '../../src/render/page/document.ts';
 import type { ComponentSet, JsonValue } from '../../src/shared/model/component-use.ts';
 import { fillVariables } from '../../src/shared/model/variables.ts';
-import { escapeHtml } from '../../src/shared/text/html.ts';
+import { escapeHtml } from '../../src/shared/string/html.ts';
 import type { FrontMatter } from '../../src/shared/types/page.ts';
 import { fillContext } from '../unit/render/body/render-text.ts';
 import { checkSafePage } from './check-safe-page.ts';

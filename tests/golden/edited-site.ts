@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
 import type * as documentModule from '../../src/render/page/document.ts';
 import { buildSite, hashTree, makeFolder } from '../support/site.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
 import { buildSite, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 
 const CONFIG = `export default {

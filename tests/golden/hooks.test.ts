@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions } from '../../src/build-result.ts';
-import { checkSite } from '../../src/check-site.ts';
+import type { BuildOptions } from '../../src/build/build-result.ts';
+import { checkSite } from '../../src/build/check-site.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import { buildSite, copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkSite } from '../../src/check-site.ts';
+import { checkSite } from '../../src/build/check-site.ts';
 import { writeMathematics, writeTerms } from '../support/manual-examples.ts';
 import { buildSite, type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 

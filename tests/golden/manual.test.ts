@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fg from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
-import { build } from '../../src/build.ts';
-import { checkSite } from '../../src/check-site.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import { build } from '../../src/build/build.ts';
+import { checkSite } from '../../src/build/check-site.ts';
 import { checkMarkup } from '../support/check-markup.ts';
 import { makeFolder, REPOSITORY } from '../support/site.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions } from '../../src/build-result.ts';
+import type { BuildOptions } from '../../src/build/build-result.ts';
 import type { PageTexts } from '../../src/shared/search/page-texts.ts';
 import { buildSite, emptySite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 

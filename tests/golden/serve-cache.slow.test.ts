@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type * as parseBodyModule from '../../src/content/text/parse-body.ts';
+import type * as parseBodyModule from '../../src/content/parse/parse-body.ts';
 import type * as renderBodyModule from '../../src/render/body/render-body.ts';
 import { openIndex } from '../../src/search/pagefind.ts';
 import { LiveSite, type SiteState } from '../../src/serve/live/site.ts';
@@ -23,7 +23,7 @@ import {
 
 /** Counts the slow work. */
 const done = vi.hoisted(() => ({ parsed: 0, drawn: 0, compiled: 0 }));
-vi.mock('../../src/content/text/parse-body.ts', async (importOriginal) => {
+vi.mock('../../src/content/parse/parse-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof parseBodyModule>();
   const parseBody: typeof original.parseBody = (hash, text) => {
     done.parsed += 1;

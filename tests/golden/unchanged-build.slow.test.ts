@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
+import type { BuildOptions, BuildResult } from '../../src/build/build-result.ts';
 import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const VERSION = JSON.stringify({ label: '1.0', released: '2024-01-01', files: { 'intro.md': '1.0' } });

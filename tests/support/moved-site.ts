@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { findPage } from '../../src/import/disk/built-site.ts';
-import { CACHE_FOLDER } from '../../src/build-means.ts';
+import { findPage } from '../../packages/import/disk/built-site.ts';
+import { CACHE_FOLDER } from '../../src/build/build-means.ts';
 import { runDocsite } from './run-docsite.ts';
 import { emptySite, type Files, hashTree, writeFiles } from './site.ts';
 

@@ -1,10 +1,10 @@
 /** What a text says, as two parsers read it: the page's HTML, and the twin's Markdown. For tests of twins. */
 import { Parser } from 'htmlparser2';
 import type Token from 'markdown-it/lib/token.mjs';
-import { parseBody } from '../../src/content/text/parse-body.ts';
+import { parseBody } from '../../src/content/parse/parse-body.ts';
 import { convertCommands } from '../../src/render/body/package-managers.ts';
 import { unmarkVariables } from '../../src/shared/model/variables.ts';
-import { parseFenceInfo } from '../../src/shared/text/fence-info.ts';
+import { parseFenceInfo } from '../../src/shared/string/fence-info.ts';
 
 /** What a page and its twin must have in common. */
 export interface SaidText {

@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
-import { build } from '../../src/build.ts';
+import type { BuildOptions, BuildResult } from '../../src/build/build-result.ts';
+import { build } from '../../src/build/build.ts';
 import type { BuildCache } from '../../src/shared/types/output.ts';
 
 /** The folder of this repository. */

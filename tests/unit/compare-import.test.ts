@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { comparePage, formatResults } from '../../scripts/compare-import/compare-sites.mjs';
 import { isListOfPosts, isListWithoutPosts } from '../../scripts/compare-import/expected-differences.mjs';
 import { normaliseTarget, readPageParts } from '../../scripts/compare-import/page-parts.mjs';
-import { findPageFile } from '../../src/import/disk/built-site.ts';
-import { markOf, readBuiltPage } from '../../src/import/read-built-page.ts';
+import { findPageFile } from '../../packages/import/disk/built-site.ts';
+import { markOf, readBuiltPage } from '../../packages/import/read-built-page.ts';
 import { useTemporaryFolder } from './support/temporary-folder.ts';
 
 const PLACE = { address: 'https://site.invalid/base/docs/guide/', baseUrl: '/base/', markOf };

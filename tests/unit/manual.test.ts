@@ -4,16 +4,27 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
 import { makeManualPages } from '../../scripts/manual/pages.mjs';
+import { addCommands as addImport } from '../../packages/import/cli/commands.ts';
+import { addCommands as addMcp } from '../../packages/mcp/cli/commands.ts';
 import { createProgram } from '../../src/cli/main.ts';
 import { examplesOf } from '../../src/cli/terminal/examples.ts';
 import { parseConfig } from '../../src/content/config/schema.ts';
 import { EXIT, EXIT_MEANING } from '../../src/shared/problem/exit.ts';
 import { PROBLEM_CODES } from '../../src/shared/problem/problem-codes.ts';
-import { ENGLISH } from '../../src/shared/strings/english.ts';
+import { ENGLISH } from '../../src/shared/messages/english.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
-const pages = await makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH });
+const guests = { import: addImport, mcp: addMcp };
+const pages = await makeManualPages(root, {
+  createProgram,
+  guests,
+  examplesOf,
+  EXIT,
+  EXIT_MEANING,
+  PROBLEM_CODES,
+  ENGLISH,
+});
 const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
 const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
 

@@ -1,9 +1,9 @@
 /** `docsite build`: runs the pipeline and prints the result. */
 import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, indexerScript, tuneEngine, tuneHeap } from '../../build-means.ts';
-import type { BuildResult } from '../../build-result.ts';
-import { build } from '../../build.ts';
+import { buildCache, buildThreads, indexerScript, tuneEngine, tuneHeap } from '../../build/build-means.ts';
+import type { BuildResult } from '../../build/build-result.ts';
+import { build } from '../../build/build.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { openChangeList } from '../../render/output/change-list.ts';
 import type { Shard } from '../../render/shard-output.ts';

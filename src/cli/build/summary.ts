@@ -1,6 +1,6 @@
 /** The lines that close a build. */
-import type { BuildResult } from '../../build-result.ts';
-import { countOf, formatCount } from '../../shared/text/format-count.ts';
+import type { BuildResult } from '../../build/build-result.ts';
+import { countOf, formatCount } from '../../shared/string/format-count.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 
 /** `1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site/ (1.4 s)` */

@@ -1,10 +1,10 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { buildCache, buildThreads, tuneEngine } from '../../build-means.ts';
-import { checkSite, type CheckStats } from '../../check-site.ts';
+import { buildCache, buildThreads, tuneEngine } from '../../build/build-means.ts';
+import { checkSite, type CheckStats } from '../../build/check-site.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
-import { fixLinks } from '../../fix-links.ts';
+import { fixLinks } from '../../build/fix-links.ts';
 import type { ExternalStats } from '../../links/external/check-external.ts';
 import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../../links/report/baseline.ts';
 import { formatGithub } from '../../links/report/github.ts';
@@ -15,8 +15,8 @@ import { formatMarkdown } from '../../links/report/markdown.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
 import { allVersionNames } from '../../shared/model/sets.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
-import { countOf, formatCount } from '../../shared/text/format-count.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
+import { countOf, formatCount } from '../../shared/string/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { createTextThreads } from '../../threads/text-threads.ts';
 import { fullNames } from '../terminal/full-names.ts';

@@ -1,7 +1,7 @@
 /** `docsite csp`: prints the content security policy of a site. */
 import { resolve } from 'node:path';
-import { buildCache } from '../../build-means.ts';
-import { compileContentPolicy } from '../../content-policy.ts';
+import { buildCache } from '../../build/build-means.ts';
+import { compileContentPolicy } from '../../build/content-policy.ts';
 import { packageRoot } from '../../disk/package-root.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { formatProblems } from '../terminal/report.ts';

@@ -5,7 +5,7 @@ import { describeDiskError } from '../../disk/disk-error.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import { refuseOccupied } from '../../disk/occupied-folder.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
 import { ownName, packageFile, starterFolder, writeStarterFile } from './project-files.ts';

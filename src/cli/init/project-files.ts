@@ -4,7 +4,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../disk/make-folder.ts';
 import { packageName, packageRoot, packageVersion } from '../../disk/package-root.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 
 /** npm omits these names from packages, or reads them itself, so `starter/` has them under other names. */
 const STORED_NAMES: Readonly<Record<string, string>> = {

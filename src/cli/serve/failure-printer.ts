@@ -1,6 +1,6 @@
 /** What `docsite serve` prints when the disk refuses or docsite has a bug. The server goes on in either case. */
 import { relative } from 'node:path';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { Streams } from '../terminal/streams.ts';
 
 /** Prints each failure once: what cannot be read is tried again and again. */

@@ -1,6 +1,6 @@
 /** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build-means.ts';
+import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build/build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
@@ -10,7 +10,7 @@ import { allVersionNames } from '../../shared/model/sets.ts';
 import { createIndexer } from '../../threads/indexer.ts';
 import { createTextThreads } from '../../threads/text-threads.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';

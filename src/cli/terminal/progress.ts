@@ -1,5 +1,5 @@
 /** Shows the progress: one line that is redrawn on a terminal, a line per stage elsewhere. */
-import { formatCount } from '../../shared/text/format-count.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { OutputStream, Streams } from './streams.ts';
 
 export interface Progress {

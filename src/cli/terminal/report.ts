@@ -1,7 +1,7 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
 import picocolors from 'picocolors';
 import { formatTarget, formatVersionRange, sortProblems } from '../../shared/problem/problem.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import { harmless } from './harmless.ts';

@@ -1,9 +1,9 @@
 /** `docsite versions backport`: carries a change of one page over to other versions. */
-import { type Backport, backportPage, type BackportQuery } from '../../releases/backport.ts';
+import { type Backport, backportPage, type BackportQuery } from '../../store/commands/backport.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
-import type { BackportResult } from '../../versions/change/backport-change.ts';
+import type { BackportResult } from '../../store/change/backport-change.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, type StoreAnswer } from './store-command.ts';
 

@@ -1,7 +1,7 @@
 /** `docsite versions checkout`: a version as an ordinary folder. */
 import { resolve } from 'node:path';
-import { checkOutVersion } from '../../releases/checkout.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { checkOutVersion } from '../../store/commands/checkout.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
-import { isIsoDay } from '../../shared/text/iso-day.ts';
+import { isIsoDay } from '../../shared/string/iso-day.ts';
 import { addExamples } from '../terminal/examples.ts';
 import { type Streams } from '../terminal/streams.ts';
 

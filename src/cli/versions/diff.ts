@@ -8,9 +8,9 @@ import {
   type CompareQuery,
   type FileChange,
   type VersionComparison,
-} from '../../releases/compare-versions.ts';
+} from '../../store/commands/compare-versions.ts';
 import type { LineRun } from '../../differences/compare-lines.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import { harmless } from '../terminal/harmless.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';

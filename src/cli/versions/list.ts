@@ -1,5 +1,5 @@
 /** `docsite versions list`: the versions, what they consist of, and what is promised for them. */
-import { listVersions, type VersionRow } from '../../releases/list-versions.ts';
+import { listVersions, type VersionRow } from '../../store/commands/list-versions.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';
 import { largest } from '../../shared/extremes.ts';

@@ -1,9 +1,9 @@
 /** `docsite version` and `docsite versions add`: `docs/next` or a folder becomes a stored version. */
 import { resolve } from 'node:path';
-import { addFolder } from '../../releases/add-folder.ts';
-import { cutNext } from '../../releases/cut-next.ts';
-import type { AddedVersion } from '../../releases/new-version.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { addFolder } from '../../store/commands/add-folder.ts';
+import { cutNext } from '../../store/commands/cut-next.ts';
+import type { AddedVersion } from '../../store/commands/new-version.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { IsoDate, VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';

@@ -1,9 +1,9 @@
 /** `docsite versions which` and `edit`: the file to edit for a page, and a version's own copy of it. */
-import { type EditLabels, editPage, findPageFile, type PageFile } from '../../releases/page-file.ts';
-import type { OpenStore } from '../../releases/open-store.ts';
+import { type EditLabels, editPage, findPageFile, type PageFile } from '../../store/commands/page-file.ts';
+import type { OpenStore } from '../../store/commands/open-store.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, readStoreCommand, type StoreOptions } from './store-command.ts';
 

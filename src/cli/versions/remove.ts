@@ -1,6 +1,6 @@
 /** `docsite versions remove` and `rename`: deletes or renames a version; its pages redirect. */
-import { removeRelease, renameRelease } from '../../releases/remove.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { removeRelease, renameRelease } from '../../store/commands/remove.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand } from './store-command.ts';

@@ -1,6 +1,6 @@
 /** `docsite versions set`: a file becomes a page, or another file, of all versions of a range. */
 import { resolve } from 'node:path';
-import { setFile } from '../../releases/set-file.ts';
+import { setFile } from '../../store/commands/set-file.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import type { Streams } from '../terminal/streams.ts';

@@ -1,11 +1,11 @@
 /** What all commands on the version store share: their options, running them, and printing the result. */
 import { resolve } from 'node:path';
-import { changeStore, type WantedChange } from '../../releases/change-store.ts';
-import { openStore, type OpenStore, requireConfig, requireSound } from '../../releases/open-store.ts';
-import { toRefusal } from '../../releases/refusal.ts';
+import { changeStore, type WantedChange } from '../../store/commands/change-store.ts';
+import { openStore, type OpenStore, requireConfig, requireSound } from '../../store/commands/open-store.ts';
+import { toRefusal } from '../../store/commands/refusal.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { StoreChange } from '../../versions/store/plan-store.ts';
+import type { StoreChange } from '../../store/files/plan-store.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 

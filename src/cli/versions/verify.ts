@@ -1,9 +1,9 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
 import { resolve } from 'node:path';
-import { placesOfStore, requireConfig } from '../../releases/open-store.ts';
-import { Refusal } from '../../releases/refusal.ts';
-import { clearStore, findStages, verifySite } from '../../releases/verify.ts';
-import { countOf } from '../../shared/text/format-count.ts';
+import { placesOfStore, requireConfig } from '../../store/commands/open-store.ts';
+import { Refusal } from '../../store/commands/refusal.ts';
+import { clearStore, findStages, verifySite } from '../../store/commands/verify.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, readAnyStoreCommand, type StoreOptions } from './store-command.ts';
 

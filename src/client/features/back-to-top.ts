@@ -1,5 +1,5 @@
 /** The button back to the top of a long document, shown when scrolling up (BEHAVIOUR B61). */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { onPage } from './page-change.ts';
 
 /** Nearer to the top than this, in pixels, no button is needed. */

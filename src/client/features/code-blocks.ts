@@ -1,5 +1,5 @@
 /** Buttons of code blocks: copy, and word wrap where lines are too long (BEHAVIOUR B86, B89). */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 

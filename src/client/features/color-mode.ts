@@ -1,5 +1,5 @@
 /** Which colour mode a reader gets, and how it changes (BEHAVIOUR B63–B70). */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';

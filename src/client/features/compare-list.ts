@@ -1,6 +1,6 @@
 /** The list of pages that differ between two versions, by title. A chunk of its own: the differences of a page need none of it. */
-import { strings } from '../../shared/strings/site-strings.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { Pair, Result, Wanted } from './comparison.ts';
 import type { ChangedPage } from './compare-versions.ts';
 import { areFiles } from '../folder/opened-as-files.ts';

@@ -6,8 +6,8 @@
 import { site } from 'docsite:site';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../../shared/href.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
 import type { ListedPage } from './compare-list.ts';
 import type { Pair, Result, Wanted } from './comparison.ts';
@@ -206,7 +206,7 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
 }
 
 async function translate(html: string): Promise<string> {
-  const { translateDifferences } = await import('../../shared/strings/translate-html.ts');
+  const { translateDifferences } = await import('../../shared/messages/translate-html.ts');
   return translateDifferences(html, strings);
 }
 

@@ -1,6 +1,6 @@
 /** Which pages differ between two versions, from the map of pages. Pages of versions are found by index, newest first. */
 import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 
 interface Named {
   readonly name: string;

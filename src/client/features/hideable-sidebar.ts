@@ -1,5 +1,5 @@
 /** Collapses the sidebar of wide screens to a narrow strip and expands it. Not stored: the next visit shows it (BEHAVIOUR B83). */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { addStyles } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 

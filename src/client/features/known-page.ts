@@ -7,7 +7,7 @@ import { site } from 'docsite:site';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageRun } from '../../shared/model/page-map.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { findPlace, normalize } from '../navigation/find-page.ts';
 import { formatRanges, toRanges } from '../search/page-versions.ts';
 import { make } from './make-element.ts';

@@ -1,5 +1,5 @@
 /** Separates what scrolls inside itself from what fits: only the first needs a stop for the keyboard, or a wrap button. */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { onPage } from './page-change.ts';
 
 const SCROLLERS = '.table-wrapper, .markdown > p:has(> img), .code-block > pre';

@@ -2,7 +2,7 @@
  * A menu next to the version of a document: its text as Markdown, to copy or to look at, and a link that stays with the version.
  * A native disclosure, put into the page when React has taken it over: React would take it for a mistake before.
  */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { areFiles } from '../folder/opened-as-files.ts';
 import type { SiteFolder } from '../folder/site-folder.ts';
 import { announce } from './announce.ts';

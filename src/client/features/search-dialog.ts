@@ -6,7 +6,7 @@
 import { site } from 'docsite:site';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { addStyles, make } from './make-element.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchOptions, SearchResults } from '../search/engine.ts';

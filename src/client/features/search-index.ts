@@ -2,7 +2,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { loadSearch, renewSearch, ReplacedError, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';

@@ -2,7 +2,7 @@
  * The page of all results, `/search?q=…&version=…`: a form, and what is found (BEHAVIOUR B147). The address always says what
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
 import { resultsAfter } from '../search/results-after.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';

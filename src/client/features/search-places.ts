@@ -5,7 +5,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { isWithin } from '../../shared/doc-routes.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { SearchOptions } from '../search/engine.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';

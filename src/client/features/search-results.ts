@@ -1,5 +1,5 @@
 /** How results look, in the dialog and on the page of results. All that comes from texts is set as text, never as HTML. */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { make } from './make-element.ts';
 import type { Hit, PageResult } from '../search/engine.ts';
 

@@ -1,5 +1,5 @@
 /** What the filter of the version menu leaves. */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 
 /** Hides the versions that do not match, and the groups they leave empty. `status` says how many there are. */
 export function filterVersions(list: HTMLElement, text: string, status: HTMLElement): void {

@@ -8,7 +8,7 @@ import { site } from 'docsite:site';
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import { isWebAddress, pageUrl, toUrl } from '../../shared/href.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { LinkItem } from '../../shared/types/config.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { setRoute } from './page-set.ts';

@@ -1,5 +1,5 @@
 /** What pages show of the preferred version: its label where a page has none, and an offer to read the page in it. */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,

@@ -3,10 +3,10 @@
  * them into the places that read them.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { ENGLISH } from '../../shared/strings/english.ts';
-import { LANGUAGE } from '../../shared/strings/language.ts';
-import { chooseForm, splitMessage } from '../../shared/strings/message.ts';
-import type { FilledKey, ValuesOf } from '../../shared/strings/strings.ts';
+import { ENGLISH } from '../../shared/messages/english.ts';
+import { LANGUAGE } from '../../shared/messages/language.ts';
+import { chooseForm, splitMessage } from '../../shared/messages/message.ts';
+import type { FilledKey, ValuesOf } from '../../shared/messages/strings.ts';
 import type { Message } from '../../shared/types/config.ts';
 
 export type Nodes = { readonly [Key in FilledKey]: (values: ValuesOf<Key, ReactNode>) => ReactNode };

@@ -1,5 +1,5 @@
 /** The notice shown if the navigation script fails to load even after a reload. The page stays readable. */
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 
 let shown: HTMLElement | null = null;
 

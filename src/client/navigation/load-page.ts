@@ -1,7 +1,7 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { type DrawnParts, parsePage } from '../../shared/page-payload.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
 import { loadTemplate } from '../hydrate-templates.ts';

@@ -1,7 +1,7 @@
 /** In which versions a text of a page, or a section of it, is found. */
 import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
 import type { PageTexts } from '../../shared/search/page-texts.ts';
-import { strings } from '../../shared/strings/site-strings.ts';
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 

@@ -4,7 +4,7 @@
  * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
 import type { LinkIconName } from '../../shared/icons/link-icons.ts';
-import type { StringKey } from '../../shared/strings/english.ts';
+import type { StringKey } from '../../shared/messages/english.ts';
 import type { FilesHook, MarkdownPlugin, PageHook, TextHook } from '../../shared/types/hooks.ts';
 import type { BannerKind } from '../../shared/types/store.ts';
 import type { ColorMode, Message, Policy, SinceMarks } from '../../shared/types/config.ts';

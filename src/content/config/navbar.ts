@@ -6,7 +6,7 @@ import { type Refusal, toMessage } from '../../schema/refusal.ts';
 import { choice, filledText, list, text } from '../../schema/values.ts';
 import { LINK_ICONS, type LinkIconName } from '../../shared/icons/link-icons.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
-import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { type Fields, isFields } from '../../shared/string/fields.ts';
 import type {
   DropdownItem,
   IconItem,

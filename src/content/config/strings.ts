@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { objectSchema } from '../../schema/objects.ts';
 import { type Refusal, toMessage } from '../../schema/refusal.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
-import { ENGLISH, type StringKey } from '../../shared/strings/english.ts';
-import { namesIn, PLURAL_FORMS } from '../../shared/strings/message.ts';
-import { isFields } from '../../shared/text/fields.ts';
+import { ENGLISH, type StringKey } from '../../shared/messages/english.ts';
+import { namesIn, PLURAL_FORMS } from '../../shared/messages/message.ts';
+import { isFields } from '../../shared/string/fields.ts';
 import type { Message } from '../../shared/types/config.ts';
 
 export type StringsInput = Readonly<Partial<Record<StringKey, Message>>>;

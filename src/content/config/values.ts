@@ -5,7 +5,7 @@ import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values
 import { RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
-import { trimEndOf, trimSlashes } from '../../shared/text/trim-ends.ts';
+import { trimEndOf, trimSlashes } from '../../shared/string/trim-ends.ts';
 import type { Policy } from '../../shared/types/config.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fields, namesTo } from '../../schema/objects.ts';
 import type { Refusal } from '../../schema/refusal.ts';
 import { filledText, list, orNull } from '../../schema/values.ts';
-import { versionSettings } from '../../versions/format/version-settings.ts';
+import { versionSettings } from '../../store/format/version-settings.ts';
 
 const version = fields({
   label: orNull(versionSettings.label),

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding } from '../../shared/model/parsed-body.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { plainName, setIdOfName } from '../../shared/model/sets.ts';
 import { placeInSite } from '../../shared/model/include-paths.ts';

@@ -1,5 +1,5 @@
 /** Finds the places of a text that show another file: `<!-- @include: … -->`, and empty fences with `file="…"`. */
-import { splitLines } from '../../shared/text/text-lines.ts';
+import { splitLines } from '../../shared/string/text-lines.ts';
 
 /** Lines are counted from 0, with the front matter. */
 export interface IncludeMark {

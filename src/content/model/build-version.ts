@@ -9,8 +9,8 @@ import { componentNames } from '../../shared/model/site-components.ts';
 import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
-import { stringsOf } from '../../shared/strings/strings.ts';
-import { splitLines } from '../../shared/text/text-lines.ts';
+import { stringsOf } from '../../shared/messages/strings.ts';
+import { splitLines } from '../../shared/string/text-lines.ts';
 import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, VersionStatus } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -23,9 +23,9 @@ import type {
   VersionName,
   VersionSettings,
 } from '../../shared/types/store.ts';
-import { isPrerelease } from '../../versions/format/order.ts';
+import { isPrerelease } from '../../store/format/order.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
-import { checkVariables, findVariables } from '../text/check-variables.ts';
+import { checkVariables, findVariables } from '../parse/check-variables.ts';
 import { buildDocs } from './build-docs.ts';
 import { checkDisplayedSidebar, checkPagination, checkTocLevels } from './check-doc-fields.ts';
 import type { ExpandedVersion } from './expand-site.ts';

@@ -9,8 +9,8 @@ import { NEXT } from '../../shared/site-folders.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath, SourcePath, VersionName } from '../../shared/types/store.ts';
-import { findLatest } from '../../versions/format/order.ts';
-import { LATEST, type Redirects, type VersionRedirect } from '../../versions/format/redirects.ts';
+import { findLatest } from '../../store/format/order.ts';
+import { LATEST, type Redirects, type VersionRedirect } from '../../store/format/redirects.ts';
 import { buildPageHistories } from './page-histories.ts';
 
 export interface RedirectSource {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import type { LinkGraph, LinkTarget, SourceAsset } from '../../shared/model/link-graph.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 
 /** How many files are read at a time. */
 const BATCH_SIZE = 32;

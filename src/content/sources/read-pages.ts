@@ -10,7 +10,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import { checkUnread, isUndecoded, undecoded } from '../../versions/store/list-folder.ts';
+import { checkUnread, isUndecoded, undecoded } from '../../store/files/list-folder.ts';
 import { readComponents } from './read-components.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 

@@ -7,9 +7,9 @@ import { problem } from '../../shared/problem/problem.ts';
 import type { SetConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoredVersion } from '../../shared/types/store.ts';
-import type { Redirects } from '../../versions/format/redirects.ts';
-import { listFolder } from '../../versions/store/list-folder.ts';
-import { isLeftOut, readStore } from '../../versions/store/read-store.ts';
+import type { Redirects } from '../../store/format/redirects.ts';
+import { listFolder } from '../../store/files/list-folder.ts';
+import { isLeftOut, readStore } from '../../store/files/read-store.ts';
 import type { LocateField } from '../config/source.ts';
 import { hasVersions } from './has-versions.ts';
 

@@ -1,5 +1,5 @@
 /** Draws blocks that did not change, and blocks that are new or gone as a whole. */
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Html } from '../../shared/types/store.ts';
 import type { Block, Tag } from '../read/block.ts';
 import { drawWords, type Status, TAGS } from './draw-words.ts';

@@ -1,5 +1,5 @@
 /** Which unchanged blocks are folded away: far from a change they say nothing about it. */
-import { countOf } from '../../shared/text/format-count.ts';
+import { countOf } from '../../shared/string/format-count.ts';
 import type { Aligned } from '../align/aligned.ts';
 import type { BlockKind } from '../read/block.ts';
 

@@ -1,5 +1,5 @@
 /** Splits the inline content of a block into words. Markup counts: a word in a link is another word than one without. */
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import type { Content, Tag, Word } from './block.ts';
 import { GAP_END, GAP_START } from './gap-marks.ts';

@@ -1,5 +1,5 @@
 /** HTML as a small tree: what a reader for Node and one for the browser can both make. */
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** Text is a string, entities decoded. */

@@ -2,11 +2,11 @@
  * Checks the HTML that the site's hook of files makes. It is in no file that a problem could name, so a problem names the
  * hook at its place in the configuration, and the address at which readers find the HTML.
  */
-import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { HookFile } from '../../shared/types/hooks.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';

@@ -1,5 +1,5 @@
 /** Links and ids that come from templates and components, known only once a page is rendered without its text. */
-import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import { isBesideBase, isExternal } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { allVersionNames } from '../../shared/model/sets.ts';

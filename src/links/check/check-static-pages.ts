@@ -1,9 +1,9 @@
 /** Checks links in HTML files of `static/`, which are published as they are: their links include the base URL. */
-import { type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { type HtmlLink, readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import { isExternal } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { placeAt } from '../../shared/text/text-lines.ts';
+import { placeAt } from '../../shared/string/text-lines.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { describeAddressFault, FIX_LINK } from './link-fault.ts';

@@ -1,9 +1,9 @@
 /** Finds the places of menu links in the config and in sidebars files, once one of them is reported. */
 import type { LocateField, SourcePlace } from '../../content/config/source.ts';
-import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import type { Version } from '../../shared/model/site-model.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
-import { placeAt } from '../../shared/text/text-lines.ts';
+import { placeAt } from '../../shared/string/text-lines.ts';
 import type { Href } from '../../shared/types/store.ts';
 import { type MenuPlaces, sidebarsFile } from './check-menus.ts';
 

@@ -1,5 +1,5 @@
 /** Collects links outside texts: from the config (navbar, footer, showcase, images, redirects) and from sidebars. */
-import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import type { DataPath } from '../../schema/describe.ts';
 import { isBesideBase } from '../../shared/href.ts';
 import { withSets } from '../../shared/model/sets.ts';

@@ -1,5 +1,5 @@
 /** Finds the place of a link in components and templates by searching for its text. */
-import { placeAt } from '../../shared/text/text-lines.ts';
+import { placeAt } from '../../shared/string/text-lines.ts';
 
 /** Texts of modules by path. */
 export type ModuleSources = ReadonlyMap<string, string>;

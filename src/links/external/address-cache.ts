@@ -1,7 +1,7 @@
 /** Caches addresses that were reachable, so that the next run requests few of them. */
 import * as v from 'valibot';
 import { namesTo } from '../../schema/objects.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 
 const entrySchema = v.object({
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 /** Requests one address until the answer is clear, or a retry is pointless. */
-import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import type { ExternalLinksConfig } from '../../shared/types/config.ts';
 import { type FinalAnswer, followRedirects } from './follow-redirects.ts';
 import type { Clock, HostScheduler } from './host-scheduler.ts';

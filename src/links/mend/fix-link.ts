@@ -1,5 +1,5 @@
 /** Replaces links in Markdown source. Pure; an edit is made only if parsing the new text proves it right. */
-import { parseBody } from '../../content/text/parse-body.ts';
+import { parseBody } from '../../content/parse/parse-body.ts';
 import type { TokenizedBody } from '../../shared/model/parsed-body.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
 import type { Href } from '../../shared/types/store.ts';

@@ -9,7 +9,7 @@ import { toMessage } from '../../schema/refusal.ts';
 import { list, text } from '../../schema/values.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { DOCS_DIR } from '../../shared/site-folders.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 
 export interface BaselineEntry {

@@ -2,7 +2,7 @@
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import { type LinkReport, pathOf } from './link-report.ts';
-import { longestRun } from '../../shared/text/longest-run.ts';
+import { longestRun } from '../../shared/string/longest-run.ts';
 
 const TITLES: readonly (readonly [Severity, string])[] = [
   ['error', 'Broken'],

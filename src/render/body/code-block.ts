@@ -1,9 +1,9 @@
 /** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
 import type Token from 'markdown-it/lib/token.mjs';
 import { unescapeVariables } from '../../shared/model/variables.ts';
-import { type CodeMark, type MarkedCode, takeCodeMarks } from '../../shared/text/code-marks.ts';
-import { parseFenceInfo } from '../../shared/text/fence-info.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { type CodeMark, type MarkedCode, takeCodeMarks } from '../../shared/string/code-marks.ts';
+import { parseFenceInfo } from '../../shared/string/fence-info.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { highlight } from './highlight.ts';
 import { convertCommands } from './package-managers.ts';

@@ -1,6 +1,6 @@
 /** Links to other sites. */
 import { isWebAddress } from '../../shared/href.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** `href` and what belongs to a link that leaves the site (BEHAVIOUR B8). */

@@ -1,9 +1,9 @@
 /** Closes the gaps of a rendered text for one page. */
 import { encodePath, pageUrl } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
-import type { Strings } from '../../shared/strings/strings.ts';
-import { mirrorArrows, translateText } from '../../shared/strings/translate-html.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import type { Strings } from '../../shared/messages/strings.ts';
+import { mirrorArrows, translateText } from '../../shared/messages/translate-html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { externalLinkAttributes } from './external-link.ts';

@@ -1,9 +1,9 @@
 /** Colours for code, at build time. The only user of highlight.js; each language is loaded when a text needs it. */
 import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
-import { MODULE_OF_LANGUAGE } from '../../shared/text/code-languages.ts';
-import { isUncoloured, PLAIN_LANGUAGES } from '../../shared/text/endless-code.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { MODULE_OF_LANGUAGE } from '../../shared/string/code-languages.ts';
+import { isUncoloured, PLAIN_LANGUAGES } from '../../shared/string/endless-code.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** Languages inside another one that does not name them: the bodies of HTTP messages. */

@@ -3,7 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { ComponentPlace, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables, unescapeVariables, unmarkVariables } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
-import { pluginWords } from '../../shared/text/plugin-words.ts';
+import { pluginWords } from '../../shared/string/plugin-words.ts';
 import { readCodeText } from './code-block.ts';
 import { readHtmlText } from './html-text.ts';
 import { componentMark } from './markdown-renderer.ts';

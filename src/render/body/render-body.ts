@@ -3,7 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { GappedMarkdown, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { nameOfMark } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
-import { HTML_BREAK } from '../../shared/text/markdown-names.ts';
+import { HTML_BREAK } from '../../shared/string/markdown-names.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
 import { createMarkdownRenderer, type GapKind, type MarkdownRenderer } from './markdown-renderer.ts';
 import { collectPassages } from './passages.ts';

@@ -2,8 +2,8 @@
 import { tab } from '@mdit/plugin-tab';
 import type MarkdownIt from 'markdown-it';
 import type Token from 'markdown-it/lib/token.mjs';
-import { escapeHtml } from '../../shared/text/html.ts';
-import type { TabMeta, TabsMeta } from '../../shared/text/markdown-names.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
+import type { TabMeta, TabsMeta } from '../../shared/string/markdown-names.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 export interface TabsEnv {

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { BuildOptions, Metafile, OutputFile as OutputFileOfBuild, Plugin } from 'esbuild';
 import { toUrl } from '../../shared/href.ts';
 import { type StemmerPart, stemmerParts } from '../../shared/search/stemmers.ts';
-import { translationOf } from '../../shared/strings/translate-html.ts';
+import { translationOf } from '../../shared/messages/translate-html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';

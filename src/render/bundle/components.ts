@@ -2,7 +2,7 @@
 import { type ComponentSet, PLACE } from '../../shared/model/component-use.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';

@@ -4,9 +4,9 @@
  * in its code, and no page carries words that it does not show. A call that is not understood here is left as it is, and
  * reads the table in the browser.
  */
-import { ENGLISH } from '../../shared/strings/english.ts';
-import { chooseForm, namesIn, splitMessage } from '../../shared/strings/message.ts';
-import type { StringTable } from '../../shared/strings/strings.ts';
+import { ENGLISH } from '../../shared/messages/english.ts';
+import { chooseForm, namesIn, splitMessage } from '../../shared/messages/message.ts';
+import type { StringTable } from '../../shared/messages/strings.ts';
 import type { Message } from '../../shared/types/config.ts';
 
 export interface Language {

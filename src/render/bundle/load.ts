@@ -6,7 +6,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LATE, LOAD_LIMIT_S, withinLimit } from '../../disk/load-limit.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { takeStrayErrors } from './stray-errors.ts';
 

@@ -52,7 +52,7 @@ const OWN_FILE = '?url';
 export const OWN_STYLE = 'own-stylesheet';
 /** The modules that hold the words of the site, and what sites without sets, and those at fixed addresses, do without. */
 const LEFT_OUT_MODULES =
-  /[/\\](?:shared[/\\]strings[/\\][a-z-]+\.ts|client[/\\](?:hooks[/\\]nodes\.tsx|features[/\\]page-set\.ts|folder[/\\][a-z-]+\.ts))$/u;
+  /[/\\](?:shared[/\\]messages[/\\][a-z-]+\.ts|client[/\\](?:hooks[/\\]nodes\.tsx|features[/\\]page-set\.ts|folder[/\\][a-z-]+\.ts))$/u;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -138,8 +138,8 @@ function writeStrings(
   build.onResolve({ filter: /^docsite:plural$/ }, ({ path }) => ({ path, namespace: 'docsite-plural' }));
   build.onLoad({ filter: /.*/, namespace: 'docsite-plural' }, () => ({ contents: pluralModule(language) }));
   const modules = new Map([
-    [join(packageRoot, 'src/shared/strings/english.ts'), tableModule(language)],
-    [join(packageRoot, 'src/shared/strings/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
+    [join(packageRoot, 'src/shared/messages/english.ts'), tableModule(language)],
+    [join(packageRoot, 'src/shared/messages/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
   ]);
   build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
     if (isOfPackage(path)) return null;

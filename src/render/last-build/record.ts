@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CacheEntry } from '../../disk/cache-entry.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
-import { attempt } from '../../shared/text/error-code.ts';
+import { attempt } from '../../shared/string/error-code.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
 import type { Swap } from '../output/restore.ts';
 import { digestPages, type DrawnPages, findUnchanged, type PagePlan } from './drawn-pages.ts';

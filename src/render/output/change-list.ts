@@ -5,7 +5,7 @@ import { isInside } from '../../disk/is-inside.ts';
 import { move } from '../../disk/move.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { OutputChange } from '../../shared/types/output.ts';
 
 /** A list that can be written. Call exactly one of the two. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 import { listFiles, sidePath } from './place.ts';
 
 /** True for a folder with the files that `recordPart` has recorded. */

@@ -6,7 +6,7 @@ import { isInside } from '../../disk/is-inside.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { listExisting, pathOf } from './list.ts';
 

@@ -6,7 +6,7 @@ import { LockedError, withFileLock } from '../../disk/file-lock.ts';
 import { move } from '../../disk/move.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import { foldersOf, sidePath } from './place.ts';
 
 const NO_FILES: FileSwap = { files: [], added: [], removed: [] };

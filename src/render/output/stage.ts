@@ -1,7 +1,7 @@
 /** Writes the files of the new site that differ from the old one. In its own module: a worker thread runs it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 
 export interface StagedFile {

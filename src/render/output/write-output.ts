@@ -12,8 +12,8 @@ import { type LockWait, LockedError, withFileLock } from '../../disk/file-lock.t
 import { makeFolder } from '../../disk/make-folder.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { compareText } from '../../shared/text/compare-text.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';

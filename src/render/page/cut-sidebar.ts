@@ -1,7 +1,7 @@
 /** What a page holds of a large sidebar: the lists that lead to it, each as far as its neighbours. All else is left out. */
 import { MOST_SIBLINGS, NEIGHBOURS } from '../../shared/model/large-sidebar.ts';
-import { ENGLISH } from '../../shared/strings/english.ts';
-import { fillMessage } from '../../shared/strings/message.ts';
+import { ENGLISH } from '../../shared/messages/english.ts';
+import { fillMessage } from '../../shared/messages/message.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';

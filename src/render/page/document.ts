@@ -3,8 +3,8 @@ import { encodePath, isExternal, pageUrl, splitHref, toUrl } from '../../shared/
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { toScriptJson } from '../../shared/page-payload.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
-import { stringsOf } from '../../shared/strings/strings.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { stringsOf } from '../../shared/messages/strings.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { HeadTag, SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { fullName, isSetName } from '../../shared/model/sets.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../shared/types/store.ts';

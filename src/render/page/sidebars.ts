@@ -8,7 +8,7 @@ import { joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isSetName, plainName } from '../../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, SiteModel, Version } from '../../shared/model/site-model.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';

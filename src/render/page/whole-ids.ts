@@ -1,5 +1,5 @@
 /** Makes the ids of a text unique among the texts of one page, and lets links lead to them. */
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** What the ids of one text become. */

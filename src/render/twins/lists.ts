@@ -5,7 +5,7 @@ import { isSetName, plainName, productOf, setIdOfName, viewOf, withSets } from '
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { NEXT } from '../../shared/site-folders.ts';
-import { formatCount } from '../../shared/text/format-count.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { RoutePath } from '../../shared/types/store.ts';

@@ -1,5 +1,5 @@
 /** Shown in place of a page that cannot be drawn and never could. */
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { type Shown, withLiveScript } from './pages.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Bundle } from '../../render/bundle/bundle.ts';
 import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
 import { withSets } from '../../shared/model/sets.ts';
-import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeHtml } from '../../shared/string/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { SiteState } from './site.ts';
 

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { appendAll } from '../../shared/append-all.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
+import { errorCode } from '../../shared/string/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { ServedHost } from '../http/request-guard.ts';
 import type { FileChange } from '../sources/renewal.ts';

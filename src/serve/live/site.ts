@@ -5,7 +5,7 @@ import { leaveOutUntrusted } from '../../content/sources/untrusted-files.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
 import { linkAdded } from '../../links/graph/build-link-graph.ts';
-import { type ModelledSite, type ModelOptions, modelSite } from '../../load-site.ts';
+import { type ModelledSite, type ModelOptions, modelSite } from '../../build/load-site.ts';
 import {
   type ReadSetup,
   readSetup,
@@ -13,7 +13,7 @@ import {
   type RunStage,
   type SiteSetup,
   type SiteSources,
-} from '../../read-sources.ts';
+} from '../../build/read-sources.ts';
 import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
 import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
 import { type DrawPages, type OutputPlan, planOutput } from '../../render/plan-output.ts';
@@ -24,8 +24,8 @@ import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { type CachedFacts, TextCache } from '../../texts/cache/text-cache.ts';
-import { PreparedTexts, type TextThread } from '../../texts/prepare-texts.ts';
+import { type CachedFacts, TextCache } from '../../prepare/cache/text-cache.ts';
+import { PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
 import { renewLinkGraph } from './renew-link-graph.ts';
 import { VersionCache } from './version-cache.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
-import { attempt } from '../../shared/text/error-code.ts';
+import { attempt } from '../../shared/string/error-code.ts';
 
 /**
  * Absolute paths of what is on the disk and not known (of a folder, not its contents), and of what is known and gone.

@@ -5,7 +5,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import { isLeftByEditor } from '../../disk/editor-files.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
-import { attempt } from '../../shared/text/error-code.ts';
+import { attempt } from '../../shared/string/error-code.ts';
 import { findMissed, isStrayLink } from './read-missed.ts';
 import type { FileChange } from './renewal.ts';
 

@@ -1,5 +1,5 @@
 /** Lists of generated pages that are too long for one page: the overview of a version, the cards of a category (DESIGN 14). */
-import type { Strings } from '../strings/strings.ts';
+import type { Strings } from '../messages/strings.ts';
 import type { ListPart } from '../types/page.ts';
 
 /** Entries of a list that one page holds: so that one page more changes at most 30 files at 1,000 pages. */

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BuildOptions, BuildResult } from '../../../src/build-result.ts';
+import type { BuildOptions, BuildResult } from '../../../src/build/build-result.ts';
 import { main } from '../../../src/cli/main.ts';
 import { packageName, packageVersion } from '../../../src/disk/package-root.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import { fakeStreams } from './fake-streams.ts';
 
 const build = vi.hoisted(() => vi.fn<(options: BuildOptions) => Promise<BuildResult>>());
-vi.mock('../../../src/build.ts', () => ({ build }));
+vi.mock('../../../src/build/build.ts', () => ({ build }));
 
 let dir = '';
 beforeEach(() => {
@@ -86,7 +86,6 @@ describe('usage', () => {
   test.each([
     [['build', '--json', '--shard', 'x'], 'It must be PART/PARTS, counted from 1'],
     [['build', '--json', '--nothing'], "unknown option '--nothing'"],
-    [['import', 'folders', 'nope', '--to', 'x', '--json'], 'nope'],
     [['check-links', '--format', 'json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
     [['check-links', '--format=json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
   ])('%j: the refusal is one JSON document on stdout', async (argv, message) => {

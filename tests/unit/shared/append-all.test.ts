@@ -26,20 +26,20 @@ test('the largest and the smallest of more numbers than a call takes', () => {
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   // Stages, figures and examples that the code names.
   'src/cli/build/summary.ts': ['Math.max'],
-  'src/cli/import/finish.ts': ['Math.max'],
+  'packages/import/cli/finish.ts': ['Math.max'],
   'src/cli/terminal/examples.ts': ['Math.max'],
   'src/render/plan-output.ts': ['renderer.renderLists'],
   // The arguments of another function, the groups of a pattern, the parts of a path, two ends of a range.
   'src/content/sources/config-bundle.ts': ['path.resolve'],
-  'src/content/text/markdown/block-ends.ts': ['state.push'],
-  'src/content/text/markdown/parse-with-code.ts': [
+  'src/content/parse/markdown/block-ends.ts': ['state.push'],
+  'src/content/parse/markdown/parse-with-code.ts': [
     '(plugin as MarkdownPlugin & ((...args: readonly unknown[]) => unknown))',
   ],
   'src/disk/compiled-cache.ts': ['join'],
-  'src/import/docusaurus/pages/conversions.ts': ['ask'],
-  'src/import/mdx/write/inline-html.ts': ['write'],
-  'src/releases/backport.ts': ['Math.min', 'Math.max'],
-  'src/releases/set-file.ts': ['describeConflict'],
+  'packages/import/docusaurus/pages/conversions.ts': ['ask'],
+  'packages/import/mdx/write/inline-html.ts': ['write'],
+  'src/store/commands/backport.ts': ['Math.min', 'Math.max'],
+  'src/store/commands/set-file.ts': ['describeConflict'],
   'src/render/bundle/bundle.ts': ['resolve'],
   // Versions of a site.
   'templates/components/versions-drawing.tsx': ['Math.max'],
@@ -54,7 +54,7 @@ const OF_THE_DOM = /^(?:make|.*\.(?:append|prepend|replaceChildren))$/u;
 
 test('no list of unknown length is spread into a call', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const files = ['src', 'templates'].flatMap((folder) =>
+  const files = ['src', 'packages', 'templates'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/u.test(file))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),

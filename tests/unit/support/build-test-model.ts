@@ -7,8 +7,8 @@ import type { UserConfig } from '../../../src/content/config/input.ts';
 import { parseConfig } from '../../../src/content/config/schema.ts';
 import { buildModel } from '../../../src/content/model/build-model.ts';
 import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
-import { parseBody } from '../../../src/content/text/parse-body.ts';
-import { gapMarkdown } from '../../../src/content/text/plain-markdown.ts';
+import { parseBody } from '../../../src/content/parse/parse-body.ts';
+import { gapMarkdown } from '../../../src/content/parse/plain-markdown.ts';
 import { buildLinkGraph } from '../../../src/links/graph/build-link-graph.ts';
 import { renderBody, type RenderedBody } from '../../../src/render/body/render-body.ts';
 import type { PageContext } from '../../../src/render/page/data/page-context.ts';
@@ -19,10 +19,10 @@ import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, StoredVersion, VersionFile, VersionSettings } from '../../../src/shared/types/store.ts';
-import { compareLabels } from '../../../src/versions/format/order.ts';
-import type { Redirects } from '../../../src/versions/format/redirects.ts';
-import { NamedLinks } from '../../../src/texts/named-links.ts';
-import { TextDifferences } from '../../../src/texts/text-differences.ts';
+import { compareLabels } from '../../../src/store/format/order.ts';
+import type { Redirects } from '../../../src/store/format/redirects.ts';
+import { NamedLinks } from '../../../src/prepare/named-links.ts';
+import { TextDifferences } from '../../../src/prepare/text-differences.ts';
 
 /** Texts by path; a value other than a string is written as JSON on several lines. */
 export type TestFiles = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as workerThreads from 'node:worker_threads';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { UnpreparedText } from '../../../src/texts/rendered-texts.ts';
+import type { UnpreparedText } from '../../../src/prepare/rendered-texts.ts';
 import { createTextThreads } from '../../../src/threads/text-threads.ts';
 import { WorkerThread } from '../../../src/threads/worker-thread.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';

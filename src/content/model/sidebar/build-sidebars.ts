@@ -10,9 +10,9 @@ import type { Breadcrumb, Doc, SidebarEntry } from '../../../shared/types/page.t
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { DocId, RoutePath } from '../../../shared/types/store.ts';
 import { openInNewTab } from '../../config/new-tab-links.ts';
-import { describeLeftOut } from '../../text/untrusted/left-out.ts';
-import { reduceHtml } from '../../text/untrusted/reduce-tokens.ts';
-import { refuseAddress } from '../../text/untrusted/safe-addresses.ts';
+import { describeLeftOut } from '../../parse/untrusted/left-out.ts';
+import { reduceHtml } from '../../parse/untrusted/reduce-tokens.ts';
+import { refuseAddress } from '../../parse/untrusted/safe-addresses.ts';
 import { resolveSlug } from '../doc-paths.ts';
 import { autogenerateItems, buildDocFolders, type DocFolder } from './autogenerate.ts';
 import type { CategoryFile } from './category-file.ts';

@@ -5,10 +5,10 @@ import { type JsonFile, syntaxProblem } from '../../../schema/json-file.ts';
 import { parseJson } from '../../../schema/parse-json.ts';
 import { number, text, trueOrFalse } from '../../../schema/values.ts';
 import { problem } from '../../../shared/problem/problem.ts';
-import { isFields } from '../../../shared/text/fields.ts';
-import { splitLines } from '../../../shared/text/text-lines.ts';
+import { isFields } from '../../../shared/string/fields.ts';
+import { splitLines } from '../../../shared/string/text-lines.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
-import { describeYamlError, findFields, parseYaml } from '../../text/front-matter.ts';
+import { describeYamlError, findFields, parseYaml } from '../../parse/front-matter.ts';
 import { type CategoryLink, type LinkPlace, NO_CATEGORY_LINK, parseCategoryLink, readFolding } from './items.ts';
 
 export interface CategoryFile {

@@ -7,7 +7,7 @@ import { text, trueOrFalse } from '../../../schema/values.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { didYouMean } from '../../../shared/problem/suggest.ts';
-import { type Fields, isFields } from '../../../shared/text/fields.ts';
+import { type Fields, isFields } from '../../../shared/string/fields.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { DocId, Href, Html } from '../../../shared/types/store.ts';
 

@@ -1,7 +1,7 @@
 /** Page data of a category's generated page. */
 import { sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import type { RouteOwner, Version } from '../../../shared/model/site-model.ts';
-import { stringsOf } from '../../../shared/strings/strings.ts';
+import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { CategoryPageData, SidebarEntry } from '../../../shared/types/page.ts';
 import type { Href } from '../../../shared/types/store.ts';
 import { neighbour } from './doc-page.ts';

@@ -5,7 +5,7 @@ import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import { productOf } from '../../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
-import { stringsOf } from '../../../shared/strings/strings.ts';
+import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import { buildPageVersion, type PageContext, titledLabel } from './page-context.ts';

@@ -6,7 +6,7 @@ import { isSetName, plainName } from '../../../shared/model/sets.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
-import { translationOf } from '../../../shared/strings/translate-html.ts';
+import { translationOf } from '../../../shared/messages/translate-html.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
 import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';

@@ -3,7 +3,7 @@
  * that leaves the page as it is must not change a byte of it (BEHAVIOUR B171).
  */
 import { productOf } from '../../../shared/model/sets.ts';
-import { stringsOf } from '../../../shared/strings/strings.ts';
+import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';

@@ -1,6 +1,6 @@
 /** The differences of pairs of documents on a page: the gaps of each side are filled as on that document's page. */
 import type { LinkTarget } from '../../../shared/model/link-graph.ts';
-import { translationOf } from '../../../shared/strings/translate-html.ts';
+import { translationOf } from '../../../shared/messages/translate-html.ts';
 import type { Doc, DrawnDifferences } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { assetOf, type FillContext } from '../../body/fill-body.ts';

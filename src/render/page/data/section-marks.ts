@@ -5,8 +5,8 @@ import { findSectionMarks, type SectionMark } from '../../../shared/model/sectio
 import { plainName } from '../../../shared/model/sets.ts';
 import type { SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
-import { stringsOf } from '../../../shared/strings/strings.ts';
-import { escapeHtml } from '../../../shared/text/html.ts';
+import { stringsOf } from '../../../shared/messages/strings.ts';
+import { escapeHtml } from '../../../shared/string/html.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { labelOf, type PageContext } from './page-context.ts';

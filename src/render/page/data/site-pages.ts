@@ -2,8 +2,8 @@
 import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
 import { versionVariables } from '../../../shared/model/variables.ts';
-import { stringsOf } from '../../../shared/strings/strings.ts';
-import { translationOf } from '../../../shared/strings/translate-html.ts';
+import { stringsOf } from '../../../shared/messages/strings.ts';
+import { translationOf } from '../../../shared/messages/translate-html.ts';
 import type { NavbarItem, SiteConfig } from '../../../shared/types/config.ts';
 import type {
   ComponentPageData,

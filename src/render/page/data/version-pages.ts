@@ -9,9 +9,9 @@ import { compareWith, findRemoved, findVersionChanges } from '../../../shared/mo
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { compareRoute } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
-import { type Strings, stringsOf } from '../../../shared/strings/strings.ts';
+import { type Strings, stringsOf } from '../../../shared/messages/strings.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
-import { compareText } from '../../../shared/text/compare-text.ts';
+import { compareText } from '../../../shared/string/compare-text.ts';
 import type {
   ComparePageData,
   Doc,

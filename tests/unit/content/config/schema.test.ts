@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
-import { ENGLISH } from '../../../../src/shared/strings/english.ts';
+import { ENGLISH } from '../../../../src/shared/messages/english.ts';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';

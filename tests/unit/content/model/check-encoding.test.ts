@@ -1,6 +1,6 @@
 /** A site with texts that are not UTF-8. */
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../src/load-site.ts';
+import { loadSite } from '../../../../src/build/load-site.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();

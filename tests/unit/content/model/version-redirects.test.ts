@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import type { Redirects } from '../../../../src/versions/format/redirects.ts';
+import type { Redirects } from '../../../../src/store/format/redirects.ts';
 import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
 
 type Versions = Readonly<Record<string, TestFiles>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { type FixedText, replaceLinks } from '../../../../src/links/mend/fix-link.ts';
 
-vi.mock('../../../../src/content/text/parse-body.ts', { spy: true });
+vi.mock('../../../../src/content/parse/parse-body.ts', { spy: true });
 
 /** The places of the links are those of `¦` in the text. */
 function fixAll(marked: string, from: string, to: string): FixedText {

@@ -1,6 +1,6 @@
 /** Components are put into the HTML of a text, whose gaps stay gaps (B180). */
 import { expect, test, vi } from 'vitest';
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { ComponentDrawer } from '../../../../src/render/body/draw-components.ts';
 import { type GappedHtml, renderBody, type RenderedBody } from '../../../../src/render/body/render-body.ts';
 import { type ComponentSet, PLACE } from '../../../../src/shared/model/component-use.ts';

@@ -1,6 +1,6 @@
 /** Filling a text for a page: URLs with the base URL, sizes of pictures, values of variables. */
 import { describe, expect, test } from 'vitest';
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { type FillContext, fillBody } from '../../../../src/render/body/fill-body.ts';
 import { renderBody } from '../../../../src/render/body/render-body.ts';
 import type { LinkTarget } from '../../../../src/shared/model/link-graph.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { collectPassages } from '../../../../src/render/body/passages.ts';
 
 /** A line per passage, headings with their level and id. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ComparedText, fillDifferences, TextComparison } from '../../../../src/render/body/render-differences.ts';
-import { parseText } from '../../../../src/texts/prepare-text.ts';
+import { parseText } from '../../../../src/prepare/prepare-text.ts';
 import { htmlFaults } from '../html-faults.ts';
 
 const FOLDER = new URL('../../../fixtures/differences/', import.meta.url);

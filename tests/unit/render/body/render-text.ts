@@ -1,5 +1,5 @@
 /** Parses a text, renders it once and fills it for one page. */
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { type FillContext, fillBody } from '../../../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../../../src/render/body/highlight.ts';
 import { renderBody, type DrawnBody } from '../../../../src/render/body/render-body.ts';

@@ -1,6 +1,6 @@
 /** Groups of tabs take work in proportion to their number; what they look like is in `fixtures/markdown/`. */
 import { expect, test } from 'vitest';
-import { parseBody } from '../../../../src/content/text/parse-body.ts';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { renderBody } from '../../../../src/render/body/render-body.ts';
 
 /** How often a token of a page with so many groups is read. */

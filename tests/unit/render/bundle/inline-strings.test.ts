@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inlineStrings, writeStyleStrings } from '../../../../src/render/bundle/inline-strings.ts';
-import { ENGLISH } from '../../../../src/shared/strings/english.ts';
-import { buildTable } from '../../../../src/shared/strings/languages.ts';
+import { ENGLISH } from '../../../../src/shared/messages/english.ts';
+import { buildTable } from '../../../../src/shared/messages/languages.ts';
 import type { Message } from '../../../../src/shared/types/config.ts';
 import { listTree, REPOSITORY } from '../../../support/site.ts';
 

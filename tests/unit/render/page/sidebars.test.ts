@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../../../src/shared/strings/english.ts';
+import { ENGLISH } from '../../../../src/shared/messages/english.ts';
 import type { Bundle, SidebarDrawing } from '../../../../src/render/bundle/bundle.ts';
 import { SidebarDrawer } from '../../../../src/render/page/sidebars.ts';
 import type { Sidebar, Version } from '../../../../src/shared/model/site-model.ts';

@@ -1,0 +1,26 @@
+/** `docsite import folders`: a plain folder per version becomes a site with a version store. */
+import { basename, resolve } from 'node:path';
+import { readVersionFolders } from '../disk/read-markdown-site.ts';
+import { type FolderSettings, importFolders } from '../sites/folders.ts';
+import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
+import type { Streams } from '../../../src/cli/terminal/streams.ts';
+import { compareBuilds, findOldBuild } from './compare-builds.ts';
+import { finishImport, type ImportOptions } from './finish.ts';
+
+/** As commander passes them: an option that was not given is missing. */
+export interface ImportFoldersOptions extends ImportOptions, Partial<Pick<FolderSettings, 'next' | 'title' | 'url'>> {
+  /** Folder of the built old site. */
+  readonly compare?: string;
+}
+
+/** Imports each folder below `dir` with a page, under its own name. Resolves to 0, or 2 when a folder was left out. */
+export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {
+  const root = resolve(io.cwd, dir);
+  const shown = (folder: string): string => formatFolder(folder, io.cwd);
+  const oldBuild = findOldBuild(options.compare, io.cwd);
+  const tree = await readVersionFolders({ root, target: resolve(io.cwd, options.to), shown, cwd: io.cwd });
+  const { title = basename(root), url, next } = options;
+  const site = importFolders(tree, { title, url, next, shown: shown(root) });
+  if (oldBuild === null) return finishImport(site, options, io);
+  return finishImport({ ...site, compare: (target) => compareBuilds(target, oldBuild, '/') }, options, io);
+}

@@ -1,0 +1,64 @@
+/** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
+import { resolve } from 'node:path';
+import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/read-markdown-site.ts';
+import { importFolders } from '../sites/folders.ts';
+import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
+import { normalise, treeOfFolder } from '../site-tree.ts';
+import { importMikeSite, type ReadSite } from '../sites/mike/mike-site.ts';
+import type { ImportedSite } from '../import-report.ts';
+import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
+import type { Streams } from '../../../src/cli/terminal/streams.ts';
+import { compareBuilds, findOldBuild } from './compare-builds.ts';
+import { finishImport, type ImportOptions } from './finish.ts';
+
+/** As commander passes them: an option that was not given is missing. */
+export interface ImportMarkdownOptions extends ImportOptions {
+  /** Folder of the built old site. */
+  readonly compare?: string;
+  /** Commits of versions that mike keeps, by version: of MkDocs alone. */
+  readonly revision?: ReadonlyMap<string, string>;
+  /** The folder that has a folder per version, from that of the content: of Hugo alone. */
+  readonly versions?: string;
+}
+
+/** Imports the site in `dir`; resolves to the exit code. Rejects with a `UsageError`, and nothing is written, for a wrong call. */
+export async function runImportMarkdown(
+  generator: MarkdownGenerator,
+  { dir, options }: { readonly dir: string; readonly options: ImportMarkdownOptions },
+  io: Streams,
+): Promise<number> {
+  const shown = (folder: string): string => formatFolder(folder, io.cwd);
+  const oldBuild = findOldBuild(options.compare, io.cwd);
+  const place = { root: resolve(io.cwd, dir), target: resolve(io.cwd, options.to), shown, cwd: io.cwd };
+  const read = await readMarkdownSite(generator, place);
+  const imported =
+    options.versions === undefined
+      ? importWithVersions(read, readVersions(read, place, options.revision ?? new Map()))
+      : importVersionFolders(read, options.versions, shown(place.root));
+  if (oldBuild === null) return finishImport(imported, options, io);
+  const { baseUrl } = read.site.fields;
+  const base = typeof baseUrl === 'string' ? baseUrl : '/';
+  return finishImport({ ...imported, compare: (target) => compareBuilds(target, oldBuild, base) }, options, io);
+}
+
+function importVersionFolders({ site, tree }: ReadSite, versions: string, shown: string): ImportedSite {
+  const folder = normalise(versions);
+  const inside = normalise(`${site.folder}/${folder}`);
+  const files = new Map<string, Uint8Array>();
+  copyFiles(site, tree, files);
+  const imported = importFolders(treeOfFolder(tree, inside), {
+    shown: `${shown}/${inside}`,
+    from: { fields: site.fields, files, route: folder === '' ? '/' : `/${folder}` },
+  });
+  return { ...imported, problems: [...site.problems, ...imported.problems] };
+}
+
+function importWithVersions(read: ReadSite, found: ReturnType<typeof readVersions>): ImportedSite {
+  const { site, tree } = read;
+  if (found?.mike !== undefined && found.mike !== null && site.mike !== undefined) {
+    return importMikeSite(read, site.mike, found.mike);
+  }
+  const imported = importMarkdownSite(site, tree);
+  const { notes = [], problems = [] } = found ?? {};
+  return { ...imported, notes: [...imported.notes, ...notes], problems: [...imported.problems, ...problems] };
+}

@@ -1,0 +1,137 @@
+/** The files of a site that is imported, read from the disk. Nothing is written there. */
+import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { transformSync } from 'esbuild';
+import { isRefused } from '../../../src/disk/disk-error.ts';
+import { isInside } from '../../../src/disk/is-inside.ts';
+import { compareText } from '../../../src/shared/string/compare-text.ts';
+import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
+import type { SiteTree } from '../site-tree.ts';
+import { readSourceLines } from './source-lines.ts';
+
+const SKIPPED = new Set(['node_modules', '.git']);
+/** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
+const OUTPUTS = ['build', '.docusaurus'];
+
+/** The tree below `root`, absolute. `../docs` may be named, but no file outside of the site's repository. `built` are folders to skip. */
+export function readSiteTree(
+  root: string,
+  shown: (path: string) => string,
+  built: readonly string[] = OUTPUTS,
+): SiteTree {
+  const realRoot = realpathSync(root);
+  const border = findRepository(realRoot);
+  const cache = new Map<string, Uint8Array | null>();
+  const outputs = new Set(built.map((name) => join(realRoot, name)));
+  const walk = { border, outputs, deadLinks: new Set<string>() };
+  const place = (path: string): string | null => {
+    const target = resolve(realRoot, path);
+    return isInside(target, border) ? target : null;
+  };
+  return {
+    read: (path) => {
+      const known = cache.get(path);
+      if (known !== undefined) return known;
+      const target = place(path);
+      const bytes = target === null ? null : readInside(target, border);
+      cache.set(path, bytes);
+      return bytes;
+    },
+    list: (folder) => {
+      const target = place(folder);
+      if (target === null) return [];
+      return listFiles(target, '', { ...walk, around: [] }).toSorted(compareText);
+    },
+    deadLinks: () =>
+      [...walk.deadLinks].map((path) => relative(realRoot, path).replaceAll('\\', '/')).toSorted(compareText),
+    borderOf: (path) => (place(path) === null ? shown(border) : null),
+    fileName: (path) => shown(join(root, path)),
+  };
+}
+
+/** JavaScript of the files of a tree: JSX and TypeScript are turned into it by esbuild, which runs nothing. */
+export function readModules(tree: SiteTree): ModuleFiles {
+  const lines = new Map<string, (offset: number) => number | null>();
+  return {
+    readCode: (path) => {
+      const bytes = tree.read(path);
+      if (bytes === null) return null;
+      const code = Buffer.from(bytes).toString('utf8');
+      lines.set(path, createLineFinder(code));
+      if (!/\.[cm]?tsx?$/iu.test(path)) return code;
+      try {
+        const plain = transformSync(code, { loader: 'ts', target: 'esnext', sourcemap: 'external' });
+        const { mappings } = JSON.parse(plain.map) as { readonly mappings: string };
+        lines.set(path, readSourceLines(mappings, plain.code));
+        return plain.code;
+      } catch {
+        // The caller reports that it cannot be parsed.
+        return code;
+      }
+    },
+    canCompile: (path) => {
+      try {
+        transformSync(Buffer.from(tree.read(path) ?? []).toString('utf8'), { loader: 'tsx' });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    lineOf: (path, offset) => lines.get(path)?.(offset) ?? null,
+  };
+}
+
+/** The nearest parent folder with a repository; else the parent of the site, which contains `../docs`. */
+export function findRepository(root: string): string {
+  for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+  }
+  return dirname(root);
+}
+
+function readInside(path: string, border: string): Uint8Array | null {
+  try {
+    if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
+    return readFileSync(path);
+  } catch (error) {
+    // To take it for a missing one would lose it without a word.
+    if (isRefused(error)) throw error;
+    return null;
+  }
+}
+
+interface Walk {
+  readonly border: string;
+  /** Skipped folders. */
+  readonly outputs: ReadonlySet<string>;
+  /** Takes the symbolic links that are not followed. */
+  readonly deadLinks: Set<string>;
+  /** Real paths of the parent folders: a link to one of them would never end. */
+  readonly around: readonly string[];
+}
+
+/** Symbolic links are followed inside of the border. */
+function listFiles(folder: string, prefix: string, walk: Walk): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const around = [...walk.around, realpathSync(folder)];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${prefix}${entry.name}`;
+    const below = join(folder, entry.name);
+    if (SKIPPED.has(entry.name) || walk.outputs.has(below) || entry.name === '.DS_Store') return [];
+    const target = entry.isSymbolicLink() ? followLink(below, walk.border, around) : entry;
+    if (target === null) walk.deadLinks.add(below);
+    if (target?.isFile() === true) return [path];
+    return target?.isDirectory() === true ? listFiles(below, `${path}/`, { ...walk, around }) : [];
+  });
+}
+
+/** The target of a symbolic link; `null` if it is missing, outside of the border, or a parent folder. */
+function followLink(path: string, border: string, around: readonly string[]): Stats | null {
+  try {
+    const target = realpathSync(path);
+    return isInside(target, border) && !around.includes(target) ? statSync(target) : null;
+  } catch {
+    return null;
+  }
+}

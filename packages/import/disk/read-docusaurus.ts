@@ -1,0 +1,80 @@
+/** Reads a Docusaurus site from its folder: which configuration it has, and what that says, read or run. */
+import { join, relative, resolve } from 'node:path';
+import { realFolder } from '../../../src/disk/real-folder.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
+import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { FieldPlaces } from '../docusaurus/config/places.ts';
+import { readModule } from '../docusaurus/config/read-module.ts';
+import { readSettings } from '../docusaurus/config/settings.ts';
+import type { BlogChoice } from '../docusaurus/doc-lines.ts';
+import type { OldSite } from '../docusaurus/import-site.ts';
+import type { SiteTree } from '../site-tree.ts';
+import { readModules, readSiteTree } from './old-site-tree.ts';
+import { refuseOverlap } from './refuse-overlap.ts';
+import { runOldModule } from './run-old-module.ts';
+
+const CONFIG_NAMES = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
+
+export interface DocusaurusPlace {
+  /** Absolute paths of the old site and of the new one. */
+  readonly root: string;
+  readonly target: string;
+  /** Runs the configuration and the sidebars; otherwise only their literal values are read. */
+  readonly runConfig: boolean;
+  readonly blog: BlogChoice;
+  /** The name of a folder in messages. */
+  readonly shown: (folder: string) => string;
+  /** The folder that file names in problems are relative to. */
+  readonly cwd: string;
+}
+
+/** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
+export async function readDocusaurus({ root, target, runConfig, blog, shown, cwd }: DocusaurusPlace): Promise<OldSite> {
+  const realRoot = await realFolder(root);
+  if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
+  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
+  const configFile = CONFIG_NAMES.find((name) => tree.read(name) !== null);
+  if (configFile === undefined) {
+    throw new UsageError(`${shown(root)} has no docusaurus.config.js or .ts.\nPass the folder of a Docusaurus site.`);
+  }
+  if (target === root) {
+    throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
+  }
+  const read = runConfig ? await runConfigOf(realRoot, configFile, tree) : readConfigOf(configFile, tree);
+  const old = { ...read, blog };
+  const { instances, pages, staticFolders } = readSettings(old.config);
+  const folders = [...instances.map(({ path }) => path), ...staticFolders, ...(pages === null ? [] : [pages.path])];
+  for (const path of folders) refuseOverlap(resolve(root, path), target, shown);
+  return old;
+}
+
+type ReadSite = Omit<OldSite, 'blog'>;
+
+function readConfigOf(configFile: string, tree: SiteTree): ReadSite {
+  const modules = readModules(tree);
+  const { value, leftOut, places } = readModule(configFile, modules);
+  if (!value.ok) throw unreadable(configFile, value.reason);
+  const config = requireFields(value.value, configFile);
+  return { tree, modules, configFile, config, leftOut, places, executed: new Map() };
+}
+
+async function runConfigOf(root: string, configFile: string, tree: SiteTree): Promise<ReadSite> {
+  const config = requireFields(await runOldModule(root, configFile), configFile);
+  const executed = new Map<string, unknown>();
+  for (const { sidebarPath } of readSettings(config).instances) {
+    if (typeof sidebarPath !== 'string' || sidebarPath.endsWith('.json') || tree.read(sidebarPath) === null) continue;
+    executed.set(sidebarPath, await runOldModule(root, join('.', sidebarPath)));
+  }
+  return { tree, modules: readModules(tree), configFile, config, leftOut: [], places: new FieldPlaces(), executed };
+}
+
+function requireFields(value: unknown, configFile: string): Fields {
+  if (isFields(value)) return value;
+  throw unreadable(configFile, 'it does not export an object');
+}
+
+function unreadable(configFile: string, reason: string): UsageError {
+  return new UsageError(
+    `${configFile} cannot be read without running it: ${reason}.\nPass --run-config to run it. Do so only for sites that you trust.`,
+  );
+}

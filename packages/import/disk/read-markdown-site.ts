@@ -1,0 +1,81 @@
+/** Reads a site of plain Markdown from its folder: which configuration it has, and what that says. Nothing of it is run. */
+import { relative, resolve } from 'node:path';
+import { realFolder } from '../../../src/disk/real-folder.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
+import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import type { SiteTree } from '../site-tree.ts';
+import type { MarkdownSite } from '../sites/markdown-site.ts';
+import type { ReadSite } from '../sites/mike/mike-site.ts';
+import { HUGO_FILES, readHugo } from '../sites/hugo.ts';
+import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs.ts';
+import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
+import { readModules, readSiteTree } from './old-site-tree.ts';
+import { type FoundMike, readMike } from './read-mike.ts';
+import { refuseOverlap } from './refuse-overlap.ts';
+
+export type MarkdownGenerator = 'hugo' | 'mkdocs' | 'vitepress';
+
+interface Reader {
+  readonly configs: readonly string[];
+  readonly read: (tree: SiteTree, configFile: string, modules: ModuleFiles) => MarkdownSite;
+}
+const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
+  hugo: { configs: HUGO_FILES, read: readHugo },
+  mkdocs: { configs: MKDOCS_FILES, read: readMkdocs },
+  vitepress: { configs: VITEPRESS_FILES, read: readVitepress },
+};
+
+/** The versions of the site that mike keeps; `null` for a generator without them. `revisions` are commits by version. */
+export function readVersions(
+  { site }: ReadSite,
+  { root }: Pick<MarkdownPlace, 'root'>,
+  revisions: ReadonlyMap<string, string>,
+): FoundMike | null {
+  if (site.mike === undefined) return null;
+  const { configs, read } = READERS.mkdocs;
+  return readMike({
+    root,
+    settings: site.mike,
+    revisions,
+    readSite: (tree) => {
+      const configFile = configs.find((name) => tree.read(name) !== null);
+      return configFile === undefined ? null : { tree, site: read(tree, configFile, readModules(tree)) };
+    },
+  });
+}
+
+export interface MarkdownPlace {
+  /** Absolute paths of the old site and of the new one. */
+  readonly root: string;
+  readonly target: string;
+  /** The name of a folder in messages. */
+  readonly shown: (folder: string) => string;
+  /** The folder that file names in problems are relative to. */
+  readonly cwd: string;
+}
+
+/** The folder that has a folder for each version. Rejects with a `UsageError` for a missing one, and when the new site would be inside it. */
+export async function readVersionFolders({ root, target, shown, cwd }: MarkdownPlace): Promise<SiteTree> {
+  if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
+  refuseOverlap(root, target, shown);
+  return readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), []);
+}
+
+/** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
+export async function readMarkdownSite(
+  generator: MarkdownGenerator,
+  { root, target, shown, cwd }: MarkdownPlace,
+): Promise<ReadSite> {
+  if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
+  if (target === root) {
+    throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
+  }
+  const { configs, read } = READERS[generator];
+  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
+  const configFile = configs.find((name) => tree.read(name) !== null);
+  if (configFile === undefined)
+    throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);
+  const site = read(tree, configFile, readModules(tree));
+  refuseOverlap(resolve(root, site.folder), target, shown);
+  return { tree, site };
+}

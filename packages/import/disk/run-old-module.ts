@@ -1,0 +1,113 @@
+/** Runs the configuration of a site that is imported, in a separate process and for a limited time. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+import { isInside } from '../../../src/disk/is-inside.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
+import { errorCode } from '../../../src/shared/string/error-code.ts';
+import { findRepository } from './old-site-tree.ts';
+
+const TIME_LIMIT_MS = 30_000;
+const MAX_OUTPUT = 32 * 1024 * 1024;
+const MARKER = '\u{1}docsite-config\u{1}';
+
+/** Appended to the bundle: prints what the module exports, without functions, between two markers. */
+const PRINT = `
+;(async () => {
+  let value = module.exports;
+  if (value && value.__esModule) value = value.default;
+  if (typeof value === 'function') value = await value();
+  const marker = ${JSON.stringify(MARKER)};
+  process.stdout.write(marker + JSON.stringify(value === undefined ? null : value) + marker);
+})().catch((error) => { process.stderr.write(String(error && error.message)); process.exitCode = 1; });
+`;
+
+/**
+ * The value that a file of the site exports, as data; absolute paths of the site and its repository become relative to
+ * the site. Rejects with a `UsageError` when the file fails, takes longer than 30 seconds or cannot be read.
+ */
+export async function runOldModule(root: string, path: string): Promise<unknown> {
+  const bundle = await bundleModule(root, path);
+  const { output, failure } = await runCode(bundle + PRINT, root);
+  // The site may print something else, before and after.
+  const parts = output.split(MARKER);
+  const json = parts.at(-2);
+  if (failure !== null || json === undefined || parts.length < 3) {
+    throw new UsageError(
+      `cannot run ${path}: ${failure ?? 'it ended before it returned a value'}\n` +
+        "Install the site's packages, or omit --run-config to read only literal values.",
+    );
+  }
+  const border = findRepository(root);
+  return JSON.parse(json, (_, value: unknown) =>
+    typeof value === 'string' && isPathOfSite(value, root, border)
+      ? relative(root, value).split(sep).join('/') || '.'
+      : value,
+  ) as unknown;
+}
+
+/**
+ * True for a path in the site or next to it (`../docs`). An address such as `/docs/` looks like a path too: outside the
+ * site only existing files count, none if the border is the whole disk, and never the repository's root.
+ */
+function isPathOfSite(value: string, root: string, border: string): boolean {
+  if (value.startsWith(root + sep)) return true;
+  if (!isAbsolute(value) || value.endsWith('/') || value.includes('\0')) return false;
+  return dirname(border) !== border && relative(border, value) !== '' && isInside(value, border) && existsSync(value);
+}
+
+async function bundleModule(root: string, path: string): Promise<string> {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, path)],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'cjs',
+      packages: 'external',
+      logLevel: 'silent',
+      define: { __dirname: JSON.stringify(root), __filename: JSON.stringify(join(root, path)) },
+    });
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    const [first] = (error as { readonly errors?: readonly { readonly text: string }[] }).errors ?? [];
+    if (first === undefined) throw error;
+    throw new UsageError(`cannot read ${path}: ${first.text}`);
+  }
+}
+
+function runCode(code: string, cwd: string): Promise<{ readonly output: string; readonly failure: string | null }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--input-type=commonjs', '-'], {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: TIME_LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
+    let [output, errors] = ['', ''];
+    // Decoded by the streams: a chunk may end within a character.
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MAX_OUTPUT) output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-2000)));
+    // A process that dies early does not read all of its code; its exit code reports the failure.
+    child.stdin.on('error', () => undefined);
+    child.on('error', (error) => {
+      resolve({ output, failure: errorCode(error) ?? error.message });
+    });
+    child.on('close', (exitCode, signal) => {
+      const reason = signal === 'SIGKILL' ? `it took longer than ${TIME_LIMIT_MS / 1000} seconds` : firstLine(errors);
+      resolve({ output, failure: exitCode === 0 ? null : reason });
+    });
+    child.stdin.end(code);
+  });
+}
+
+/** The line with the error: Node prints the place before it. */
+function firstLine(errors: string): string {
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
+}

@@ -1,0 +1,148 @@
+/** A blog → a set of documents without versions: posts keep their addresses, the newest is first, dates and authors stay. */
+import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
+import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { NEXT } from '../../../src/shared/site-folders.ts';
+import { compareText } from '../../../src/shared/string/compare-text.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
+import { isIsoDay } from '../../../src/shared/string/iso-day.ts';
+import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import { valueText } from '../literal.ts';
+import { selectPaths } from '../select-paths.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { readWrittenFields } from '../written-fields.ts';
+import { type DocsInstance, fieldsOf, listOf, readInstance, readPatterns, textOf } from './config/settings.ts';
+import { isPassedOver, type OldDoc, type OldVersion, toRoute } from './versions.ts';
+
+export interface OldBlog {
+  readonly instance: DocsInstance;
+  /** As documents are read, newest first; without drafts. */
+  readonly version: OldVersion;
+  /** Lists of posts that the old site had: by tag, by author, by year, and all but the first page. */
+  readonly lists: readonly RoutePath[];
+}
+
+interface Post extends OldDoc {
+  /** `2024-01-31`; empty if it is unknown. */
+  readonly day: string;
+  readonly tags: readonly string[];
+}
+
+/** The day in a path: `2024-01-31-name.md`, `2024/01/31/name.md`, `2024-01-31-name/index.md`. */
+const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/iu;
+const POSTS_PER_PAGE = 10;
+
+/** Reads the blog with these options; `null` if there are no posts. `newBase` is the route that it gets. */
+export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
+  const folder = textOf(options['path']) ?? 'blog';
+  const patterns = readPatterns(options, '**/*.{md,mdx}');
+  const files = tree.list(folder);
+  const base = toRoute(textOf(options['routeBasePath']) ?? 'blog');
+  const authors = readAuthors(readText(tree, `${folder}/${textOf(options['authorsMapPath']) ?? 'authors.yml'}`) ?? '');
+  const posts = selectPaths(files.filter(isMarkdown), patterns)
+    .map((path) => readPost(path, readText(tree, `${folder}/${path}`) ?? '', { base, authors }))
+    .filter(({ frontMatter }) => frontMatter.draft !== true)
+    .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.path, b.path));
+  if (posts.length === 0) return null;
+  const sidebar = { posts: posts.map(({ id }) => id) };
+  return {
+    instance: { ...readInstance({ id: 'blog', path: folder }), routeBasePath: base.slice(1), patterns },
+    version: {
+      oldName: 'current',
+      newName: NEXT,
+      folder,
+      oldPath: base,
+      newPath: base,
+      isLatest: true,
+      sidebarsFile: null,
+      ownSidebars: `${JSON.stringify(sidebar, null, 2)}\n`,
+      docs: posts,
+      assets: files.filter(
+        (path) =>
+          !isMarkdown(path) && !path.split('/').some(isPassedOver) && !/^authors\.ya?ml$|^tags\.ya?ml$/u.test(path),
+      ),
+    },
+    lists: listRoutes(posts, base, options),
+  };
+}
+
+function listRoutes(posts: readonly Post[], base: RoutePath, options: Fields): readonly RoutePath[] {
+  const tagged = toRoute(textOf(options['tagsBasePath']) ?? 'tags');
+  const perPage = typeof options['postsPerPage'] === 'number' ? options['postsPerPage'] : POSTS_PER_PAGE;
+  const pages = options['postsPerPage'] === 'ALL' ? 1 : Math.ceil(posts.length / Math.max(1, perPage));
+  const tags = [...new Set(posts.flatMap((post) => post.tags))].toSorted(compareText);
+  return [
+    toRoute(textOf(options['archiveBasePath']) ?? 'archive'),
+    tagged,
+    ...tags.map((tag) => joinRoute(tagged, toRoute(tag.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')))),
+    '/authors' as const,
+    ...Array.from({ length: pages - 1 }, (_, index) => `/page/${index + 2}` as const),
+  ].map((route) => joinRoute(base, route));
+}
+
+interface PostContext {
+  readonly base: RoutePath;
+  readonly authors: ReadonlyMap<string, string>;
+}
+
+function readPost(path: SourcePath, text: string, { base, authors }: PostContext): Post {
+  const { frontMatter } = parseFrontMatter(text);
+  const fields = readWrittenFields(text);
+  const dated = DATED.exec(path);
+  const [, folder = '', date = '', name = ''] = dated ?? [];
+  const plain = path.replace(/(?:^|\/)index(?=\.mdx?$)/iu, '').replace(/\.mdx?$/iu, '');
+  const slug = toRoute(frontMatter.slug ?? (dated === null ? plain : `${folder}${date.replaceAll('-', '/')}/${name}`));
+  const day = dayOf(fields['date']) ?? dayOf(date.replaceAll('/', '-')) ?? '';
+  const names = authorNames(fields['authors'] ?? fields['author'], authors);
+  const known = { ...(day === '' ? {} : { date: day }), ...(names === '' ? {} : { author: names }) };
+  const hasUpdate = frontMatter.last_update !== undefined || Object.keys(known).length === 0;
+  const written = new Map([
+    ['slug', JSON.stringify(slug)],
+    ...(hasUpdate ? [] : [['last_update', JSON.stringify(known)] as const]),
+  ]);
+  const { id } = buildDocPaths(path, { ...frontMatter, slug });
+  const route = joinRoute(base, slug);
+  return {
+    path,
+    id,
+    text,
+    frontMatter,
+    oldRoute: route,
+    newRoute: route,
+    keepsNumber: false,
+    ownSlug: null,
+    written,
+    day,
+    tags: listOf(fields['tags']).flatMap((tag) => textOf(tag) ?? textOf(fieldsOf(tag)['label']) ?? []),
+  };
+}
+
+function dayOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const text = value instanceof Date ? value.toISOString() : valueText(value);
+  const [year = '', month = '', day = ''] = text.slice(0, 10).split('-');
+  const padded = `${year}-${month.padStart(2, '0')}-${day.slice(0, 2).padStart(2, '0')}`;
+  return isIsoDay(padded) ? padded : null;
+}
+
+/** Names by key, from the list of authors. */
+function readAuthors(yaml: string): ReadonlyMap<string, string> {
+  const authors = Object.entries(readWrittenFields(`---\n${yaml}\n---\n`));
+  return new Map(
+    authors.flatMap(([key, value]) => {
+      const name = textOf(fieldsOf(value)['name']);
+      return name === null ? [] : [[key, name] as const];
+    }),
+  );
+}
+
+function authorNames(value: unknown, authors: ReadonlyMap<string, string>): string {
+  const list = Array.isArray(value) ? listOf(value) : [value];
+  return list
+    .flatMap((one) => {
+      const key = textOf(one) ?? textOf(fieldsOf(one)['key']);
+      return textOf(fieldsOf(one)['name']) ?? (key === null ? [] : (authors.get(key) ?? key));
+    })
+    .join(', ');
+}

@@ -1,0 +1,57 @@
+/** What an import does not touch, and what is left to be done: a sentence each. */
+import { splitNumberPrefix } from '../../../src/content/model/doc-paths.ts';
+import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { countOf } from '../../../src/shared/string/format-count.ts';
+import type { SiteTree } from '../site-tree.ts';
+import { type SiteSettings, textOf } from './config/settings.ts';
+import type { DocLines } from './doc-lines.ts';
+import type { OldDoc } from './versions.ts';
+
+export interface RestSource extends Omit<DocLines, 'problems'> {
+  readonly tree: SiteTree;
+  readonly settings: SiteSettings;
+  /** How many pages are React. */
+  readonly reactPages: number;
+}
+
+/** `lost` counts pages that the new site does not have. */
+export function describeRest({ tree, settings, lines, rest, blog, reactPages }: RestSource): {
+  readonly notes: readonly string[];
+  readonly lost: number;
+} {
+  const notes: string[] = [];
+  const blogPath = textOf(settings.blog?.['path']) ?? 'blog';
+  const posts = settings.blog === null ? 0 : tree.list(blogPath).filter(isMarkdown).length;
+  if (blog !== null) {
+    const place = `${countOf(posts, 'post')} in /${blog.instance.routeBasePath}`;
+    notes.push(`The blog has no lists by tag, author or year, and no feed: ${place}.`);
+  } else if (posts > 0) {
+    notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
+  }
+  if (reactPages > 0) {
+    notes.push(`Fill in ${countOf(reactPages, 'React page')} in pages/: the content was not converted.`);
+  }
+  const names = rest.map(({ instance: { id } }) => `"${id}"`).join(', ');
+  if (names !== '') {
+    notes.push(`The documents of ${names} are now pages without a sidebar: their addresses are among those of others.`);
+  }
+  const docs = lines
+    .filter(({ instance }) => instance !== blog?.instance)
+    .flatMap(({ versions }) => versions.flatMap((version) => version.docs));
+  if (docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml))) {
+    notes.push('docsite has no pages that list documents by tag.');
+  }
+  if (docs.some(hasNumberedFolder)) {
+    notes.push(
+      'Number prefixes of folders set the order and are not part of labels: check the sidebars generated from folders.',
+    );
+  }
+  return { notes, lost: blog === null ? posts : 0 };
+}
+
+/** True when the old site showed a number in front of the name of a folder around the document. */
+function hasNumberedFolder({ keepsNumber, path }: OldDoc): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return keepsNumber && folders.some((name) => splitNumberPrefix(name).number !== null);
+}

@@ -1,0 +1,83 @@
+/** What an import says of a site as a whole, and of what it could not read of it. */
+import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { findingProblem, problem } from '../../../src/shared/problem/problem.ts';
+import { countOf } from '../../../src/shared/string/format-count.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { SiteTree } from '../site-tree.ts';
+import type { LeftOut } from './config/read-module.ts';
+import type { TextPlugin } from './config/text-plugins.ts';
+
+/** What the first build would not take of a front matter. */
+export function checkFields(text: string, file: string): readonly Problem[] {
+  const { findings } = parseFrontMatter(text);
+  return findings.filter(({ isError }) => isError).map((found) => findingProblem(found, { severity: 'warn', file }));
+}
+
+export function deadLink(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: 'This symbolic link was not followed.',
+    why: 'It points outside the repository, to nothing, or to a folder that contains it.',
+    fix: 'Replace it with a copy of its target.',
+  });
+}
+
+export function noPages(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'no-pages',
+    file,
+    what: 'No page was imported: this configuration names no folder with documents.',
+    why: 'Documents of the classic preset and of the docs plugin are supported.',
+    fix: 'Check its "presets" and "plugins".',
+  });
+}
+
+export function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {
+  const mayPublish = key === 'include' || key === 'exclude';
+  return problem({
+    severity: mayPublish ? 'warn' : 'info',
+    code: 'unread-config',
+    file: tree.fileName(file),
+    line,
+    what: `${key === '' ? 'An item of a list' : `"${key}"`} is unknown without running the configuration (${reason}).`,
+    why: mayPublish ? 'The new site may contain documents that the old one excluded.' : '',
+    fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
+  });
+}
+
+/** A plugin that the old site ran over the texts of so many pages. */
+export function textPlugin(file: string, { name, line }: TextPlugin, pages: number): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'text-plugin',
+    file,
+    line,
+    what: `The plugin "${name}" is not run: what it added to texts or took out of them is as written in ${countOf(pages, 'page')}.`,
+    fix: 'Look at pages that rely on it; docsite has plugins of its own: markdown.plugins and hooks.text.',
+  });
+}
+
+/** A language besides that of the new site. */
+export function otherLanguage(folder: string, pages: number): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: `This translation was not imported: ${countOf(pages, 'Markdown file')}.`,
+    why: 'docsite has one language for each site.',
+    fix: 'Make a site of its own for it.',
+  });
+}
+
+export function themeRemark(file: string, what: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'theme-style',
+    file,
+    what,
+    fix: 'Set what you miss in templates/custom.css.',
+  });
+}

@@ -1,0 +1,404 @@
+/** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
+import { parseConfig } from '../../../src/content/config/schema.ts';
+import { appendAll } from '../../../src/shared/append-all.ts';
+import { placeInSite } from '../../../src/shared/model/include-paths.ts';
+import { isCategoryFile, isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
+import { formatSiteConfig } from '../format-config.ts';
+import { SNIPPETS_DIR } from '../include-place.ts';
+import type { ImportCounts, ImportedSite } from '../import-report.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
+import type { LeftOut, ModuleFiles } from './config/read-module.ts';
+import { type DocsInstance, fieldsOf, listOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
+import { buildConfig } from './config/site-config.ts';
+import { findTextPlugins } from './config/text-plugins.ts';
+import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
+import { ComponentRegistry } from './components/registry.ts';
+import { deadLink, describeLeftOut, noPages, otherLanguage, textPlugin, themeRemark } from './import-problems.ts';
+import { acceptedConfig } from './leave-out-refused.ts';
+import { escapeCategoryFile } from './menus/folder-items.ts';
+import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
+import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
+import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
+import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
+import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
+import { describeRest } from './import-notes.ts';
+import { TextImport } from './pages/text-import.ts';
+import { convertTheme } from './theme/theme-css.ts';
+import { type OldDoc, type OldVersion, versionOptions } from './versions.ts';
+
+/** What docsite loads last of all styles. */
+const CUSTOM_CSS = 'templates/custom.css';
+
+export interface OldSite {
+  readonly tree: SiteTree;
+  readonly modules: ModuleFiles;
+  /** The configuration file, relative to the site's root. */
+  readonly configFile: string;
+  readonly config: Fields;
+  /** What of it is not known. */
+  readonly leftOut: readonly LeftOut[];
+  /** What becomes of its blog. */
+  readonly blog: BlogChoice;
+  /** Where its fields are; empty for one that was run. */
+  readonly places: FieldPlaces;
+  /** Sidebars as running their files gave them; empty when nothing was run. */
+  readonly executed: ReadonlyMap<string, unknown>;
+}
+
+/** Imports the site. Mistakes of its authors are problems; it throws only for bugs. */
+export function importSite(old: OldSite): ImportedSite {
+  return new SiteImport(old).run();
+}
+
+interface OtherDoc {
+  readonly page: OldPage;
+  readonly doc: OldDoc;
+}
+
+function listOthers(rest: DocLines['rest']): readonly OtherDoc[] {
+  const versions = rest.flatMap((one) => one.versions);
+  return versions.flatMap(({ folder, docs }) =>
+    docs.flatMap((doc) => {
+      const { path, oldRoute: route } = doc;
+      return route === null ? [] : [{ doc, page: { path: `${folder}/${path}`, route, isMarkdown: true } }];
+    }),
+  );
+}
+
+class SiteImport {
+  readonly #old: OldSite;
+  readonly #settings: SiteSettings;
+  readonly #lines: readonly DocLine[];
+  /** Of all lines. */
+  readonly #versions: readonly OldVersion[];
+  /** Instances that become pages of the site. */
+  readonly #rest: DocLines['rest'];
+  readonly #blog: DocLines['blog'];
+  /** Their documents. */
+  readonly #others: readonly OtherDoc[];
+  readonly #pages: readonly OldPage[];
+  readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
+  readonly #routes: RoutePlan;
+  readonly #baseUrl: string;
+  readonly #mapHref: LinkMapper;
+  readonly #components: ComponentRegistry;
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #problems: Problem[] = [];
+  readonly #texts: TextImport;
+
+  constructor(old: OldSite) {
+    this.#old = old;
+    const settings = readSettings(old.config);
+    this.#settings = settings;
+    this.#components = new ComponentRegistry(old.tree, old.modules.canCompile ?? (() => true));
+    this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
+    // A plugin is a value that only running the file gives; its name in the source is enough here.
+    const hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
+    const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
+    this.#blog = blog;
+    this.#lines = lines;
+    this.#rest = rest;
+    appendAll(this.#problems, problems);
+    this.#versions = lines.flatMap(({ versions }) => versions);
+    const lineOf = new Map(lines.flatMap(({ instance, versions }) => versions.map((one) => [one, instance] as const)));
+    this.#others = listOthers(rest);
+    this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
+    // Links in sidebars are mapped when the routes are known; what they list must be known before.
+    const raw = (href: string): string => href;
+    const first = new Map(
+      this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), raw)]),
+    );
+    this.#routes = planRoutes({
+      versions: this.#versions,
+      pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
+      categories: new Map(
+        [...first].map(([version, read]) => {
+          const sidebars = typeof read?.text === 'string' ? read.value : null;
+          return [version, categorySlugs(sidebars, version, old.tree)];
+        }),
+      ),
+      redirects: [
+        ...settings.redirects,
+        ...(blog?.lists ?? []).map((from) => ({ from, to: blog?.version.newPath ?? '/' })),
+      ],
+    });
+    this.#mapHref = createLinkMapper({
+      routes: this.#routes.routes,
+      files: this.#routes.files,
+      versionFolders: this.#versions.map(({ folder }) => folder),
+      staticFolders: settings.staticFolders,
+      exists: (path) => old.tree.read(path) !== null,
+      baseUrl: this.#baseUrl,
+      addAsset: (path) => this.#addAsset(path),
+    });
+    this.#texts = new TextImport({
+      tree: old.tree,
+      settings,
+      folders: this.#versions.map(({ folder }) => folder),
+      mapHref: this.#mapHref,
+      components: this.#components,
+      hasMath,
+    });
+    const mapRoute = (href: string): string => this.#mapHref(href, '', '');
+    this.#sidebars = new Map(
+      this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), mapRoute)]),
+    );
+  }
+
+  run(): ImportedSite {
+    let bytesAfter = 0;
+    for (const line of this.#lines) {
+      const files = this.#importLine(line);
+      bytesAfter += sizeOf(files);
+      for (const [path, bytes] of files) this.#files.set(`${line.folder}/${path}`, bytes);
+    }
+    this.#importPages();
+    for (const folder of this.#settings.staticFolders) {
+      for (const path of this.#old.tree.list(folder)) this.#copy(`${folder}/${path}`, `static/${path}`);
+    }
+    if (this.#texts.pageCount + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
+      this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
+    }
+    this.#writeConfig();
+    this.#writeTheme();
+    for (const [path, source] of this.#components.files()) this.#files.set(path, Buffer.from(source));
+    this.#reportRest();
+    for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
+    appendAll(this.#problems, this.#routes.problems);
+    appendAll(this.#problems, this.#texts.problems);
+    appendAll(
+      this.#problems,
+      this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
+    );
+    const { notes, lost } = describeRest({
+      tree: this.#old.tree,
+      settings: this.#settings,
+      lines: this.#lines,
+      rest: this.#rest,
+      blog: this.#blog,
+      reactPages: this.#pages.filter(({ isMarkdown: isText }) => !isText).length,
+    });
+    return {
+      files: this.#files,
+      problems: this.#problems,
+      notes,
+      counts: this.#count(bytesAfter, lost),
+      redirects: this.#routes.redirects,
+    };
+  }
+
+  #importPages(): void {
+    const texts = this.#pages.flatMap((page) =>
+      page.isMarkdown ? [{ page, text: readText(this.#old.tree, page.path) ?? '' }] : [],
+    );
+    const others = this.#others.map(({ page, doc }) => ({ page, text: doc.text }));
+    const { files, problems } = this.#texts.importPages([...others, ...texts]);
+    appendAll(this.#problems, problems);
+    for (const [path, bytes] of files) this.#files.set(path, bytes);
+    for (const page of this.#pages) if (!page.isMarkdown) this.#importReactPage(page);
+  }
+
+  /** Files that no released version stores, where the new site has them. */
+  #writeIncluded(included: FolderFiles, docsDir: string): void {
+    for (const [name, bytes] of included) {
+      const place = placeInSite(name, docsDir);
+      if (!this.#files.has(place)) this.#files.set(place, bytes);
+    }
+  }
+
+  #importLine(line: DocLine): FolderFiles {
+    const folders = line.versions.map((version): ImportedVersion => {
+      const files = new Map<string, Uint8Array>();
+      for (const path of version.assets) {
+        const bytes = this.#old.tree.read(`${version.folder}/${path}`);
+        if (bytes !== null) files.set(path, isCategoryFile(path) ? escapeCategoryFile(bytes) : bytes);
+      }
+      const sidebars = this.#sidebars.get(version)?.text ?? null;
+      if (sidebars !== null) files.set(SIDEBARS_FILE, Buffer.from(sidebars));
+      const { docs, included } = this.#texts.importVersion(version, line, files);
+      for (const [path, bytes] of docs) files.set(path, bytes);
+      const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
+      return { name: version.newName, files, included, fileName };
+    });
+    const [only] = folders;
+    if (!line.hasVersions) {
+      this.#writeIncluded(only?.included ?? new Map(), line.folder);
+      return only?.files ?? new Map();
+    }
+    const released = folders.filter(({ name }) => name !== NEXT).toReversed();
+    const next = folders.find(({ name }) => name === NEXT) ?? null;
+    const store = buildStore(released, next);
+    appendAll(this.#problems, store.problems);
+    this.#writeIncluded(next?.included ?? new Map(), line.folder);
+    return store.files;
+  }
+
+  #importReactPage(page: OldPage): void {
+    const { text, problem: found } = reactPage(page, textOf(this.#old.config['title']) ?? 'Home', this.#old.tree);
+    this.#problems.push(found);
+    this.#files.set(pageFile(page.route, 'tsx'), Buffer.from(text));
+  }
+
+  #readSidebars(
+    { sidebarsFile, oldName, ownSidebars }: OldVersion,
+    instance: DocsInstance | undefined,
+    mapHref: (href: string) => string,
+  ): ReadSidebars | null {
+    const { tree, modules, executed } = this.#old;
+    if (ownSidebars !== undefined) {
+      return { text: ownSidebars, value: JSON.parse(ownSidebars) as Fields, problems: [] };
+    }
+    if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
+    const isOptional = instance?.sidebarPath === undefined;
+    if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
+    const mapHtml = (html: string): string => mapHtmlLinks(html, this.#baseUrl, mapHref);
+    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref, mapHtml });
+  }
+
+  #addAsset(path: string): RoutePath {
+    const route: RoutePath = `/imported/${path.replaceAll('../', '')}`;
+    this.#copy(path, `static${route}`);
+    return route;
+  }
+
+  #copy(from: string, to: string): void {
+    const bytes = this.#old.tree.read(from);
+    if (bytes !== null) this.#files.set(to, bytes);
+  }
+
+  #writeConfig(): void {
+    const { tree, leftOut } = this.#old;
+    const [main, ...sets] = this.#lines;
+    const mapRoute = (href: string): string => this.#mapHref(href, '', '');
+    const { fields, problems } = buildConfig({
+      settings: this.#settings,
+      placeOf: (field) => this.#placeOf(field),
+      mapHref: mapRoute,
+      mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
+      targets: createMenuTargets(this.#listDocsSets(), tree),
+      docs: {
+        ...(main === undefined || main.route === '/docs' ? {} : { route: main.route }),
+        ...versionOptions(main?.versions ?? []),
+        ...namedOptions(main),
+      },
+      sets: sets.map((set) => setFields(set, namedOptions(set))),
+    });
+    appendAll(this.#problems, problems);
+    appendAll(
+      this.#problems,
+      leftOut.map((one) => describeLeftOut(one, tree)),
+    );
+    const { redirects } = this.#routes;
+    if (redirects.size > 0) {
+      const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
+      this.#files.set('redirects.json', Buffer.from(`${json}\n`));
+    }
+    const accepted = acceptedConfig(fields);
+    appendAll(this.#problems, accepted.problems);
+    this.#checkRedirects();
+    const ignoreLinks = this.#texts.missing.size === 0 ? undefined : [...this.#texts.missing].toSorted();
+    const hasSnippets = [...this.#files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
+    const snippets = hasSnippets ? [SNIPPETS_DIR] : undefined;
+    const config = formatSiteConfig(
+      { ...accepted.fields, ignoreLinks, snippets, fences: this.#components.fences },
+      redirects.size > 0 ? 'redirects.json' : undefined,
+    );
+    this.#files.set(CONFIG_FILE, Buffer.from(config));
+  }
+
+  /** Translations, and plugins for texts. */
+  #reportRest(): void {
+    const { tree, configFile, config } = this.#old;
+    const { locales, defaultLocale, path } = fieldsOf(config['i18n']);
+    const i18n = textOf(path) ?? 'i18n';
+    for (const locale of listOf(locales).flatMap((name) => textOf(name) ?? [])) {
+      const pages = tree.list(`${i18n}/${locale}`).filter(isMarkdown).length;
+      if (locale !== defaultLocale) this.#problems.push(otherLanguage(tree.fileName(`${i18n}/${locale}`), pages));
+    }
+    for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
+      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#texts.pageCount));
+    }
+  }
+
+  #writeTheme(): void {
+    const { tree } = this.#old;
+    const { themeConfig, customCss } = this.#settings;
+    const bar = fieldsOf(themeConfig['announcementBar']);
+    const { css, remarks } = convertTheme({
+      css: customCss.map((path) => readText(tree, path) ?? '').join('\n'),
+      navbarStyle: textOf(fieldsOf(themeConfig['navbar'])['style']),
+      announcement: { background: textOf(bar['backgroundColor']), text: textOf(bar['textColor']) },
+    });
+    if (css !== null) this.#files.set(CUSTOM_CSS, Buffer.from(css));
+    const [stylesheet = this.#old.configFile] = customCss;
+    for (const what of remarks) this.#problems.push(themeRemark(tree.fileName(stylesheet), what));
+  }
+
+  /** Of a configuration that was run, only a key that occurs once can be found. */
+  #placeOf(field: FieldOf): FieldPlace {
+    const { tree, configFile, places } = this.#old;
+    const found = places.find(field);
+    if (found !== null) return { ...found, file: tree.fileName(found.file) };
+    const key = new RegExp(`^[ \\t]*${field[1].replaceAll(/\W/gu, '\\$&')}[ \\t]*:`, 'u');
+    const lines = (readText(tree, configFile) ?? '')
+      .split('\n')
+      .flatMap((line, index) => (key.test(line) ? index + 1 : []));
+    return { file: tree.fileName(configFile), line: lines.length === 1 ? (lines[0] ?? null) : null };
+  }
+
+  /** What items of menus may name, the main documents first. */
+  #listDocsSets(): readonly DocsSet[] {
+    const sidebarsOf = (read: ReadSidebars | null | undefined): Fields =>
+      typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
+    const latestOf = (versions: readonly OldVersion[]): OldVersion | null =>
+      versions.find(({ isLatest }) => isLatest) ?? null;
+    const lines = this.#lines.map(({ instance: { id }, versions, setId }): DocsSet => {
+      const latest = latestOf(versions);
+      const sidebars = latest === null ? {} : sidebarsOf(this.#sidebars.get(latest));
+      return { id, kind: setId === null ? 'main' : 'set', latest, versions: versions.length, sidebars };
+    });
+    const rest = this.#rest.map(({ instance, versions }): DocsSet => {
+      const latest = latestOf(versions);
+      const read = latest === null ? null : this.#readSidebars(latest, instance, (href) => href);
+      return { id: instance.id, kind: 'pages', latest, versions: versions.length, sidebars: sidebarsOf(read) };
+    });
+    return [...lines, ...rest];
+  }
+
+  /** What docsite would say of the redirects: better now than at the first build. */
+  #checkRedirects(): void {
+    const redirects = Object.fromEntries(this.#routes.redirects);
+    const { problems } = parseConfig({ title: 'T', url: 'https://docs.example.org', redirects });
+    appendAll(
+      this.#problems,
+      problems.map((found) => ({ ...found, severity: 'warn' as const })),
+    );
+  }
+
+  #count(bytesAfter: number, lost: number): ImportCounts {
+    const files = this.#versions.flatMap(({ folder, docs: texts, assets }) =>
+      [...texts.map((doc) => doc.path), ...assets].map((path) => `${folder}/${path}`),
+    );
+    const bytesBefore = files.reduce((sum, path) => sum + (this.#old.tree.read(path)?.length ?? 0), 0);
+    return {
+      pages: this.#texts.pageCount + this.#pages.filter(({ isMarkdown }) => !isMarkdown).length,
+      versions: this.#lines.reduce((sum, { hasVersions, versions }) => sum + (hasVersions ? versions.length : 0), 0),
+      bytesBefore,
+      bytesAfter,
+      urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
+      ...this.#texts.count(),
+    };
+  }
+}
+
+/** Starts and ends with a slash. */
+export function siteBaseUrl(value: unknown): string {
+  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
+  return path === '' ? '/' : `/${path}/`;
+}

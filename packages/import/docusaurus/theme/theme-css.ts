@@ -1,0 +1,283 @@
+/** Colours, fonts and sizes of a Docusaurus site → `templates/custom.css`, in docsite's own properties. */
+import { blend, BLACK, type Color, contrast, formatColor, parseColor, WHITE } from './color.ts';
+import { smallest } from '../../../../src/shared/extremes.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
+import { readVariables } from './read-variables.ts';
+
+export interface ThemeSource {
+  /** The stylesheets of the old site, in their order. */
+  readonly css: string;
+  /** `primary`, `dark`, or another look of the navbar. */
+  readonly navbarStyle: string | null;
+  /** As written; `null` for none. */
+  readonly announcement: { readonly background: string | null; readonly text: string | null };
+}
+export interface ThemeCss {
+  /** `null` if there is nothing to carry over. */
+  readonly css: string | null;
+  /** What became of colours that cannot be read well, and what was omitted: a sentence each. */
+  readonly remarks: readonly string[];
+}
+
+type Mode = 'light' | 'dark';
+
+/** What the default theme has, as `tokens.css` sets it. */
+export const DEFAULTS: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
+  light: {
+    '--color-background': '#fff',
+    '--color-surface': '#f6f8f8',
+    '--color-text': '#1e2829',
+    '--color-muted': '#57666a',
+    '--code-background': '#f5f8f8',
+    '--code-text': '#24302f',
+  },
+  dark: {
+    '--color-background': '#212525',
+    '--color-surface': '#292e2e',
+    '--color-text': '#dbe2e1',
+    '--color-muted': '#a3b0b0',
+    '--code-background': '#1a1e1e',
+    '--code-text': '#dde5e3',
+  },
+};
+/** With a fallback, which has no parentheses of its own. */
+const VAR = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gu;
+/** What text needs, by WCAG 2 (AA). */
+const READABLE = 4.5;
+
+/** Text on the background of pages and on surfaces. */
+const TEXTS: readonly (readonly [old: string, token: string])[] = [
+  ['--ifm-font-color-base', '--color-text'],
+  ['--ifm-heading-color', '--color-heading'],
+  ['--ifm-color-content-secondary', '--color-muted'],
+  ['--ifm-color-success', '--color-tip'],
+  ['--ifm-color-info', '--color-info'],
+  ['--ifm-color-warning', '--color-warning'],
+  ['--ifm-color-danger', '--color-danger'],
+];
+/** Backgrounds, with the text that is on them. */
+const BACKGROUNDS: readonly (readonly [old: string, token: string, text: readonly string[]])[] = [
+  ['--ifm-background-color', '--color-background', ['--color-text', '--color-muted']],
+  ['--ifm-background-surface-color', '--color-surface', ['--color-text', '--color-muted']],
+  ['--ifm-pre-background', '--code-background', ['--code-text']],
+  ['--docusaurus-highlighted-code-line-bg', '--code-highlight', ['--code-text']],
+];
+const PLAIN: readonly (readonly [old: string, token: string])[] = [
+  ['--ifm-font-family-base', '--font-text'],
+  ['--ifm-font-family-monospace', '--font-code'],
+  ['--ifm-global-radius', '--radius-s'],
+  ['--ifm-navbar-height', '--navbar-height'],
+  ['--doc-sidebar-width', '--sidebar-width'],
+];
+const SHADES = ['', '-dark', '-darker', '-darkest', '-light', '-lighter', '-lightest'].map(
+  (shade) => `--ifm-color-primary${shade}`,
+);
+const OTHERS = [
+  '--ifm-link-color',
+  '--ifm-navbar-background-color',
+  '--ifm-navbar-link-color',
+  '--ifm-footer-background-color',
+  '--ifm-footer-color',
+  '--ifm-footer-link-color',
+];
+const KNOWN = new Set([...SHADES, ...OTHERS, ...[...TEXTS, ...BACKGROUNDS, ...PLAIN].map(([old]) => old)]);
+
+/** Takes over what has a counterpart, where it can be read; says what it does with the rest. */
+export function convertTheme(source: ThemeSource): ThemeCss {
+  const { light, dark, otherRules } = readVariables(source.css);
+  const remarks: string[] = [];
+  const context = { navbarStyle: source.navbarStyle, remarks };
+  const blocks = [
+    formatBlock(':root', new ModeColors('light', light, context).convert()),
+    // What is set for both modes may need another colour here.
+    formatBlock("[data-theme='dark']", new ModeColors('dark', new Map([...light, ...dark]), context).convert()),
+    convertAnnouncement(source.announcement, remarks),
+  ].filter((block) => block !== '');
+  const unknown = [...new Set([...light.keys(), ...dark.keys()])].filter((name) => !KNOWN.has(name));
+  if (unknown.length > 0) remarks.push(`These properties of the old theme were omitted: ${unknown.join(', ')}.`);
+  if (otherRules > 0) {
+    remarks.push(`${countOf(otherRules, 'rule')} of the old stylesheets ${otherRules === 1 ? 'was' : 'were'} omitted.`);
+  }
+  const head = '/* The look of the old site, as far as docsite has properties for it. Change it as you like. */\n';
+  return { css: blocks.length === 0 ? null : head + blocks.join('\n'), remarks: [...new Set(remarks)] };
+}
+
+function formatBlock(selector: string, tokens: ReadonlyMap<string, string>): string {
+  const lines = [...tokens].map(([name, value]) => `  ${name}: ${value};\n`);
+  return lines.length === 0 ? '' : `${selector} {\n${lines.join('')}}\n`;
+}
+
+function convertAnnouncement({ background, text }: ThemeSource['announcement'], remarks: string[]): string {
+  const surface = background === null ? null : parseColor(background);
+  if (surface === null) {
+    if (background !== null || text !== null) remarks.push('The colours of the announcement bar were omitted.');
+    return '';
+  }
+  const written = text === null ? null : parseColor(text);
+  const isReadable = written !== null && contrast(written, blend(surface, WHITE)) >= READABLE;
+  if (written !== null && !isReadable) {
+    remarks.push(`The text of the announcement bar had too little contrast (${text}) and has another colour now.`);
+  }
+  const color = isReadable ? written : textOn(blend(surface, WHITE));
+  return `.announcement {\n  background: ${formatColor(surface)};\n  color: ${formatColor(color)};\n}\n`;
+}
+
+/** Black or white, whichever is easier to read. */
+function textOn(background: Color): Color {
+  return contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK;
+}
+
+interface ColorContext {
+  readonly navbarStyle: string | null;
+  /** Takes remarks. */
+  readonly remarks: string[];
+}
+
+/** The properties of one mode. */
+class ModeColors {
+  readonly #mode: Mode;
+  readonly #old: ReadonlyMap<string, string>;
+  readonly #navbarStyle: string | null;
+  readonly #remarks: string[];
+  readonly #tokens = new Map<string, string>();
+
+  constructor(mode: Mode, old: ReadonlyMap<string, string>, { navbarStyle, remarks }: ColorContext) {
+    this.#mode = mode;
+    this.#old = old;
+    this.#navbarStyle = navbarStyle;
+    this.#remarks = remarks;
+  }
+
+  convert(): ReadonlyMap<string, string> {
+    for (const [old, token, texts] of BACKGROUNDS) this.#takeBackground(old, token, texts);
+    for (const [old, token] of TEXTS) this.#takeText(old, token, ['--color-background', '--color-surface']);
+    this.#takePrimary();
+    this.#takeNavbar();
+    this.#takeFooter();
+    if (this.#mode === 'light') {
+      for (const [old, token] of PLAIN) {
+        const value = this.#resolve(old);
+        if (value !== null) this.#tokens.set(token, value);
+      }
+    }
+    return this.#tokens;
+  }
+
+  /** The value of a property of the old theme, with the properties that it names; `null` for none. */
+  #resolve(name: string, depth = 0): string | null {
+    const value = this.#old.get(name);
+    if (value === undefined || depth > 8) return null;
+    const text = value.replaceAll(VAR, (whole, inner: string, fallback?: string) => {
+      return this.#resolve(inner, depth + 1) ?? fallback?.trim() ?? whole;
+    });
+    return text.includes('var(') ? null : text;
+  }
+
+  /** A colour of the old theme. One that cannot be read is a remark. */
+  #color(name: string): Color | null {
+    const value = this.#resolve(name);
+    const color = value === null ? null : parseColor(value);
+    if (color === null && this.#old.has(name)) this.#remarks.push(`${name} was omitted: ${this.#old.get(name)}.`);
+    return color;
+  }
+
+  /** A colour that docsite has by now. */
+  #token(name: string): Color {
+    return parseColor(this.#tokens.get(name) ?? DEFAULTS[this.#mode][name] ?? '') ?? WHITE;
+  }
+
+  #takeBackground(old: string, token: string, texts: readonly string[]): void {
+    const color = this.#color(old);
+    if (color === null) return;
+    const seen = blend(color, this.#token(token === '--code-highlight' ? '--code-background' : '--color-background'));
+    const worst = smallest(texts.map((text) => contrast(this.#token(text), seen)));
+    if (worst >= READABLE) this.#tokens.set(token, formatColor(color));
+    else this.#refuse(old, worst);
+  }
+
+  #takeText(old: string, token: string, backgrounds: readonly string[]): void {
+    const color = this.#color(old);
+    if (color === null) return;
+    const worst = this.#worst(color, backgrounds);
+    if (worst >= READABLE) this.#tokens.set(token, formatColor(color));
+    else this.#refuse(old, worst);
+  }
+
+  #worst(color: Color, backgrounds: readonly string[]): number {
+    return smallest(backgrounds.map((name) => contrast(color, this.#token(name))));
+  }
+
+  #refuse(old: string, found: number): void {
+    const ratio = `${found.toFixed(1)} : 1, and text needs ${READABLE} : 1`;
+    this.#remarks.push(`${old} was not taken over in ${this.#mode} mode: its contrast is ${ratio}.`);
+  }
+
+  /** The accent: as it is in fills, and in the nearest shade that can be read in links. */
+  #takePrimary(): void {
+    const primary = this.#color('--ifm-color-primary');
+    if (primary === null) return;
+    const background = this.#token('--color-background');
+    const accent = blend(primary, background);
+    const onAccent = textOn(accent);
+    this.#tokens.set('--color-accent', formatColor(accent));
+    this.#tokens.set('--color-on-accent', formatColor(onAccent));
+    const link = this.#findLink(accent);
+    this.#tokens.set('--color-accent-text', formatColor(link));
+    this.#tokens.set('--color-focus', formatColor(link));
+    this.#tokens.set('--color-accent-tint', formatColor(blend({ ...accent, alpha: 0.12 }, background)));
+  }
+
+  #findLink(accent: Color): Color {
+    const surfaces = ['--color-background', '--color-surface'];
+    const own = this.#old.has('--ifm-link-color') ? this.#color('--ifm-link-color') : null;
+    const wanted = own ?? accent;
+    const names = this.#mode === 'light' ? SHADES.slice(1, 4) : SHADES.slice(4);
+    const shades = names.flatMap((name) => (this.#old.has(name) ? (this.#color(name) ?? []) : []));
+    const found = [wanted, ...shades].find((color) => this.#worst(color, surfaces) >= READABLE);
+    if (found === wanted) return wanted;
+    let color = found ?? wanted;
+    const goal = this.#mode === 'light' ? BLACK : WHITE;
+    while (this.#worst(color, surfaces) < READABLE) color = blend({ ...goal, alpha: 0.05 }, color);
+    this.#remarks.push(
+      `Links are ${formatColor(color)} in ${this.#mode} mode: ${formatColor(wanted)} has a contrast of ` +
+        `${this.#worst(wanted, surfaces).toFixed(1)} : 1, and text needs ${READABLE} : 1.`,
+    );
+    return color;
+  }
+
+  /** The old theme's navbar has the colour of the page, unless the site says otherwise. */
+  #takeNavbar(): void {
+    const own = this.#color('--ifm-navbar-background-color');
+    const accent = this.#tokens.get('--color-accent');
+    const style = this.#navbarStyle;
+    if (own === null && accent === undefined && style !== 'dark') return;
+    const styled = style === 'primary' ? (accent ?? null) : style === 'dark' ? '#303846' : null;
+    const fill = own ?? (styled === null ? null : parseColor(styled));
+    const seen = blend(fill ?? this.#token('--color-background'), this.#token('--color-background'));
+    const link = this.#color('--ifm-navbar-link-color');
+    const isReadable = link !== null && contrast(link, seen) >= READABLE;
+    if (link !== null && !isReadable) this.#refuse('--ifm-navbar-link-color', contrast(link, seen));
+    const text = isReadable ? link : fill === null ? null : textOn(seen);
+    this.#tokens.set('--navbar-background', fill === null ? 'var(--color-background)' : formatColor(seen));
+    this.#tokens.set('--navbar-text', text === null ? 'var(--color-text)' : formatColor(text));
+    this.#tokens.set('--navbar-hover', fill === null ? 'var(--color-surface)' : '#8883');
+    this.#tokens.set('--navbar-border', fill === null ? 'var(--color-border)' : 'transparent');
+  }
+
+  #takeFooter(): void {
+    const fill = this.#color('--ifm-footer-background-color');
+    const seen = blend(fill ?? this.#token('--color-surface'), this.#token('--color-background'));
+    const texts = [
+      ['--ifm-footer-color', '--footer-text'],
+      ['--ifm-footer-link-color', '--footer-link'],
+    ] as const;
+    if (fill !== null) this.#tokens.set('--footer-background', formatColor(fill));
+    for (const [old, token] of texts) {
+      const color = this.#color(old);
+      const isReadable = color !== null && contrast(color, seen) >= READABLE;
+      if (color !== null && !isReadable) this.#refuse(old, contrast(color, seen));
+      if (isReadable) this.#tokens.set(token, formatColor(color));
+      else if (fill !== null) this.#tokens.set(token, formatColor(textOn(seen)));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/** One page in MDX → the same page in docsite's Markdown. Text that needs no change keeps its bytes. */
+import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { largest } from '../../../src/shared/extremes.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import { type ConvertEnvironment, PageConverter, type PageSource } from './page-converter.ts';
+import { hasSameBlocks } from './same-blocks.ts';
+import { writeHead } from './write/head-tags.ts';
+import { CONTENTS_MARK, markHeadings, type PinnedHeadings, pinHeadingIds, takeMarks } from './write/pin-heading-ids.ts';
+import { settleColons } from './write/settle-colons.ts';
+
+export interface ConvertedPage {
+  /** With the marks of `pinHeadingIds` in it if the page includes others; its line breaks are `\n` then. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Components that could not be converted, by name. */
+  readonly components: ReadonlyMap<string, number>;
+  /** `null` for a page that includes others: its ids depend on them, and on those that will be written into them. */
+  readonly anchors: Pick<PinnedHeadings, 'kept' | 'pinned' | 'changed'> | null;
+}
+export interface ConvertedPartial {
+  readonly text: string;
+  /** Ids that its headings must have, by line, 1-based. */
+  readonly ids: ReadonlyMap<number, string>;
+  readonly problems: readonly Problem[];
+  readonly components: ReadonlyMap<string, number>;
+  /** Why no page can include it; `null` if they can. */
+  readonly why: string | null;
+}
+
+/** Converts a page. Never throws for what an author can write. */
+export function convertPage(source: PageSource, environment: ConvertEnvironment): ConvertedPage {
+  const original = source.text.replace(/^\uFEFF/u, '');
+  // Line breaks of Windows are put back at the end: every rule would have to know them otherwise.
+  const isWindows = original.includes('\r\n');
+  const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
+  const converter = new PageConverter({ ...source, text }, environment);
+  const settled = settleColons(converter.convert(), widthIn(source.path, environment));
+  const { problems, counts: components, head } = converter;
+  if (converter.hasIncludes) {
+    const included = writeHead(settled, head);
+    const { includes, ...others } = environment;
+    const written = convertPage({ ...source, text }, others);
+    if (showsSame(written.text, includes?.expand(takeMarks(included).text, source.path) ?? null)) {
+      return { text: included, problems, components, anchors: null };
+    }
+    const remark = problem({
+      severity: 'info',
+      code: 'written-out',
+      file: environment.fileName(source.path),
+      what: 'All that this page includes was written into it.',
+      why: 'Its blocks would run into those of the page otherwise.',
+    });
+    return { ...written, text: restoreBreaks(written.text, isWindows), problems: [...written.problems, remark] };
+  }
+  const pinned = pinHeadingIds(settled);
+  const converted = writeHead(pinned.text, head);
+  return {
+    text: converted === text ? original : restoreBreaks(converted, isWindows),
+    problems,
+    components,
+    anchors: pinned,
+  };
+}
+
+/** Converts a partial as a file that pages include. */
+export function convertPartial(source: PageSource, environment: ConvertEnvironment): ConvertedPartial {
+  const converter = new PageConverter(
+    { ...source, text: source.text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n') },
+    environment,
+  );
+  const settled = settleColons(converter.convert(), widthIn(source.path, environment));
+  const { block } = findFrontMatter(settled);
+  const body = markHeadings(settled.slice(block.length));
+  const { text, wanted } = takeMarks(block + body);
+  const why = settled.includes(CONTENTS_MARK)
+    ? 'It lists the headings of the page.'
+    : converter.hasHead
+      ? 'It says something in the head of the page.'
+      : null;
+  return { text, ids: wanted, problems: converter.problems, components: converter.counts, why };
+}
+
+/** The most colons at the start of a line of what a line of the page includes. */
+function widthIn(page: string, { includes }: ConvertEnvironment): (line: string) => number {
+  return (line) => {
+    const text = includes?.expand(line.trimStart(), page)?.text ?? '';
+    return largest(
+      Array.from(text.matchAll(/^[ \t>]*(:{3,})/gmu), ([, colons = '']) => colons.length),
+      0,
+    );
+  };
+}
+
+function showsSame(
+  written: string,
+  expanded: ReturnType<NonNullable<ConvertEnvironment['includes']>['expand']>,
+): boolean {
+  return expanded?.findings.length === 0 && hasSameBlocks(written, expanded.text);
+}
+
+/** The text with the line breaks of Windows. */
+export function restoreBreaks(text: string, isWindows: boolean): string {
+  return isWindows ? text.replaceAll('\n', '\r\n') : text;
+}

@@ -1,0 +1,312 @@
+/** Plain folders, one per version → the files of a docsite site. Their Markdown is docsite's. Pure. */
+import { parseConfig } from '../../../src/content/config/schema.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
+import { describeKnown } from '../../../src/shared/problem/suggest.ts';
+import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../src/shared/site-folders.ts';
+import { countOf } from '../../../src/shared/string/format-count.ts';
+import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import { appendAll } from '../../../src/shared/append-all.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import { describeConflict, findCaseConflicts } from '../../../src/store/format/case-conflicts.ts';
+import { findLatest, sortVersions } from '../../../src/store/format/order.ts';
+import { checkVersionName } from '../../../src/store/format/valid-name.ts';
+import { buildStore, type ImportedFolder, sizeOf } from '../build-store.ts';
+import { formatSiteConfig } from '../format-config.ts';
+import type { ImportedSite } from '../import-report.ts';
+import { deadLink } from '../docusaurus/import-problems.ts';
+import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
+import { isPassedOver } from '../docusaurus/versions.ts';
+import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { readHugoPages } from './hugo.ts';
+import { KnownTexts } from './known-texts.ts';
+import { withAdded } from './markdown-site.ts';
+import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
+import { placeRedirects, type VersionRedirects } from './place-redirects.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
+
+/** A site of Hugo around the folders of its versions. */
+export interface HugoAround {
+  /** Fields of the new configuration. */
+  readonly fields: Fields;
+  /** Further files of the new site. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Where the folders were in the old site. */
+  readonly route: RoutePath;
+}
+export interface FolderSettings {
+  /** Left out when the site around says it. */
+  readonly title?: string;
+  /** Left out when it is not known. */
+  readonly url?: string | undefined;
+  /** Name of the folder with the unreleased documentation; found by its name when left out. */
+  readonly next?: string | undefined;
+  /** Left out for folders with docsite's Markdown. */
+  readonly from?: HugoAround;
+  /** The name of their common folder in messages. */
+  readonly shown: string;
+}
+
+/** Folder names of unreleased documentation; the first that exists is taken. */
+const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
+
+/** A folder with a page, and what became of it. */
+interface VersionFolder extends ImportedFolder {
+  readonly name: string;
+  readonly moved: MovedPages;
+  readonly redirects: VersionRedirects;
+}
+
+/**
+ * Makes a version of each folder with a page. Throws a `UsageError` for a folder without any, and for settings that the next build
+ * would refuse.
+ */
+export function importFolders(tree: SiteTree, settings: FolderSettings): ImportedSite {
+  const { title, url = UNKNOWN_URL, from } = settings;
+  const route = from?.route ?? '/docs';
+  const own: Fields = from === undefined ? { title, url } : { ...from.fields, docs: { route } };
+  requireSettings(own);
+  const { folders, problems } = readFolders(tree, settings);
+  const next = findNext(
+    folders.map(({ name }) => name),
+    settings,
+  );
+  const { versions, problems: refused } = chooseVersions(
+    folders.filter(({ name }) => name !== next),
+    tree,
+  );
+  const nextFolder = folders.find(({ name }) => name === next) ?? null;
+  const { files: docs, problems: reserved } = buildStore(versions.toReversed(), nextFolder);
+  const imported = [...versions, ...(nextFolder === null ? [] : [nextFolder])];
+  const fences = new Map(imported.flatMap(({ moved }) => [...moved.fences]));
+  const latest = findLatest(
+    versions.map(({ name }) => name),
+    null,
+  ).latest;
+  const ofVersions = versions.map(({ name, redirects }) => [name, redirects] as const);
+  const ofNext = nextFolder === null ? [] : [[NEXT, nextFolder.redirects] as const];
+  const redirects = placeRedirects(new Map([...ofVersions, ...ofNext]), { base: route, latest });
+  const fields = {
+    ...own,
+    navbar: { items: menuItems(imported.length, route) },
+    ...(redirects.size === 0 ? {} : { redirects: Object.fromEntries(redirects) }),
+  };
+  const accepted = acceptedConfig(withAdded(fields, fences, new Map()));
+  const files = new Map<string, Uint8Array>([
+    ...(from?.files ?? []),
+    [CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields))],
+    ...[...docs].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes] as const),
+  ]);
+  addFenceStubs(fences, files);
+  const total = (count: (moved: MovedPages) => number): number =>
+    folders.reduce((sum, { moved }) => sum + count(moved), 0);
+  return {
+    files,
+    problems: [...problems, ...refused, ...reserved, ...accepted.problems],
+    notes:
+      settings.url === undefined && from === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
+    redirects,
+    counts: {
+      pages: folders.flatMap((folder) => [...folder.files.keys()]).filter(isMarkdown).length,
+      versions: imported.length,
+      bytesBefore: folders.reduce((sum, folder) => sum + sizeOf(folder.files), 0),
+      bytesAfter: sizeOf(docs),
+      anchors: {
+        kept: total(({ anchors }) => anchors.kept),
+        pinned: total(({ anchors }) => anchors.pinned),
+        changed: total(({ anchors }) => anchors.changed),
+      },
+    },
+  };
+}
+
+/** The folders with a page, sorted by name, with their pages moved. */
+function readFolders(
+  tree: SiteTree,
+  { shown, from, next }: FolderSettings,
+): { readonly folders: readonly VersionFolder[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const byFolder = new Map<string, SourcePath[]>();
+  for (const path of tree.list('.')) {
+    const [name = '', ...below] = path.split('/');
+    if (isPassedOver(name)) continue;
+    if (below.length === 0) {
+      problems.push(notImported(tree.fileName(path)));
+      continue;
+    }
+    const paths = byFolder.get(name) ?? [];
+    paths.push(below.join('/'));
+    byFolder.set(name, paths);
+  }
+  appendAll(
+    problems,
+    tree.deadLinks().map((path) => deadLink(tree.fileName(path))),
+  );
+  const reported = new Set<string>();
+  // What a text has, all versions with it have: the first place is enough.
+  const isNew = ({ code, what, severity }: Problem): boolean => {
+    const key = `${code}\0${what}`;
+    const isKnown = severity === 'info' && reported.has(key);
+    reported.add(key);
+    return !isKnown;
+  };
+  // Many versions share a text.
+  const known = new Map<string, PinnedHeadings>();
+  const texts = new KnownTexts();
+  const folders = [...byFolder].flatMap(([name, paths]): readonly VersionFolder[] => {
+    // Sites of Hugo have their sections beside the folders of versions.
+    if (from !== undefined && !/\d/u.test(name) && ![next, ...NEXT_NAMES].includes(name)) {
+      problems.push(notAVersion(tree.fileName(name)));
+      return [];
+    }
+    const { moved, redirects } =
+      from !== undefined ? moveHugoPages(name, tree, texts) : movePlainPages({ name, paths, known }, tree, problems);
+    if (moved === null) return [];
+    appendAll(problems, moved.problems.filter(isNew));
+    const files = new Map([...moved.files].filter(([path]) => !isLeftOut(path)));
+    return [{ name, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved, redirects }];
+  });
+  if (folders.length > 0) return { folders, problems };
+  throw new UsageError(
+    `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
+  );
+}
+
+interface MovedFolder {
+  /** `null` for a folder without pages. */
+  readonly moved: MovedPages | null;
+  readonly redirects: VersionRedirects;
+}
+
+function movePlainPages(
+  {
+    name,
+    paths,
+    known,
+  }: { readonly name: string; readonly paths: readonly SourcePath[]; readonly known: Map<string, PinnedHeadings> },
+  tree: SiteTree,
+  problems: Problem[],
+): MovedFolder {
+  const skipped = paths.filter((path) => isMarkdown(path) && isLeftOut(path) && !path.split('/').some(isDotted));
+  if (skipped.length > 0) problems.push(skippedTexts(tree.fileName(name), skipped));
+  const pages = paths
+    .filter((path) => isMarkdown(path) && !isLeftOut(path))
+    .map((path) => ({ path, target: path, route: null }));
+  const redirects = new Map<RoutePath, string>();
+  if (pages.length === 0) return { moved: null, redirects };
+  const moved = movePages({ folder: name, pages }, tree, (text) => {
+    const pinned = known.get(text) ?? keepHeadings(text);
+    known.set(text, pinned);
+    return pinned;
+  });
+  return { moved, redirects };
+}
+
+function moveHugoPages(name: string, tree: SiteTree, texts: KnownTexts): MovedFolder {
+  const site = readHugoPages(tree, name, name);
+  if (site.pages.length === 0) return { moved: null, redirects: site.redirects };
+  const moved = movePages({ folder: name, pages: site.pages }, tree, (text, { path, report }) =>
+    texts.convert(text, site, { path, report, read: (other) => readText(tree, other), include: () => null }),
+  );
+  return { moved, redirects: site.redirects };
+}
+
+/** The ids that GitHub and most generators give; a text that needs none of them written keeps its bytes. */
+function keepHeadings(text: string): PinnedHeadings {
+  const pinned = pinHeadingIds(text.replaceAll('\r\n', '\n'));
+  if (pinned.pinned === 0) return { ...pinned, text };
+  return text.includes('\r\n') ? { ...pinned, text: pinned.text.replaceAll('\n', '\r\n') } : pinned;
+}
+
+function isLeftOut(path: SourcePath): boolean {
+  return path.split('/').some(isPassedOver);
+}
+
+function isDotted(name: string): boolean {
+  return !name.startsWith('_') && isPassedOver(name);
+}
+
+/** Those with a name that a version can have, newest first; of two that differ only in case, the first. */
+function chooseVersions(
+  released: readonly VersionFolder[],
+  tree: SiteTree,
+): {
+  readonly versions: readonly (VersionFolder & { readonly released: null })[];
+  readonly problems: readonly Problem[];
+} {
+  const bad = released.flatMap(({ name }) => checkVersionName(name, tree.fileName(name)) ?? []);
+  const named = released.filter(({ name }) => checkVersionName(name) === null);
+  const twins = findCaseConflicts(named.map(({ name }) => name));
+  const versions = named
+    .filter(({ name }) => !twins.some(([, second]) => second === name))
+    .map((folder) => ({ ...folder, released: null }));
+  return {
+    versions: sortVersions(versions, null).versions,
+    problems: [...bad, ...twins.map((pair) => caseConflict(pair, tree))],
+  };
+}
+
+/** As in sites of `docsite init`; without the menu of versions where there is one. */
+function menuItems(versions: number, route: RoutePath): readonly Fields[] {
+  const start = { label: 'Documentation', to: route };
+  return versions < 2 ? [start] : [start, { type: 'docsVersionDropdown', position: 'right' }];
+}
+
+/** Refuses what the next build would refuse in the configuration that is written. */
+function requireSettings(settings: Fields): void {
+  const [first] = parseConfig(settings).problems;
+  if (first === undefined) return;
+  throw new UsageError([first.what, first.why, first.fix].filter((line) => line !== '').join('\n'));
+}
+
+function findNext(names: readonly string[], { next: wanted, shown }: FolderSettings): string | null {
+  if (wanted === undefined) return NEXT_NAMES.find((name) => names.includes(name)) ?? null;
+  if (names.includes(wanted)) return wanted;
+  throw new UsageError(`${shown} has no folder "${wanted}" with pages. ${describeKnown(wanted, names)}`);
+}
+
+function caseConflict([first, second]: readonly [string, string], tree: SiteTree): Problem {
+  return problem({
+    code: 'case-conflict',
+    file: tree.fileName(second),
+    what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
+    why: 'Many file systems treat them as one folder: this one was not imported.',
+    fix: 'Rename one of the two.',
+  });
+}
+
+/** Of some generators, such as Hugo with its `_index.md`, these are pages. */
+function skippedTexts(folder: string, paths: readonly SourcePath[]): Problem {
+  const shown = paths.slice(0, 3).join(', ') + (paths.length > 3 ? ', …' : '');
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: `${countOf(paths.length, 'Markdown file')} with a name that begins with "_", or in such a folder, ${paths.length === 1 ? 'was' : 'were'} not imported: ${shown}.`,
+    why: 'Such files are parts of pages in docsite, and never pages.',
+    fix: 'Rename those that are pages, "_index.md" to "index.md", and import again.',
+  });
+}
+
+function notAVersion(folder: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: 'This folder was not imported: its name has no number, so it is not a version.',
+    fix: 'Move its pages into pages/ or into a set of the new site.',
+  });
+}
+
+function notImported(name: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file: name,
+    what: 'This file is not in a version folder and was not imported.',
+    fix: 'If the site needs it, move it into static/ or into a version.',
+  });
+}

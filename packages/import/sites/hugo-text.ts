@@ -1,0 +1,128 @@
+/** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
+import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { fieldsOf } from '../docusaurus/config/settings.ts';
+import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
+import { CODE, reportDefinitions } from './report-definitions.ts';
+import type { TextTools } from './text-tools.ts';
+
+/** Fields of a page that docsite reads, by Hugo's names. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['linkTitle', 'sidebar_label'],
+  ['linktitle', 'sidebar_label'],
+  ['weight', 'sidebar_position'],
+]);
+
+export interface HugoPage {
+  readonly text: string;
+  readonly fields: Fields;
+  /** The text after the front matter. */
+  readonly body: string;
+}
+export interface HugoPlace {
+  /** The file of a page that `ref` names, relative to the page; `null` for none. */
+  readonly find: (ref: string) => string | null;
+  /** An address in the text, as the new page has it. */
+  readonly mapHref: (href: string) => string;
+}
+
+/** Front matter in YAML with docsite's names, links for `ref`, HTML for `figure`, fences for `highlight`; others are reported. */
+export function convertHugoText(
+  { text, fields, body }: HugoPage,
+  tools: TextTools,
+  { find, mapHref }: HugoPlace,
+): string {
+  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
+  const fences = body.replaceAll(
+    /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?([^>%]*)[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/gu,
+    (...[, language = '', options = '', code = '']: string[]) =>
+      `\`\`\`${language}${codeOptions(options.replaceAll('"', ''))}\n${code}\n\`\`\``,
+  );
+  const converted = fences.replaceAll(
+    /\{\{[<%]\s*(?!\/\*)(\/?[\w/.-]+)\s*([\s\S]*?)\s*\/?[>%]\}\}/gu,
+    (...[whole, name, words, offset]: [string, string, string, number]) => {
+      const first = /^"([^"]*)"|^'([^']*)'|^(\S+)/u.exec(words);
+      if (name === 'ref' || name === 'relref') {
+        const target = find(first?.[1] ?? first?.[2] ?? first?.[3] ?? '');
+        if (target !== null) return target;
+      }
+      if (name === 'figure') return writeFigure(words);
+      // A block that has become a fence has as many lines as before.
+      tools.report(firstLine + fences.slice(0, offset).split('\n').length - 1, {
+        code: 'unknown-component',
+        what: `The shortcode ${name} is shown as code.`,
+        why: name === 'ref' || name === 'relref' ? 'It names no page.' : '',
+        fix: 'Write what it shows in Markdown or in HTML, or as a component.',
+      });
+      return `\`${whole.replaceAll(/\s+/gu, ' ')}\``;
+    },
+  );
+  reportDefinitions(body, firstLine, tools.report);
+  return writeFields(fields) + convertLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
+}
+
+/** Options of a block of code: `{hl_lines=[2,"4-5"],linenos=table}`. */
+const FENCE_OPTIONS = /^([ \t]*(?:`{3,}|~{3,})(?:[ \t]*[\w+#-]+)?)[ \t]*\{([^{}\n]*=[^{}\n]*)\}[ \t]*$/gmu;
+
+function writeOptions(_: string, open: string, options: string): string {
+  return open + codeOptions(options.replaceAll(/["[\]]/gu, ' '));
+}
+
+/** Marked lines and numbers as docsite has them, with a space in front. */
+function codeOptions(options: string): string {
+  const lines = /\bhl_lines\s*=([\d\s,-]*)/iu.exec(options)?.[1]?.match(/\d+(?:-\d+)?/gu) ?? [];
+  const hasNumbers = /\blinenos\s*=\s*(?:true|table|inline)/iu.test(options);
+  const start = /(?<!\w)linenostart\s*=\s*(\d+)/iu.exec(options)?.[1];
+  const numbers = hasNumbers ? ` showLineNumbers${start === undefined ? '' : `=${start}`}` : '';
+  return (lines.length === 0 ? '' : ` {${lines.join(',')}}`) + numbers;
+}
+
+/** A shortcode that the old page showed as it is written. */
+function showEscaped(text: string): string {
+  return text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/gu, '{{$1$2$3}}');
+}
+
+/** Addresses of the text, but not those in code. */
+function convertLinks(text: string, mapHref: (href: string) => string): string {
+  const convert = (piece: string): string =>
+    mapMarkdownLinks(piece, mapHref).replaceAll(
+      /(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/gu,
+      (_, open: string, href: string) => `${open}${mapHref(href)}"`,
+    );
+  let [written, end] = ['', 0];
+  for (const code of text.matchAll(CODE)) {
+    written += convert(text.slice(end, code.index)) + code[0];
+    end = code.index + code[0].length;
+  }
+  return written + convert(text.slice(end));
+}
+
+function writeFigure(words: string): string {
+  const attributes = new Map(
+    Array.from(words.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/gu), ([, key = '', a, b, c]) => [
+      key,
+      a ?? b ?? c ?? '',
+    ]),
+  );
+  const caption = attributes.get('caption') ?? attributes.get('title') ?? '';
+  const image = `<img src="${escapeHtml(attributes.get('src') ?? '')}" alt="${escapeHtml(attributes.get('alt') ?? caption)}">`;
+  return `<figure>${image}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
+}
+
+const OWN_FIELDS = new Set(['slug', 'url', 'aliases', 'id', 'head', 'redirects', 'headless', 'build', '_build']);
+
+/** What Hugo builds addresses from is left to the slug that the import writes. */
+function writeFields(fields: Fields): string {
+  // Such a page has no address in the old site.
+  const { render } = isFields(fields['build']) ? fields['build'] : fieldsOf(fields['_build']);
+  const isUnpublished = fields['headless'] === true || render === 'never' || render === false;
+  const lines = Object.entries(fields).flatMap(([key, value]) => {
+    if (OWN_FIELDS.has(key) || (isUnpublished && key === 'draft')) return [];
+    const name = RENAMED.get(key) ?? key;
+    // A page with the weight 0 has none; one with the position 0 would come first.
+    if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
+    return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
+  });
+  if (isUnpublished) lines.push('draft: true\n');
+  return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;
+}

@@ -1,0 +1,200 @@
+/** A Hugo site: its configuration, its pages in `content/`, their front matter and their shortcodes. */
+import { findFrontMatter, parseYaml } from '../../../src/content/parse/front-matter.ts';
+import { decodeAddress, isExternal } from '../../../src/shared/href.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { listOf, textOf } from '../docusaurus/config/settings.ts';
+import { toRoute } from '../docusaurus/versions.ts';
+import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
+import { relativePath } from '../include-place.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { orderHugoPages } from './hugo-order.ts';
+import { convertHugoText } from './hugo-text.ts';
+import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { isHidden } from './move-pages.ts';
+import { readToml } from './read-toml.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
+
+export const HUGO_FILES = ['hugo', 'config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
+);
+
+const CARRIED = new Set(['baseurl', 'title', 'languagecode', 'contentdir', 'params', 'theme']);
+const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
+
+/** Reads the site. Settings that cannot be read count as absent. */
+export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
+  const config = readFields(readText(tree, configFile) ?? '', configFile.endsWith('.toml'));
+  const lower = new Map(Object.entries(config).map(([key, value]) => [key.toLowerCase(), value]));
+  const folder = textOf(lower.get('contentdir')) ?? 'content';
+  const url = textOf(lower.get('baseurl'));
+  const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
+  const file = tree.fileName(configFile);
+  const problems: Problem[] = [...lower.keys()]
+    .filter((key) => !CARRIED.has(key))
+    .map((key) => settingNote(file, `The field ${key} was omitted.`));
+  const content = readHugoPages(tree, folder);
+  return {
+    ...content,
+    configFile,
+    folder,
+    fields: {
+      title: textOf(lower.get('title')) ?? 'Documentation',
+      url: parsed?.origin ?? UNKNOWN_URL,
+      baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
+      locale: languageOf(textOf(lower.get('languagecode'))),
+      trailingSlash: true,
+      docs: { route: '/' },
+    },
+    sidebars: null,
+    copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
+    problems,
+    notes: noteVersions(content.pages),
+  };
+}
+
+/** Says how to import folders that look like versions as such. */
+function noteVersions(pages: readonly SitePage[]): readonly string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const { path } of pages) {
+    const [, around = '.', name] = /^(?:(.+)\/)?(v?\d+(?:\.\d+)+)\//u.exec(path) ?? [];
+    if (name !== undefined) folders.set(around, (folders.get(around) ?? new Set()).add(name));
+  }
+  return [...folders].flatMap(([around, names]) =>
+    names.size < 2
+      ? []
+      : [
+          `Folders such as ${[...names].slice(-2).join(' and ')} look like versions: import them with "--versions ${around}".`,
+        ],
+  );
+}
+
+/**
+ * The pages in a folder of content, and how their texts are converted. Of the folder of a version, `version` is the name: addresses
+ * from the root of the site that lead into it are those in the version.
+ */
+export function readHugoPages(
+  tree: SiteTree,
+  folder: string,
+  version: string | null = null,
+): Pick<MarkdownSite, 'pages' | 'redirects' | 'convert' | 'createSlugger'> {
+  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
+  const pages = paths.map((path) => toPage(path, texts.get(path) ?? {}));
+  const byPath = new Map(
+    pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
+  );
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const byFile = new Map(pages.map((page) => [page.path, page]));
+  const positions = orderHugoPages(texts);
+  return {
+    pages,
+    redirects: new Map([...readAliases(pages, texts)].map(([from, to]) => [inVersion(from, version), to])),
+    convert: (text, tools) => {
+      const path = tools.path.slice(folder.length + 1);
+      const page = byFile.get(path);
+      const { fields, body } = readPage(text);
+      const position = positions.get(path);
+      const placed = position === undefined ? fields : { ...fields, weight: position };
+      return convertHugoText({ text, fields: placed, body }, tools, {
+        find: (ref) => findPage(inVersion(ref, version), page?.path ?? '', byPath),
+        mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
+      });
+    },
+    createSlugger: createGithubSlugger,
+  };
+}
+
+function inVersion<Address extends string>(address: Address, version: string | null): Address {
+  const parts = address.split('/');
+  const at = version === null || !address.startsWith('/') ? -1 : parts.indexOf(version);
+  return at === -1 ? address : (`/${parts.slice(at + 1).join('/')}` as Address);
+}
+
+function languageOf(code: string | null): Fields | undefined {
+  return code === null || /^en\b/iu.test(code) ? undefined : { htmlLang: code };
+}
+
+function readFields(text: string, isToml: boolean): Fields {
+  if (isToml) return readToml(text);
+  try {
+    const value: unknown = parseYaml(text);
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readPage(text: string): { readonly fields: Fields; readonly body: string } {
+  const toml = TOML.exec(text);
+  if (toml !== null) return { fields: readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
+  const { block, yaml } = findFrontMatter(text);
+  return { fields: readFields(yaml, false), body: text.slice(block.length) };
+}
+
+/** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */
+function toPage(path: string, { slug, url }: Fields): SitePage {
+  const target = path.replace(/(^|\/)_index(?=\.md$)/iu, '$1index');
+  const plain = target.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, '');
+  const own = typeof slug === 'string' ? `${plain.slice(0, plain.lastIndexOf('/') + 1)}${slug}` : plain;
+  // Addresses are in lower case, with hyphens for spaces.
+  return { path, target, route: toRoute(textOf(url) ?? own.toLowerCase().replaceAll(/\s+/gu, '-')) };
+}
+
+function readAliases(pages: readonly SitePage[], texts: ReadonlyMap<string, Fields>): ReadonlyMap<RoutePath, string> {
+  return new Map(
+    pages.flatMap(({ path, route }) =>
+      listOf(texts.get(path)?.['aliases']).flatMap((alias) => {
+        if (typeof alias !== 'string') return [];
+        const base = alias.startsWith('/') ? '' : `${route.slice(0, route.lastIndexOf('/'))}/`;
+        return [[toRoute(base + alias), route] as const];
+      }),
+    ),
+  );
+}
+
+/** The file of a page that `ref` names, relative to the page; `null` for none. */
+function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>): string | null {
+  const [path = '', hash] = ref.split('#');
+  const suffix = hash === undefined ? '' : `#${hash}`;
+  if (path === '') return suffix;
+  const plain = trimSlashes(path)
+    .replace(/(?:\/?_?index)?\.md$/iu, '')
+    .toLowerCase();
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  const inFolder = normalise(`${folder}${plain}`).toLowerCase();
+  const target =
+    (path.startsWith('/') ? undefined : byPath.get(inFolder)) ?? byPath.get(plain) ?? findByEnd(plain, byPath);
+  return target === undefined
+    ? null
+    : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
+}
+
+/** The only page whose path ends so. */
+function findByEnd(end: string, byPath: ReadonlyMap<string, string>): string | undefined {
+  const [name, ...others] = [...byPath.keys()].filter((known) => known.endsWith(`/${end}`));
+  return name === undefined || others.length > 0 ? undefined : byPath.get(name);
+}
+
+interface OtherFiles {
+  readonly tree: SiteTree;
+  readonly folder: string;
+  readonly byRoute: ReadonlyMap<RoutePath, SitePage>;
+}
+
+/** Relative addresses count from the page's own address, which ends in a slash; docsite counts from the file. */
+function mapHref(href: string, page: SitePage, { tree, folder, byRoute }: OtherFiles): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
+  if (isExternal(href) || path === '' || path.startsWith('/') || isMarkdown(path)) return href;
+  const address = `/${normalise(`${page.route}/${decodeAddress(path)}`)}`;
+  if (address.startsWith('/..')) return href;
+  const other = byRoute.get(toRoute(address));
+  if (other !== undefined) return encodeURI(relativePath(page.target, other.target)) + rest;
+  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${decodeAddress(path)}`);
+  if (tree.read(beside) !== null) return href;
+  if (tree.read(`${folder}${address}`) !== null) return encodeURI(relativePath(page.target, address.slice(1))) + rest;
+  return tree.read(`static${address}`) === null ? href : encodeURI(address) + rest;
+}

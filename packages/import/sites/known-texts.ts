@@ -1,0 +1,45 @@
+/** Texts of a site in docsite's Markdown. Versions share most of them: one that asks for no file is converted once for all. */
+import { escapeVariables } from '../../../src/shared/model/variables.ts';
+import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
+import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../mdx/write/settle-colons.ts';
+import type { TextRules, TextTools } from './text-tools.ts';
+
+interface KnownText {
+  readonly pinned: PinnedHeadings;
+  /** What was reported, to be reported for each page with the text. */
+  readonly reports: readonly (readonly [line: number, fields: ProblemFields])[];
+}
+
+export class KnownTexts {
+  /** By the rule for ids, which versions of a site may set differently. */
+  readonly #known = new Map<TextRules['createSlugger'], Map<string, KnownText>>();
+
+  convert(text: string, { convert, createSlugger }: TextRules, tools: TextTools): PinnedHeadings {
+    const known = this.#known.get(createSlugger) ?? new Map<string, KnownText>();
+    this.#known.set(createSlugger, known);
+    const before = known.get(text);
+    for (const [line, fields] of before?.reports ?? []) tools.report(line, fields);
+    if (before !== undefined) return before.pinned;
+    const reports: [number, ProblemFields][] = [];
+    let asked = 0;
+    const bound = <T>(value: T): T => {
+      asked += 1;
+      return value;
+    };
+    const converted = convert(text.replaceAll('\r\n', '\n'), {
+      report: (line, fields) => {
+        reports.push([line, fields]);
+        tools.report(line, fields);
+      },
+      read: (path) => bound(tools.read(path)),
+      include: (path, own) => bound(tools.include(path, own)),
+      get path() {
+        return bound(tools.path);
+      },
+    });
+    const pinned = pinHeadingIds(settleColons(escapeVariables(converted)), createSlugger);
+    if (asked === 0) known.set(text, { pinned, reports });
+    return pinned;
+  }
+}

@@ -1,0 +1,152 @@
+/** Imports from generators of plain Markdown: their pages become `docs/next`, with menus, redirects and settings. */
+import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
+import { CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
+import { compareText } from '../../../src/shared/string/compare-text.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { type FolderFiles, sizeOf } from '../build-store.ts';
+import { deadLink } from '../docusaurus/import-problems.ts';
+import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
+import { SNIPPETS_DIR } from '../include-place.ts';
+import { formatSiteConfig } from '../format-config.ts';
+import type { ImportedSite } from '../import-report.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { IncludedTexts } from './included-texts.ts';
+import type { MikeSettings } from './mike/mike-list.ts';
+import { KnownTexts } from './known-texts.ts';
+import type { TextRules } from './text-tools.ts';
+import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
+
+const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
+
+export interface SitePage extends FolderPage {
+  readonly route: RoutePath;
+}
+export interface MarkdownSite extends TextRules {
+  readonly configFile: string;
+  /** Folder of the pages, relative to the root. */
+  readonly folder: string;
+  readonly pages: readonly SitePage[];
+  /** True for a file in the folder of the pages that does not belong to them. */
+  readonly isElsewhere?: (path: string) => boolean;
+  /** Fields of the new configuration. */
+  readonly fields: Fields;
+  readonly sidebars: Fields | null;
+  readonly redirects: ReadonlyMap<RoutePath, string>;
+  /** Files that get another place: path in the old site → path in the new one. */
+  readonly copies: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+  /** Of a site whose versions mike may keep; left out for others. */
+  readonly mike?: MikeSettings;
+}
+
+/** What one version of a site becomes. */
+export interface ConvertedSite {
+  /** Its pages, the files beside them and its menus, by their path in the version. */
+  readonly files: FolderFiles;
+  /** What its pages include besides, by path in the new site as it is while the version is `next`. */
+  readonly included: FolderFiles;
+  readonly moved: MovedPages;
+  readonly problems: readonly Problem[];
+}
+
+/** Imports the site. Mistakes of its authors are problems. */
+export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): ImportedSite {
+  const { files: inNext, included, moved, problems: found } = convertSite(site, tree);
+  const { anchors, lost, bytesBefore, fences } = moved;
+  const files = new Map<string, Uint8Array>([...inNext].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
+  for (const [path, bytes] of included) files.set(path, bytes);
+  copyFiles(site, tree, files);
+  const bytesAfter = sizeOf(files);
+  addFenceStubs(fences, files);
+  const settings = writeSettings(withAdded(site.fields, fences, files), site.redirects);
+  files.set(CONFIG_FILE, settings.config);
+  return {
+    files,
+    problems: [...found, ...settings.problems],
+    notes: site.notes,
+    redirects: site.redirects,
+    counts: {
+      pages: site.pages.length,
+      versions: 1,
+      bytesBefore,
+      bytesAfter,
+      urls: { kept: site.pages.length - lost, changed: 0, lost },
+      anchors,
+    },
+  };
+}
+
+/** Converts one version of a site. `known` has the texts of its other versions. */
+export function convertSite(site: MarkdownSite, tree: SiteTree, known = new KnownTexts()): ConvertedSite {
+  const folder = normalise(site.folder);
+  const targets = new Map(site.pages.map((page) => [page.path, page.target]));
+  const included = new IncludedTexts(tree, folder, targets);
+  const moved = movePages({ folder, pages: site.pages, isElsewhere: site.isElsewhere }, tree, (text, place) =>
+    known.convert(text, site, {
+      report: place.report,
+      read: (other) => readText(tree, other),
+      path: place.path,
+      include: (other, own) => included.include(other, place.target, own),
+    }),
+  );
+  const files = new Map(moved.files);
+  const dead = tree.deadLinks().map((path) => deadLink(tree.fileName(path)));
+  const problems: Problem[] = [...site.problems, ...dead, ...moved.problems];
+  const file = tree.fileName(site.configFile);
+  if (site.sidebars !== null) {
+    const sidebars = acceptedSidebars(site.sidebars, ({ what }) => {
+      problems.push(problem({ severity: 'warn', code: 'bad-sidebar', file, what: `An item was left out. ${what}` }));
+    });
+    files.set(SIDEBARS_FILE, Buffer.from(`${JSON.stringify(sidebars, null, 2)}\n`));
+  }
+  return { files, included: included.files, moved, problems };
+}
+
+/** Files that get another place in the new site. */
+export function copyFiles({ copies }: MarkdownSite, tree: SiteTree, files: Map<string, Uint8Array>): void {
+  for (const [from, to] of copies) {
+    const bytes = tree.read(from);
+    if (bytes !== null) files.set(to, bytes);
+  }
+}
+
+/** The fields with what the texts need. */
+export function withAdded(
+  fields: Fields,
+  fences: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, unknown>,
+): Fields {
+  const hasSnippets = [...files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
+  const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
+  return {
+    ...fields,
+    ...(fences.size === 0 ? {} : { fences: Object.fromEntries(sorted) }),
+    ...(hasSnippets ? { snippets: [SNIPPETS_DIR] } : {}),
+  };
+}
+
+function writeSettings(
+  fields: Fields,
+  redirects: MarkdownSite['redirects'],
+): { readonly config: Uint8Array; readonly problems: readonly Problem[] } {
+  const accepted = acceptedConfig({
+    ...fields,
+    redirects: redirects.size === 0 ? undefined : Object.fromEntries(redirects),
+  });
+  return { config: Buffer.from(formatSiteConfig(accepted.fields)), problems: accepted.problems };
+}
+
+/** The body of a page, and the number of lines before it. */
+export function splitPage(text: string): { readonly head: string; readonly body: string; readonly firstLine: number } {
+  const { block } = findFrontMatter(text);
+  return { head: block, body: text.slice(block.length), firstLine: block.split('\n').length };
+}
+
+/** A note about a setting that has no counterpart. */
+export function settingNote(file: string, what: string, fix = ''): Problem {
+  return problem({ severity: 'info', code: 'config', file, what, fix });
+}

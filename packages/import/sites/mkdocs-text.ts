@@ -1,0 +1,299 @@
+/** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
+import { appendAll } from '../../../src/shared/append-all.ts';
+import { pickLines } from '../../../src/content/includes/pick-lines.ts';
+import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
+import { normalise } from '../site-tree.ts';
+import { splitPage } from './markdown-site.ts';
+import { reportAbbreviations, reportDefinitions } from './report-definitions.ts';
+import type { TextTools } from './text-tools.ts';
+
+/** Kinds of admonitions that docsite has under another name. */
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    abstract: 'info',
+    summary: 'info',
+    tldr: 'info',
+    todo: 'info',
+    hint: 'tip',
+    check: 'success',
+    done: 'success',
+    question: 'info',
+    help: 'info',
+    faq: 'info',
+    attention: 'warning',
+    failure: 'danger',
+    fail: 'danger',
+    missing: 'danger',
+    error: 'danger',
+    bug: 'danger',
+    example: 'note',
+    quote: 'note',
+    cite: 'note',
+    seealso: 'note',
+  }),
+);
+const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']);
+const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"(.*)")?[ \t]*$/u;
+const BLOCK = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/u;
+const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
+const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+"([^"]+)"[ \t]*$/u;
+const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
+/** Headings, marked boxes and tabs, definitions, and links that count from the page. */
+const BOUND =
+  /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
+const MAX_DEPTH = 20;
+/** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
+const MAX_SNIPPET_LINES = 20_000;
+
+/** `roots` are the folders that snippets are looked for in, from the root of the site. */
+export function convertMkdocsText(text: string, tools: TextTools, roots: readonly string[]): string {
+  const { head, body, firstLine } = splitPage(text);
+  reportDefinitions(body, firstLine, tools.report);
+  reportAbbreviations(body, firstLine, tools.report);
+  return head + new MkdocsText(tools, roots).convert(body.split('\n'), firstLine, 0).join('\n');
+}
+
+class MkdocsText {
+  readonly #tools: TextTools;
+  readonly #roots: readonly string[];
+  readonly #reported = new Set<string>();
+  /** Files whose text is being converted. */
+  readonly #around = new Set<string>();
+  #snippetLines = 0;
+
+  constructor(tools: TextTools, roots: readonly string[]) {
+    this.#tools = tools;
+    this.#roots = roots;
+  }
+
+  /** `line` is the number of the first one. */
+  convert(lines: readonly string[], line: number, depth: number): readonly string[] {
+    const output: string[] = [];
+    for (let index = 0; index < lines.length;) {
+      const rest = lines.slice(index);
+      const taken = depth > MAX_DEPTH ? null : this.#takeBlock(rest, line + index, depth);
+      const { text, count } = taken ?? { text: [this.#convertLine(lines[index] ?? '', line + index)], count: 1 };
+      for (const one of text) output.push(one);
+      index += count;
+    }
+    return output;
+  }
+
+  #takeBlock(lines: readonly string[], line: number, depth: number): Taken | null {
+    const [first = ''] = lines;
+    if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
+    if (SNIPPET.test(first)) return this.#takeSnippet(first, line, depth);
+    if (TAB.test(first)) return this.#takeTabs(lines, line, depth);
+    const admonition = ADMONITION.exec(first);
+    if (admonition !== null) {
+      const [, indent = '', mark = '', kind = '', title] = admonition;
+      const { body, count } = takeIndented(lines, indent);
+      const inner = this.convert(body, line + 1, depth + 1);
+      return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count };
+    }
+    const block = BLOCK.exec(first);
+    if (block === null) return null;
+    const [, indent = '', slashes = '', kind = '', title] = block;
+    const end = lines.findIndex((one, at) => at > 0 && one.trim() === slashes);
+    if (end === -1) return null;
+    const body = lines.slice(1, end).filter((one) => !/^[ \t]{4,}(?:type|attrs|open):/u.test(one));
+    const mark = kind === 'details' ? '???' : '!!!';
+    const inner = this.convert(body, line + 1, depth + 1);
+    return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count: end + 1 };
+  }
+
+  #writeBox({ mark, kind, title }: Box, inner: readonly string[]): readonly string[] {
+    const name = kind.toLowerCase();
+    const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    if (mark !== '!!!') {
+      const open = mark.endsWith('+') ? ' open' : '';
+      return [`<details${open}>`, `<summary>${escapeHtml(title ?? label)}</summary>`, '', ...inner, '', '</details>'];
+    }
+    const own = OWN.has(name) ? name : (KINDS.get(name) ?? 'note');
+    const shown = title === undefined || title === '' ? (own === name ? '' : `[${label}]`) : `[${title}]`;
+    return [`${ADMONITION_OPEN}${own}${shown}`, '', ...inner, '', ADMONITION_CLOSE];
+  }
+
+  #takeTabs(lines: readonly string[], line: number, depth: number): Taken {
+    const indent = TAB.exec(lines[0] ?? '')?.[1] ?? '';
+    const text: string[] = [TABS_OPEN, ''];
+    let count = 0;
+    for (;;) {
+      const blank = lines.slice(count).findIndex((one) => one.trim() !== '');
+      const next = TAB.exec(lines[count + Math.max(0, blank)] ?? '');
+      if (next === null || next[1] !== indent || blank === -1) break;
+      count += blank;
+      const taken = takeIndented(lines.slice(count), indent);
+      const inner = this.convert(taken.body, line + count + 1, depth + 1);
+      const label = (next[2] ?? '').replaceAll('#', '\\#');
+      appendAll(text, [`@tab ${label}`, '', ...indentInnerTabs(inner.join('\n')).split('\n'), '']);
+      count += taken.count;
+    }
+    return { text: indented(indent, [...text, TABS_CLOSE]), count };
+  }
+
+  /** A block whose code is a snippet includes it; one with more lines gets the lines of its snippets. */
+  #fillFence({ text, count }: Taken, line: number): Taken {
+    const [open = '', ...rest] = text;
+    const close = rest.at(-1) ?? '';
+    const body = rest.slice(0, -1);
+    if (!body.some((one) => SNIPPET.test(one))) return { text, count };
+    const [only = ''] = body.filter((one) => one.trim() !== '');
+    const snippet = body.filter((one) => one.trim() !== '').length === 1 ? this.#findSnippet(only) : null;
+    const target = snippet?.isSame === true ? this.#tools.include(snippet.file) : null;
+    if (snippet !== null && target !== null) {
+      const range = snippet.range === null ? '' : ` lines="${snippet.range}"`;
+      const language = /^[ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?(?:`+|~+)[ \t]*$/u.test(open) ? 'text' : '';
+      return { text: [`${open.trimEnd()}${language} file="${target}"${range}`, close], count };
+    }
+    const filled = body.flatMap((one, index) => {
+      const found = SNIPPET.test(one) ? this.#findSnippet(one) : null;
+      if (!SNIPPET.test(one)) return [one];
+      if (found === null) this.#reportLost(line + index + 1, SNIPPET.exec(one)?.[2] ?? '');
+      return indented(found?.indent ?? '', found?.picked ?? []);
+    });
+    return { text: [open, ...filled, close], count };
+  }
+
+  /** `null` for a snippet that cannot be read. */
+  #findSnippet(line: string): Snippet | null {
+    const [, indent = '', written = ''] = SNIPPET.exec(line) ?? [];
+    const [, path = written, from, to] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/u.exec(written) ?? [];
+    const file = this.#roots
+      .map((root) => normalise(`${root}/${path}`))
+      .find((candidate) => this.#tools.read(candidate) !== null);
+    const text = file === undefined ? null : this.#tools.read(file);
+    if (file === undefined || text === null) return null;
+    const all = text.replace(/\n$/u, '').split('\n');
+    const picked = from === undefined ? all : all.slice(Number(from) - 1, to === undefined ? undefined : Number(to));
+    const range = from === undefined ? null : `${from},${to ?? ''}`;
+    const shown = pickLines(all, { first: 0, region: null, range });
+    const isSame = shown.ok && shown.lines.map((one) => one.text).join('\n') === picked.join('\n');
+    return { indent, written, file, range, picked, isSame };
+  }
+
+  #reportLost(line: number, written: string): void {
+    this.#tools.report(line, {
+      code: 'code-file',
+      what: `The snippet "${written}" was not taken over.`,
+      why: 'The file does not exist, or the snippet is a section of a file.',
+      fix: 'Write its text here, or include the file: <!-- @include: … -->.',
+    });
+  }
+
+  /** A whole text without headings, boxes and relative links means the same as an include: it knows nothing of the page. */
+  #takeSnippet(first: string, line: number, depth: number): Taken {
+    const found = this.#findSnippet(first);
+    if (found === null) {
+      this.#reportLost(line, SNIPPET.exec(first)?.[2] ?? '');
+      return { text: [], count: 1 };
+    }
+    const { indent, written, file, range, picked } = found;
+    this.#snippetLines += picked.length;
+    if (this.#around.has(file) || this.#snippetLines > MAX_SNIPPET_LINES) {
+      this.#reportOnce(
+        line,
+        'code-file',
+        `The snippet "${written}" was not taken over: it includes itself, or too much.`,
+      );
+      return { text: [], count: 1 };
+    }
+    this.#around.add(file);
+    const text = this.convert(picked, line, depth + 1);
+    this.#around.delete(file);
+    const target =
+      range === null && !BOUND.test(text.join('\n')) ? this.#tools.include(file, `${text.join('\n')}\n`) : null;
+    if (target !== null) return { text: [`${indent}<!-- @include: ${target} -->`], count: 1 };
+    this.#tools.report(line, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The snippet "${written}" was written into the page.`,
+      why: 'It has headings, boxes or relative links, is a part of a file, or an include cannot name it.',
+    });
+    return { text: indented(indent, text), count: 1 };
+  }
+
+  /** Attribute lists: of a heading only the id has a meaning here. */
+  #convertLine(text: string, line: number): string {
+    const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*$/u.exec(text);
+    const id = /(?:^|\s)#([\w.:-]+)/u.exec(heading?.[2] ?? '')?.[1];
+    if (heading !== null) return `${heading[1] ?? ''}${id === undefined ? '' : ` {#${id}}`}`;
+    const icon = /(?<=^|\s):(?:material|fontawesome|octicons|simple)-[\w-]+:/u.exec(text)?.[0];
+    if (icon !== undefined) this.#reportOnce(line, 'unknown-component', `Icons such as ${icon} are shown as text.`);
+    return text.replaceAll(/(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu, (whole, code?: string) => {
+      if (code !== undefined) return whole;
+      this.#reportOnce(line, 'dropped-attribute', `Attributes such as ${whole.trim()} were left out.`);
+      return '';
+    });
+  }
+
+  #reportOnce(line: number, code: 'unknown-component' | 'dropped-attribute' | 'code-file', what: string): void {
+    if (this.#reported.has(code)) return;
+    this.#reported.add(code);
+    const isLost = code === 'code-file';
+    const fix = isLost ? 'Write its text here.' : 'Use HTML or a component.';
+    this.#tools.report(line, { severity: isLost ? 'warn' : 'info', code, what, fix });
+  }
+}
+
+interface Snippet {
+  readonly indent: string;
+  /** As written. */
+  readonly written: string;
+  /** From the root of the site. */
+  readonly file: string;
+  /** First and last line: `3,10`; `null` for the whole file. */
+  readonly range: string | null;
+  /** The wanted lines. */
+  readonly picked: readonly string[];
+  /** True when an include of code shows these lines. */
+  readonly isSame: boolean;
+}
+interface Taken {
+  readonly text: readonly string[];
+  readonly count: number;
+}
+interface Box {
+  readonly mark: string;
+  readonly kind: string;
+  readonly title: string | undefined;
+}
+
+/** A fence up to its end. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
+function takeFence(lines: readonly string[]): Taken {
+  const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
+  const close = lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()));
+  const count = close === -1 ? lines.length : close + 1;
+  const plain = info.trim().replace(/^\{[ \t]*\.(\w+)([^{}]*)\}$/u, '$1$2');
+  const first = /\blinenums="(\d+)(?:\s[^"]*)?"/u.exec(plain)?.[1];
+  const marked = /\bhl_lines="([^"]*)"/u
+    .exec(plain)?.[1]
+    ?.trim()
+    .replaceAll(/[\s,]+/gu, ',');
+  const rest = plain.replaceAll(/[ \t]*\b(?:linenums|hl_lines|anchor_linenums)="[^"]*"/gu, '');
+  const numbers = first === undefined ? '' : ` showLineNumbers${first === '1' ? '' : `=${first}`}`;
+  const open = `${before}${marks}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
+  return { text: [open, ...lines.slice(1, count)], count };
+}
+
+/** The lines below the first that are indented by four more columns, without them. */
+function takeIndented(
+  lines: readonly string[],
+  indent: string,
+): { readonly body: readonly string[]; readonly count: number } {
+  const inner = new RegExp(`^${indent}(?: {4}|\\t)`, 'u');
+  let count = 1;
+  for (let at = 1; at < lines.length; at++) {
+    if (inner.test(lines[at] ?? '')) count = at + 1;
+    else if ((lines[at] ?? '').trim() !== '') break;
+  }
+  const body = lines.slice(1, count).map((one) => one.replace(inner, ''));
+  const first = body.findIndex((one) => one.trim() !== '');
+  return { body: first <= 0 ? body : body.slice(first), count };
+}
+
+function indented(indent: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
+}

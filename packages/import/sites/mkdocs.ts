@@ -1,0 +1,182 @@
+/** A MkDocs site: what `mkdocs.yml` says of its pages, its menu and its addresses. */
+import { parseYaml } from '../../../src/content/parse/front-matter.ts';
+import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
+import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
+import { readMikeSettings } from './mike/mike-list.ts';
+import { isHidden } from './move-pages.ts';
+import { convertMkdocsText } from './mkdocs-text.ts';
+import { UNKNOWN_URL } from '../unknown-url.ts';
+
+export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
+
+const CARRIED = new Set(
+  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name'.split(
+    ' ',
+  ),
+);
+const EXTENSIONS =
+  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
+
+/** Reads the configuration; throws a `UsageError` for one that cannot be read. */
+export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
+  const config = readConfig(readText(tree, configFile) ?? '', configFile);
+  const folder = textOf(config['docs_dir']) ?? 'docs';
+  const hasFolders = config['use_directory_urls'] !== false;
+  const titles = new Map(listOf(config['nav']).flatMap(namedPages));
+  const pages = tree
+    .list(folder)
+    .filter((path) => isMarkdown(path) && !isHidden(path))
+    .map((path): SitePage => {
+      const title = titles.get(path);
+      return { ...toPage(path, hasFolders), ...(title === undefined ? {} : { title }) };
+    });
+  const file = tree.fileName(configFile);
+  const problems: Problem[] = [];
+  const plugins = namedOptions(config['plugins']);
+  reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
+  if (hasEditLinks(config)) {
+    problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
+  }
+  const url = textOf(config['site_url']);
+  const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
+  const favicon = textOf(fieldsOf(config['theme'])['favicon']);
+  const extension = fieldsOf(namedOptions(config['markdown_extensions']).get('pymdownx.snippets'));
+  const bases = [extension['base_path']].flat().flatMap((base) => textOf(base) ?? []);
+  return {
+    configFile,
+    folder,
+    pages,
+    fields: {
+      title: textOf(config['site_name']) ?? 'Documentation',
+      tagline: textOf(config['site_description']) ?? undefined,
+      url: parsed?.origin ?? UNKNOWN_URL,
+      baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
+      repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
+      favicon: favicon === null ? undefined : `/${favicon}`,
+      footer: textOf(config['copyright']) === null ? undefined : { copyright: config['copyright'] },
+      trailingSlash: hasFolders,
+      docs: { route: '/' },
+    },
+    sidebars:
+      config['nav'] === undefined ? null : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages)) },
+    redirects: readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders),
+    copies: new Map(favicon === null ? [] : [[`${folder}/${favicon}`, `static/${favicon}`]]),
+    problems,
+    notes: [],
+    mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
+    convert: (text, tools) => convertMkdocsText(text, tools, [...bases, '.', folder]),
+    createSlugger,
+  };
+}
+
+/** Tags of YAML name code of Python, which nothing here runs. */
+function readConfig(text: string, file: string): Fields {
+  try {
+    const value: unknown = parseYaml(text.replaceAll(/(?<=[:\-[,]\s*)!!?[\w.:/-]+(?:[ \t]+\[[^\]\n]*\])?/gu, ''));
+    if (isFields(value)) return value;
+  } catch {
+    // Reported below.
+  }
+  throw new UsageError(`${file} cannot be read as YAML.`);
+}
+
+/** `[a, { b: options }]` and `{ a: null, b: options }`, by name. */
+function namedOptions(value: unknown): ReadonlyMap<string, unknown> {
+  if (isFields(value)) return new Map(Object.entries(value));
+  return new Map(
+    listOf(value).flatMap((one): (readonly [string, unknown])[] =>
+      typeof one === 'string' ? [[one, null]] : isFields(one) ? Object.entries(one) : [],
+    ),
+  );
+}
+
+function reportRest(
+  config: Fields,
+  plugins: ReadonlyMap<string, unknown>,
+  note: (what: string, fix?: string) => void,
+): void {
+  for (const key of Object.keys(config)) {
+    if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
+  }
+  for (const name of plugins.keys()) {
+    if (!/^(?:search|redirects|mike)$/u.test(name)) note(`The plugin "${name}" is not run.`);
+  }
+  for (const name of namedOptions(config['markdown_extensions']).keys()) {
+    if (!EXTENSIONS.test(name)) note(`The Markdown extension "${name}" has no counterpart.`);
+  }
+}
+
+/** `README.md` is the page of its folder where there is no `index.md`. */
+function toPage(path: string, hasFolders: boolean): SitePage {
+  const plain = path.replace(/\.mdx?$/iu, '');
+  const folder = plain.replace(/(?:^|\/)(?:index|README)$/u, '');
+  const route = hasFolders || folder !== plain ? `/${folder}` : `/${plain}`;
+  return { path, target: path, route: route as RoutePath };
+}
+
+/** The pages that the menu names: their window has that name, too, but for the home page. */
+function namedPages(item: unknown): readonly (readonly [path: string, title: string])[] {
+  const [label, value] = Object.entries(fieldsOf(item))[0] ?? [];
+  if (Array.isArray(value)) return value.flatMap(namedPages);
+  if (label === undefined || typeof value !== 'string') return [];
+  const path = value.replace(/^\.?\//u, '');
+  return /^(?:index|README)\.md$/iu.test(path) ? [] : [[path, label]];
+}
+
+/** MkDocs makes them for these hosts, unless it is asked not to. */
+function hasEditLinks(config: Fields): boolean {
+  const [repository, edit] = [textOf(config['repo_url']) ?? '', config['edit_uri']];
+  if (repository === '' || edit === '') return false;
+  return textOf(edit) !== null || /^https?:\/\/(?:github\.com|gitlab\.com|bitbucket\.org)\//iu.test(repository);
+}
+
+function convertNav(item: unknown, pages: readonly SitePage[]): readonly unknown[] {
+  const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
+  if (Array.isArray(value)) {
+    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages)) }];
+  }
+  if (typeof value !== 'string') return [];
+  if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: label ?? value, href: value }];
+  const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
+  if (page === undefined) return [];
+  const { id } = buildDocPaths(page.target, {});
+  return [label === null ? id : { type: 'doc', id, label }];
+}
+
+function readRedirects(maps: unknown, hasFolders: boolean): ReadonlyMap<RoutePath, string> {
+  return new Map(
+    Object.entries(fieldsOf(maps)).flatMap(([from, to]) => {
+      if (typeof to !== 'string') return [];
+      const [path = '', hash] = to.split('#');
+      const target = /^[a-z]+:/iu.test(to)
+        ? to
+        : toPage(path, hasFolders).route + (hash === undefined ? '' : `#${hash}`);
+      return [[toPage(from, hasFolders).route, target] as const];
+    }),
+  );
+}
+
+/** Ids as Python-Markdown's `toc` makes them: ASCII only, and `_1` after the second of two equal ones. */
+function createSlugger(): (text: string) => string {
+  const used = new Set<string>();
+  return (text) => {
+    const plain = text
+      .normalize('NFKD')
+      .replaceAll(/[^\p{ASCII}]/gu, '')
+      .replaceAll(/[^\w\s-]/gu, '')
+      .trim()
+      .toLowerCase();
+    const base = plain.replaceAll(/[-\s]+/gu, '-');
+    let id = base;
+    for (let number = 1; used.has(id) || id === ''; number++) id = `${base}_${number}`;
+    used.add(id);
+    return id;
+  };
+}

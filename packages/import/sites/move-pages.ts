@@ -1,0 +1,172 @@
+/** The core of imports from plain Markdown: the pages of a folder, with their addresses and heading ids, and the files beside them. */
+import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
+import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { problem, type ProblemFields } from '../../../src/shared/problem/problem.ts';
+import { COMPONENTS_DIR } from '../../../src/shared/site-folders.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import type { FolderFiles } from '../build-store.ts';
+import { describeFence, fenceStub, type FoundFence, readFenceWords } from '../fence-words.ts';
+import { setFrontMatterField } from '../front-matter-fields.ts';
+import { parseText } from '../parse-text.ts';
+import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
+
+export interface FolderPage {
+  /** Relative to the folder of the pages. */
+  readonly path: SourcePath;
+  /** The same in the version that it becomes a page of. */
+  readonly target: SourcePath;
+  /** Where the page was, without the base URL and without a slash at its end; `null` if that is unknown. */
+  readonly route: RoutePath | null;
+  /** What the window called it, whatever its heading says; left out where the heading says it. */
+  readonly title?: string;
+}
+export interface PageFolder {
+  /** Relative to the root of the site; empty for the root. */
+  readonly folder: string;
+  readonly pages: readonly FolderPage[];
+  /** True for a file below the folder that comes into the new site by another way. */
+  readonly isElsewhere?: ((path: SourcePath) => boolean) | undefined;
+}
+/** What the converter of a page knows about it. */
+export interface PagePlace {
+  /** From the root of the site. */
+  readonly path: string;
+  readonly target: SourcePath;
+  /** Notes a problem at a line, 1-based: a warning unless said otherwise. */
+  readonly report: (line: number, fields: ProblemFields) => void;
+}
+/** A page in docsite's Markdown, with the ids that its headings had. */
+export type ConvertPage = (text: string, place: PagePlace) => PinnedHeadings;
+
+export interface MovedPages {
+  /** The pages and the files beside them, by their path in the version. */
+  readonly files: FolderFiles;
+  readonly problems: readonly Problem[];
+  readonly anchors: { readonly kept: number; readonly pinned: number; readonly changed: number };
+  /** Pages that could not keep their address. */
+  readonly lost: number;
+  readonly bytesBefore: number;
+  /** Names of components that draw blocks of code, by the word of the fence. */
+  readonly fences: ReadonlyMap<string, string>;
+}
+
+/** Moves the pages of a folder. A text that the converter gives back as it is keeps its bytes. */
+export function movePages(
+  { folder, pages, isElsewhere }: PageFolder,
+  tree: SiteTree,
+  convert: ConvertPage,
+): MovedPages {
+  const files = new Map<SourcePath, Uint8Array>();
+  const problems: Problem[] = [];
+  const anchors = { kept: 0, pinned: 0, changed: 0 };
+  const fences = new Map<string, string>();
+  const infos = new Map<string, FoundFence>();
+  let [bytesBefore, lost] = [0, 0];
+  for (const page of pages) {
+    const path = normalise(`${folder}/${page.path}`);
+    const [bytes, text] = [tree.read(path), readText(tree, path)];
+    if (bytes === null || text === null) {
+      problems.push(unreadable(path, tree));
+      continue;
+    }
+    bytesBefore += bytes.length;
+    const report = (line: number, fields: ProblemFields): void => {
+      problems.push(problem({ severity: 'warn', file: tree.fileName(path), line, ...fields }));
+    };
+    noteFences(text.replaceAll('\r\n', '\n'), { fences, infos, report });
+    const pinned = convert(text, { path, target: page.target, report });
+    anchors.kept += pinned.kept;
+    anchors.pinned += pinned.pinned;
+    anchors.changed += pinned.changed;
+    const { text: written, isKept } = keepAddress(keepTitle(pinned.text, page.title), page);
+    if (!isKept) lost += 1;
+    files.set(page.target, written === text ? bytes : Buffer.from(written));
+  }
+  for (const path of tree.list(folder === '' ? '.' : folder)) {
+    if (isMarkdown(path) || isHidden(path) || isElsewhere?.(path) === true) continue;
+    const bytes = tree.read(normalise(`${folder}/${path}`));
+    if (bytes === null) problems.push(unreadable(normalise(`${folder}/${path}`), tree));
+    else files.set(path, bytes);
+  }
+  return { files, problems, anchors, lost, bytesBefore, fences };
+}
+
+/** Writes a component for each word of a fence, which shows the code until someone fills it. */
+export function addFenceStubs(fences: ReadonlyMap<string, string>, files: Map<string, Uint8Array>): void {
+  for (const [word, name] of fences) files.set(`${COMPONENTS_DIR}/${name}.tsx`, Buffer.from(fenceStub(name, word)));
+}
+
+/** Names that no site publishes. */
+export function isHidden(path: SourcePath): boolean {
+  return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules');
+}
+
+interface FenceNotes {
+  readonly fences: Map<string, string>;
+  /** What was read before, by what follows the signs of a fence: pages repeat the same few. */
+  readonly infos: Map<string, FoundFence>;
+  readonly report: PagePlace['report'];
+}
+
+/** Blocks of code that a component draws, at the first of each word on the page. */
+function noteFences(text: string, { fences, infos, report }: FenceNotes): void {
+  const seen = new Set<string>();
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const info = /^[ \t>]*(?:[-*+][ \t]+)?(?:`{3,}|~{3,})([^`\n]*)$/u.exec(line)?.[1] ?? '';
+    const found = infos.get(info) ?? readFenceWords(info);
+    infos.set(info, found);
+    const { component } = found;
+    if (component === null || seen.has(component.word)) continue;
+    seen.add(component.word);
+    fences.set(component.word, component.name);
+    report(index + 1, { severity: 'info', code: 'component-stub', ...describeFence(component.word, component.name) });
+  }
+}
+
+function keepTitle(text: string, title: string | undefined): string {
+  // A variable of docsite would be filled.
+  if (title === undefined || title.includes('{{')) return text;
+  // Nearly all pages: parsing every page of every version took as long as the rest of the import.
+  const [first = ''] = text.split('\n', 1);
+  if (
+    first.startsWith('# ') &&
+    first
+      .slice(2)
+      .replace(/\{#[^{}]*\}\s*$/u, '')
+      .trim() === title
+  )
+    return text;
+  const { frontMatter, leadingTitle } = parseText(text);
+  if (title === (frontMatter.title ?? leadingTitle)) return text;
+  return setFrontMatterField(text, 'title', JSON.stringify(title));
+}
+
+/** The page with a slug, where its file alone would give it another address. */
+function keepAddress(text: string, { target, route }: FolderPage): { readonly text: string; readonly isKept: boolean } {
+  const routeOf = (page: string): RoutePath | null => {
+    const { frontMatter } = parseFrontMatter(page);
+    return buildDocPaths(target, frontMatter).slug;
+  };
+  if (route === null || routeOf(text) === route) return { text, isKept: true };
+  const written = setFrontMatterField(text, 'slug', JSON.stringify(route));
+  return { text: written, isKept: routeOf(written) === route };
+}
+
+function unreadable(path: string, tree: SiteTree): Problem {
+  const place = { severity: 'warn', code: 'not-imported', file: tree.fileName(path) } as const;
+  return tree.isTooLarge?.(path) === true
+    ? problem({
+        ...place,
+        what: 'This file is too large and was not imported.',
+        fix: 'Publish it elsewhere, or put it into static/.',
+      })
+    : problem({
+        ...place,
+        what: 'This file cannot be read and was not imported.',
+        fix: 'Check its name and its permissions, and import again.',
+      });
+}

@@ -1,0 +1,259 @@
+/** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
+import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+import { escapeHtml } from '../../../../src/shared/string/html.ts';
+import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
+import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../../mdx/write/settle-colons.ts';
+import { normalise } from '../../site-tree.ts';
+import { splitPage } from '../markdown-site.ts';
+import type { TextTools } from '../text-tools.ts';
+
+const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
+const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;
+const SNIPPET = /^([ \t]*)<<<[ \t]*(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^{}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/u;
+const INCLUDE = /^[ \t]*<!--[ \t]*@include:[ \t]*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?[ \t]*-->[ \t]*$/u;
+const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important']);
+
+interface Open {
+  readonly colons: string;
+  readonly kind: 'box' | 'details' | 'group';
+}
+
+export interface VitepressPlace {
+  /** The folder of the pages, which `@` means in paths. */
+  readonly source: string;
+  /** An address in the text of the file at `path`, from the root of the site, as the new page has it. */
+  readonly mapHref: (href: string, path: string) => string;
+}
+
+export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
+  const { head, body, firstLine } = splitPage(text);
+  return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
+}
+
+function convertPart(text: string, part: VitepressText): string {
+  const { head, body, firstLine } = splitPage(text);
+  return settleColons(head + part.convert(body.split('\n'), firstLine));
+}
+
+class VitepressText {
+  readonly #tools: TextTools;
+  readonly #place: VitepressPlace;
+  readonly #including: ReadonlySet<string>;
+  readonly #open: Open[] = [];
+
+  /** `including` are the files around it: one that includes itself is left as it is. */
+  constructor(tools: TextTools, place: VitepressPlace, including: readonly string[]) {
+    this.#tools = tools;
+    this.#place = place;
+    this.#including = new Set(including);
+  }
+
+  convert(lines: readonly string[], line: number): string {
+    const output: string[] = [];
+    for (let index = 0; index < lines.length;) {
+      const { text, count } = this.#take(lines.slice(index), line + index);
+      for (const one of text) output.push(one);
+      index += count;
+    }
+    return output.join('\n');
+  }
+
+  #take(lines: readonly string[], line: number): Taken {
+    const [first = ''] = lines;
+    if (FENCE.test(first)) return this.#takeFence(lines);
+    const tag = /^<(script|style)\b/u.exec(first)?.[1];
+    if (tag !== undefined) return this.#dropVue(lines, line, tag);
+    const snippet = SNIPPET.exec(first);
+    if (snippet !== null) return { text: this.#writeSnippet(snippet, line), count: 1 };
+    const include = INCLUDE.exec(first)?.[1];
+    if (include !== undefined) return { text: this.#writeInclude(first, include, line), count: 1 };
+    if (/^\[\[toc\]\][ \t]*$/iu.test(first)) return { text: [`${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
+    const container = CONTAINER.exec(first);
+    if (container !== null) return { text: this.#openContainer(container, line), count: 1 };
+    const close = /^[ \t]*(:{3,})[ \t]*$/u.exec(first)?.[1];
+    if (close !== undefined && this.#open.at(-1)?.colons === close) {
+      return { text: this.#open.pop()?.kind === 'details' ? ['', '</details>'] : [first], count: 1 };
+    }
+    return { text: [this.#convertLine(first, line)], count: 1 };
+  }
+
+  #openContainer(
+    [first, indent = '', colons = '', kind = '', rest = '']: RegExpExecArray,
+    line: number,
+  ): readonly string[] {
+    const title = rest.replace(/\s*\{[^{}]*\}\s*$/u, '').trim();
+    if (kind === 'details') {
+      this.#open.push({ colons, kind: 'details' });
+      return [`<details>`, `<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
+    }
+    if (kind === 'code-group') {
+      this.#open.push({ colons, kind: 'group' });
+      return [`${indent}${colons}tabs`];
+    }
+    this.#open.push({ colons, kind: 'box' });
+    if (kind === 'raw' || kind === 'v-pre') return [`${indent}${colons}note`];
+    if (!OWN.has(kind)) {
+      this.#tools.report(line, { code: 'unknown-component', what: `The container "${kind}" is a note now: ${first}` });
+    }
+    return [`${indent}${colons}${OWN.has(kind) ? kind : 'note'}${title === '' ? '' : `[${title}]`}`];
+  }
+
+  /** In a code group, the name of each block is that of its tab. */
+  #takeFence(lines: readonly string[]): Taken {
+    const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
+    const end = lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()));
+    const count = end === -1 ? lines.length : end + 1;
+    const name = /\[([^\]]*)\]/u.exec(info)?.[1];
+    const numbers = /:line-numbers(?:=(\d+))?/u.exec(info);
+    const plain = info
+      .replace(/[ \t]*\[[^\]]*\]/u, '')
+      .replace(/:(?:no-)?line-numbers(?:=\d+)?/u, '')
+      .replace(/^[ \t]*([\w+#-]+)\{/u, '$1 {');
+    const start = numbers?.[1] === undefined ? '' : `=${numbers[1]}`;
+    const open = `${before}${marks}${plain}${numbers === null ? '' : ` showLineNumbers${start}`}`;
+    const code = [open, ...lines.slice(1, count)];
+    if (this.#open.at(-1)?.kind !== 'group') return { text: code, count };
+    return { text: ['', `@tab ${(name ?? plain.trim()) || 'Code'}`, '', ...code], count };
+  }
+
+  #writeSnippet(
+    [, indent = '', path = '', region, words = '', name]: RegExpExecArray,
+    line: number,
+  ): readonly string[] {
+    const text = this.#tools.read(this.#resolve(path));
+    if (text === null) {
+      this.#tools.report(line, {
+        code: 'code-file',
+        what: `The code of "${path}" was not taken over.`,
+        why: 'The old site has no file at that path.',
+        fix: 'Write the code into a block, or include the file: file="…" and snippets.',
+      });
+      return [];
+    }
+    const ranges = /^[\d,\s-]+/u.exec(words)?.[0]?.trim() ?? '';
+    const language = /[a-z]\w*/iu.exec(words)?.[0] ?? /\.(\w+)$/u.exec(path)?.[1] ?? '';
+    const title = name ?? path.slice(path.lastIndexOf('/') + 1);
+    const marked = ranges === '' ? '' : ` {${ranges}}`;
+    const included = this.#includeCode(path, text, region);
+    if (included !== null) {
+      const fence = [`\`\`\`${language || 'text'}${marked} ${included}`, '```'];
+      const shown = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
+      return shown.map((one) => (one === '' ? '' : indent + one));
+    }
+    this.#tools.report(line, {
+      severity: 'info',
+      code: 'written-out',
+      what: `The code of "${path}" was written into the page.`,
+      why: 'An include cannot name this file, or would show other lines of it.',
+    });
+    const code = pickRegion(text.replace(/\n$/u, '').split('\n'), region);
+    const fence = [`\`\`\`${language}${marked}`, ...code, '```'];
+    const block = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
+    return block.map((one) => (one === '' ? '' : indent + one));
+  }
+
+  /** The words that include a file of code; `null` where docsite would show something else. */
+  #includeCode(path: string, text: string, region: string | undefined): string | null {
+    const lines = text.replace(/\n$/u, '').split('\n');
+    const picked = pickLines(lines, { first: 0, region: region ?? null, range: null });
+    const isSame = picked.ok && picked.lines.map((one) => one.text).join('\n') === pickRegion(lines, region).join('\n');
+    const target = isSame ? this.#tools.include(this.#resolve(path)) : null;
+    return target === null ? null : `file="${target}"${region === undefined ? '' : ` region="${region}"`}`;
+  }
+
+  /** docsite has the same form; paths from the root of the pages become relative. */
+  #writeInclude(first: string, path: string, line: number): readonly string[] {
+    const target = this.#resolve(path);
+    if (this.#tools.read(target) === null) {
+      this.#tools.report(line, {
+        code: 'code-file',
+        what: `The text of "${path}" was not taken over.`,
+        why: 'The file does not exist.',
+      });
+      return [];
+    }
+    const own = this.#tools.read(target) ?? '';
+    const name = this.#including.has(target)
+      ? null
+      : this.#tools.include(
+          target,
+          convertPart(
+            own,
+            new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]),
+          ),
+        );
+    if (name !== null)
+      return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];
+    if (!path.startsWith('@')) return [first];
+    const folder = normalise(this.#place.source);
+    const below = folder === '' ? this.#tools.path : this.#tools.path.slice(folder.length + 1);
+    const up = '../'.repeat(below.split('/').length - 1);
+    return [first.replace(path, `${up === '' ? './' : up}${path.replace(/^@\/?/u, '')}`)];
+  }
+
+  #resolve(path: string): string {
+    if (path.startsWith('@')) return normalise(`${this.#place.source}/${path.replace(/^@\/?/u, '')}`);
+    return normalise(`${this.#tools.path.slice(0, this.#tools.path.lastIndexOf('/') + 1)}${path}`);
+  }
+
+  #dropVue(lines: readonly string[], line: number, tag: string): Taken {
+    const end = lines.findIndex((one) => one.includes(`</${tag}>`));
+    this.#tools.report(line, {
+      code: 'unresolved-import',
+      what: `This <${tag}> was left out: pages of docsite run no code of their own.`,
+      fix: tag === 'style' ? 'Put it into templates/custom.css.' : 'Write a component for what it draws.',
+    });
+    return { text: [], count: end === -1 ? 1 : end + 1 };
+  }
+
+  #convertLine(text: string, line: number): string {
+    const badges = text.replaceAll(
+      /<Badge\b([^<>]*?)\/>|<Badge\b([^<>]*?)>([^<]*)<\/Badge>/gu,
+      (...[, own, around, content]: (string | undefined)[]) => {
+        const attributes = own ?? around ?? '';
+        const type = /\btype="(\w+)"/u.exec(attributes)?.[1];
+        const shown = content ?? /\btext="([^"]*)"/u.exec(attributes)?.[1] ?? '';
+        return `<Badge${type === undefined ? '' : ` type="${type}"`}>${shown}</Badge>`;
+      },
+    );
+    const vue = /(?<!`)\{\{[^{}]*\}\}/u.exec(badges)?.[0];
+    if (vue !== undefined) {
+      this.#tools.report(line, { code: 'unresolved-expression', what: `This expression is shown as text: ${vue}` });
+    }
+    const linked = badges
+      .split(/(`[^`]*`)/u)
+      .map((piece, index) =>
+        index % 2 === 1 ? piece : mapMarkdownLinks(piece, (href) => this.#place.mapHref(href, this.#tools.path)),
+      )
+      .join('');
+    return linked.replaceAll(
+      /(`[^`]*`)|<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b([^<>]*)>/gu,
+      (whole, code?: string, name?: string) => {
+        if (code !== undefined || name === 'Badge' || name === undefined) return whole;
+        if (!whole.startsWith('</')) {
+          const what = `<${name}> is a component of Vue and is shown as code.`;
+          this.#tools.report(line, {
+            code: 'unknown-component',
+            what,
+            fix: 'Write what it shows in Markdown or in HTML.',
+          });
+        }
+        return `\`${whole}\``;
+      },
+    );
+  }
+}
+
+interface Taken {
+  readonly text: readonly string[];
+  readonly count: number;
+}
+
+function pickRegion(lines: readonly string[], region: string | undefined): readonly string[] {
+  if (region === undefined) return lines.filter((line) => !/#(?:end)?region\b/u.test(line));
+  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`, 'u').test(line));
+  if (start === -1) return lines;
+  const end = lines.findIndex((line, at) => at > start && /#endregion\b/u.test(line));
+  return lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !/#(?:end)?region\b/u.test(line));
+}

@@ -1,0 +1,80 @@
+/** A checkout as the files of the site that it would become: data files, twins and their lists, made when they are asked for. */
+import { readAssets } from '../../../src/content/sources/read-assets.ts';
+import { loadSite } from '../../../src/build/load-site.ts';
+import { type SiteSource, SourceError } from '../site-source.ts';
+import { buildDataFiles } from '../../../src/render/data-files.ts';
+import { publishAssets } from '../../../src/render/publish-assets.ts';
+import type { PageContext } from '../../../src/render/page/data/page-context.ts';
+import { planTwins } from '../../../src/render/twins/files.ts';
+import { planTwinLists } from '../../../src/render/twins/lists.ts';
+import type { SiteConfig } from '../../../src/shared/types/config.ts';
+import type { BuildCache, PlannedFile } from '../../../src/shared/types/output.ts';
+import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
+import { PreparedTexts } from '../../../src/prepare/prepare-texts.ts';
+
+/** A checkout is read again for a question that comes later than this after the last one. */
+const MAX_AGE_MS = 3000;
+
+export interface Checkout {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly docsiteVersion: string;
+  readonly cache: BuildCache | null;
+  /** A clock, in milliseconds. */
+  readonly now: () => number;
+}
+type Files = ReadonlyMap<string, PlannedFile>;
+
+/** Texts of all versions are Markdown here, whatever the configuration publishes. Nothing is read before the first question. */
+export function createCheckoutSource(checkout: Checkout, address: string): SiteSource {
+  const textCache = checkout.cache === null ? null : TextCache.open(checkout.cache);
+  // Drawn at once, a text is kept as bytes; as tokens it would take ten times the memory.
+  const texts = new PreparedTexts({ draw: 'at once', cache: textCache, threads: [] });
+  let files: Promise<Files> | null = null;
+  let begun = 0;
+  const load = (): Promise<Files> => {
+    if (files === null || checkout.now() - begun > MAX_AGE_MS) {
+      begun = checkout.now();
+      const loading = planFiles(checkout, texts);
+      files = loading.then((planned) => {
+        texts.forgetOthers();
+        texts.save();
+        return planned;
+      });
+      // What failed is tried again; the rejection is reported where it is awaited.
+      files.catch(() => (files = null));
+    }
+    return files;
+  };
+  return {
+    address,
+    read: async (path) => {
+      const content = (await load()).get(path)?.make();
+      return typeof content === 'string' ? content : null;
+    },
+  };
+}
+
+async function planFiles({ root, docsiteVersion, cache }: Checkout, texts: PreparedTexts): Promise<Files> {
+  const site = await loadSite({
+    root,
+    only: [],
+    texts,
+    cache,
+    leaveLinks: true,
+    run: async (_stage, work) => work(),
+    compile: async () => Promise.resolve(null),
+    adjust: (config: SiteConfig) => ({ ...config, machineReadable: { markdown: 'all' } }),
+  });
+  if (!site.ok) {
+    const errors = site.problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ what, fix }) => `${what} ${fix}`);
+    throw new SourceError(`The site in this folder cannot be read: ${errors.join(' ')}`);
+  }
+  const { model, graph } = site;
+  const assets = publishAssets(await readAssets(root, graph)).byKey;
+  const context: PageContext = { model, graph, bodies: texts, differences: { get: () => undefined }, assets };
+  const planned = [...buildDataFiles(model, docsiteVersion), ...planTwins(context), ...planTwinLists(context)];
+  return new Map(planned.map((file) => [file.path, file]));
+}

@@ -1,0 +1,102 @@
+/** The options of a build, and its result. */
+import type { Shard } from '../render/shard-output.ts';
+import type { LeftOut } from './select-versions.ts';
+import { sortProblems } from '../shared/problem/problem.ts';
+import type { BuildCache, OutputChange } from '../shared/types/output.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import type { StageClock } from './stage-clock.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the folder that the site is written to. */
+  readonly outDir: string;
+  /** Absolute path of the docsite package, for its templates. */
+  readonly packageRoot: string;
+  readonly docsiteVersion: string;
+  /** Names of the versions to make; empty for all. */
+  readonly only: readonly VersionName[];
+  /** Id of the set that `only` is about; left out or `null` for the documentation. */
+  readonly set?: string | null;
+  /** Names of versions that get a page for printing, besides those of the configuration. */
+  readonly print?: readonly VersionName[];
+  /** The site is to work from any folder; left out or false, as the configuration says. */
+  readonly relative?: boolean | undefined;
+  /** The part of the site to make; left out or `null` for all of it. */
+  readonly shard?: Shard | null;
+  /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */
+  readonly cache?: BuildCache | null;
+  /** Additional threads; left out or `null` for none. The bytes of the site are the same. */
+  readonly threads?: BuildThreads | null;
+  /** The bundled `threads/worker.ts`, in which the search index is made; left out or `null`, it is made in this thread. */
+  readonly indexer?: URL | null;
+  /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
+  readonly isUntrusted?: boolean | undefined;
+  /** `little` where the last build is known; `much` when there is more to do than one thread should. */
+  readonly onWork?: (work: 'little' | 'much') => void;
+  readonly onProgress: (stage: string, done: number, total: number) => void;
+}
+export interface BuildThreads {
+  /** The bundled `threads/worker.ts`. */
+  readonly script: URL;
+  readonly count: number;
+}
+
+export interface BuildResult {
+  readonly ok: boolean;
+  /** 0: built; 2: problems in the content fail the build; 3: so does the configuration or the call. */
+  readonly exitCode: 0 | 2 | 3;
+  readonly problems: readonly Problem[];
+  readonly versionsNewestFirst: readonly VersionName[];
+  readonly stats: BuildStats;
+  /** By path; empty when the build failed. */
+  readonly changes: readonly OutputChange[];
+  readonly timings: readonly { readonly stage: string; readonly ms: number }[];
+  readonly outDir: string;
+  readonly shard: Shard | null;
+}
+export interface BuildStats {
+  readonly versions: number;
+  readonly pages: number;
+  /** Different texts of documents. */
+  readonly texts: number;
+  readonly files: number;
+  /** Added and changed ones. */
+  readonly written: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Assets of earlier builds that stay for readers with an open tab; not among `files`. */
+  readonly kept: number;
+  /** Versions that were not asked for, and links to them. */
+  readonly leftOut: LeftOut;
+}
+
+const NO_STATS: BuildStats = {
+  versions: 0,
+  pages: 0,
+  texts: 0,
+  files: 0,
+  written: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+  kept: 0,
+  leftOut: { versions: 0, links: 0 },
+};
+
+/** The part of a result that is kept for a next build that has nothing to do. */
+export type LastBuild = Pick<BuildResult, 'problems' | 'versionsNewestFirst' | 'stats'>;
+
+/** The result of a build that ends before there is a site. */
+export function failedBuild(
+  { outDir, shard = null }: BuildOptions,
+  { timings }: StageClock,
+  failure: Pick<BuildResult, 'exitCode' | 'problems'> & Partial<Pick<BuildResult, 'versionsNewestFirst'>>,
+): BuildResult {
+  const rest = { stats: NO_STATS, changes: [], timings, outDir, shard };
+  return { ok: false, versionsNewestFirst: [], ...failure, problems: sortProblems(failure.problems), ...rest };
+}

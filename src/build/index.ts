@@ -1,0 +1,28 @@
+/** The package's main entry: what `docsite.config.ts` imports. */
+import type { UserConfig } from '../content/config/input.ts';
+
+export type {
+  HookFile,
+  HookFiles,
+  HookPage,
+  HookPageResult,
+  HookText,
+  HookTextResult,
+  TextToken,
+} from '../shared/types/hooks.ts';
+export type {
+  UserConfig,
+  UserDropdown,
+  UserFooter,
+  UserLink,
+  UserNavbarItem,
+  UserShowcaseUser,
+  UserStrings,
+  UserVersion,
+  UserVersionDropdown,
+} from '../content/config/input.ts';
+
+/** Gives a configuration back as it is; it is there for the editor, which then knows every field. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}

@@ -1,0 +1,130 @@
+/** A part of a site's versions, for a quick look: `docsite build --only`. Their pages say what they say in the whole site. */
+import { versionsRoute } from '../shared/doc-routes.ts';
+import { routeOf } from '../links/graph/paths.ts';
+import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
+import { findVersionChanges } from '../shared/model/version-changes.ts';
+import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
+import { allViews, isSetName, setIdOfName, withSets } from '../shared/model/sets.ts';
+import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
+
+export interface SelectedSite {
+  readonly model: SiteModel;
+  /** Of the pages that are left. */
+  readonly graph: LinkGraph;
+  readonly leftOut: LeftOut;
+}
+export interface LeftOut {
+  /** How many versions. */
+  readonly versions: number;
+  /** How many links of the texts lead to their pages; they stay as their authors wrote them. */
+  readonly links: number;
+}
+
+/**
+ * The site without the versions that `only` does not name; all of it when `only` is empty. What lists versions or leads to
+ * them is of the rest: `versions`, `latest`, `routes` and redirects, that of `docs.route` too. What pages know of the other versions
+ * stays: `versionByName` and `histories`. Of the documentation and the sets, only those are cut of which it names a version.
+ */
+export function selectVersions(
+  { model, graph }: Pick<SelectedSite, 'model' | 'graph'>,
+  only: readonly VersionName[],
+): SelectedSite {
+  if (only.length === 0) return { model, graph, leftOut: { versions: 0, links: 0 } };
+  const cutSets = new Set(only.map(setIdOfName));
+  const isCut = (name: VersionName): boolean => !isSetName(name) && cutSets.has(setIdOfName(name));
+  const isBuilt = (name: VersionName): boolean => !isCut(name) || only.includes(name);
+  const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
+    if (owner.type === 'history') return owner.docs.some((doc) => isBuilt(doc.version));
+    const version = versionNameOf(owner);
+    return version === null || isBuilt(version);
+  };
+  const routes = new Map([...model.routes].filter(isLeft));
+  const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
+  const sources = new Set([...routes.values()].map(writtenSourceOf));
+  const all = withSets(model);
+  const built = all.filter(({ name }) => isBuilt(name));
+  // What changed is shown with the links and pictures of the texts before.
+  const before = new Set<LinkSource | null>(
+    built
+      .filter(({ name }) => isCut(name))
+      .flatMap(
+        (version) =>
+          findVersionChanges(version, model)?.pages.flatMap(({ from, to }) => (to === null ? [] : (from ?? []))) ?? [],
+      ),
+  );
+  const own = new Map([...graph].filter(([source]) => sources.has(source)));
+  const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
+  const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
+  const narrow = (view: SiteModel): SiteModel => narrowView(view, { only, routes, isBuilt, isGone, hashes });
+  const whole = narrow(model);
+  const narrowed = { ...whole, setViews: new Map([...model.setViews].map(([id, view]) => [id, narrow(view)])) };
+  const moved = allViews(narrowed).map(({ movedPages }) => movedPages);
+  return {
+    model: narrowed,
+    graph: selected,
+    leftOut: {
+      versions: all.length - built.length,
+      links: [...own.values()]
+        .flat()
+        .filter(
+          (target) =>
+            target.type === 'route' && isGone(target.route) && !moved.some((pages) => pages.has(target.route)),
+        ).length,
+    },
+  };
+}
+
+interface Selection {
+  readonly only: readonly VersionName[];
+  readonly routes: SiteModel['routes'];
+  readonly isBuilt: (name: VersionName) => boolean;
+  readonly isGone: (route: RoutePath) => boolean;
+  /** Of the texts of all pages that are left. */
+  readonly hashes: ReadonlySet<BodyHash | null>;
+}
+
+/** The site as the documentation, or a set, sees it. */
+function narrowView(view: SiteModel, { only, routes, isBuilt, isGone, hashes }: Selection): SiteModel {
+  const versions = view.versions.filter(({ name }) => isBuilt(name));
+  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  const { route } = view.config.docs;
+  const start = routes.has(route) ? [] : [[route, findStart(view, only)] as const];
+  const isWhole = versions.length === view.versions.length;
+  const movedPages = latest === null && !isWhole ? new Map(start) : keepShown(view.movedPages, routes);
+  return {
+    ...view,
+    config: { ...view.config, redirects: selectRedirects(view.config, isGone) },
+    versions,
+    sets: view.sets.filter(({ name }) => isBuilt(name)),
+    latest,
+    bodies: new Map([...view.bodies].filter(([hash]) => hashes.has(hash))),
+    routes,
+    redirects: view.redirects.filter(({ to }) => routes.has(to)),
+    movedPages,
+    movedHistories: keepShown(view.movedHistories, routes),
+  };
+}
+
+function keepShown(moved: SiteModel['movedPages'], routes: SiteModel['routes']): SiteModel['movedPages'] {
+  return new Map([...moved].filter(([, to]) => routes.has(to)));
+}
+
+/** Redirects that lead to a page of a version that is left out would lead nowhere. */
+function selectRedirects(
+  { redirects }: SiteConfig,
+  isGone: (route: RoutePath) => boolean,
+): Readonly<Record<RoutePath, Href>> {
+  return Object.fromEntries(Object.entries(redirects).filter(([, to]) => !isGone(routeOf(to))));
+}
+
+/**
+ * Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else
+ * the oldest of the newer ones.
+ */
+function findStart({ config, versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
+  const latestAt = latest === null ? 0 : versions.indexOf(latest);
+  const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];
+  return [...older, ...newer].find(({ name }) => only.includes(name))?.path ?? versionsRoute(config);
+}

@@ -1,0 +1,262 @@
+/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. */
+import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
+import * as v from 'valibot';
+import { checkFields, describeValue } from '../../schema/describe.ts';
+import { pageHeadTags } from '../../schema/head-tags.ts';
+import { namesTo } from '../../schema/objects.ts';
+import { toMessage } from '../../schema/refusal.ts';
+import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
+import { type Fields, isFields } from '../../shared/string/fields.ts';
+import { splitLines } from '../../shared/string/text-lines.ts';
+import type { FrontMatter } from '../../shared/types/page.ts';
+
+const text = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a string' })),
+  v.transform((value) => String(value)),
+);
+const texts = v.array(text, toMessage({ must: 'must be a list of strings' }));
+const filledText = v.pipe(text, v.minLength(1, toMessage({ must: 'must not be empty.' })));
+/** YAML reads an unquoted day as a date. */
+const dayOrDate = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value instanceof Date ? value.toISOString() : value)),
+  v.transform((value) => (typeof value === 'string' ? value.slice(0, 10) : value)),
+  day,
+);
+
+const FIELDS = {
+  id: v.pipe(filledText, v.regex(/^[^/\\]*$/u, toMessage({ must: 'must not contain a slash' }))),
+  title: text,
+  description: text,
+  slug: filledText,
+  keywords: texts,
+  image: filledText,
+  hide_title: trueOrFalse,
+  hide_table_of_contents: trueOrFalse,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  sidebar_label: filledText,
+  sidebar_position: number,
+  sidebar_class_name: filledText,
+  displayed_sidebar: v.nullable(filledText),
+  pagination_label: filledText,
+  pagination_next: v.nullable(filledText),
+  pagination_prev: v.nullable(filledText),
+  custom_edit_url: v.nullable(filledText),
+  parse_number_prefixes: trueOrFalse,
+  last_update: v.partial(
+    v.object({ date: dayOrDate, author: filledText }, toMessage({ must: 'must have the fields "date" and "author"' })),
+  ),
+  redirects: texts,
+  aliases: texts,
+  head: pageHeadTags,
+  anchorAliases: namesTo(filledText),
+  draft: trueOrFalse,
+  unlisted: trueOrFalse,
+};
+
+const SUBJECT = { name: 'The front matter', fix: 'Correct the field, or remove it.' };
+
+export interface SplitFile {
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  /** 1-based line of the file on which the body starts. */
+  readonly firstLine: number;
+  readonly fieldLines: FieldLines;
+  readonly findings: readonly BodyFinding[];
+}
+
+/**
+ * Splits a file. A field with a bad value is a finding and counts as absent; YAML that cannot be read is a finding and
+ * the file has no front matter. A first line `---` that is never closed is Markdown (a thematic break).
+ */
+export function parseFrontMatter(file: string): SplitFile {
+  const source = file.replace(/^\uFEFF/u, '');
+  const { block, yaml } = findFrontMatter(source);
+  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, fieldLines: {}, findings: [] };
+  const body = source.slice(block.length);
+  const lines = splitLines(block);
+  const firstLine = lines.length;
+  const fieldLines = findFields(lines);
+  try {
+    const data = keepAsWritten(parseYaml(yaml), yaml);
+    return { ...checkValues(data, fieldLines), body, firstLine, fieldLines };
+  } catch (error) {
+    return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
+  }
+}
+
+/** 1-based lines of fields, of inner ones as `last_update.date`; none is found in YAML that is written like JSON. */
+export function findFields(lines: readonly string[]): FieldLines {
+  let outer = '';
+  const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
+    const [, indent, , field] = /^( *)(["']?)([\w-]+)\2\s*:(?:\s|$)/u.exec(line) ?? [];
+    if (field === undefined) return [];
+    if (indent === '') outer = field;
+    return [[indent === '' ? field : `${outer}.${field}`, index + 1]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The front matter at the top of a text without byte order mark, with and without its lines of `---`; or empty. */
+export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
+  const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
+    source,
+  );
+  return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
+}
+
+/** A warning for front matter that Markdown takes for text: after other lines, never closed, or with other dashes. */
+export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
+  if (findFrontMatter(source).block !== '') return [];
+  const lines = splitLines(source.slice(0, 1000));
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const dashes = lines[start]?.trim() ?? '';
+  const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
+  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FIELDS, field)) return [];
+  const why =
+    start > 0
+      ? 'Front matter begins on the first line of a file.'
+      : dashes === '---' && lines[start]?.startsWith('---') === true
+        ? 'No line "---" closes it.'
+        : 'It begins and ends with a line "---", of three dashes alone.';
+  return [
+    {
+      code: 'bad-front-matter',
+      line: start + 1,
+      column: null,
+      what: 'This looks like front matter, but is shown as text.',
+      why,
+      fix: 'Start the file with a line "---", then the fields, then another "---".',
+      isError: false,
+    },
+  ];
+}
+
+/** Fields that take a text, or a list of texts. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(FIELDS).filter((key) => ['a', ['a']].some((value) => v.is(FIELDS[key as keyof typeof FIELDS], value))),
+);
+
+/** YAML reads `title: 1.10` as the number 1.1, `True` as a truth value, and a day as a date; authors mean the text. */
+function keepAsWritten(data: unknown, yaml: string): unknown {
+  if (!isFields(data)) return data;
+  const isMisread = ([field, value]: readonly [string, unknown]): boolean =>
+    TEXT_FIELDS.has(field) && (Array.isArray(value) ? value : [value]).some(isNoText);
+  const fields = Object.entries(data);
+  const written = fields.some(isMisread) ? readTexts(yaml) : {};
+  const kept = fields.map((entry) => {
+    const [field, value] = entry;
+    const text = isMisread(entry) ? written[field] : undefined;
+    if (!Array.isArray(value)) return [field, text ?? value];
+    const texts: readonly unknown[] = Array.isArray(text) ? text : [];
+    return [field, value.map((item: unknown, index) => (isNoText(item) ? (texts[index] ?? item) : item))];
+  });
+  return Object.fromEntries(kept) as unknown;
+}
+
+/** The fields with every value as text; none when one has a tag such as `!!int`, which means what it says. */
+function readTexts(yaml: string): Fields {
+  try {
+    const data = parseYaml(yaml, { schema: FAILSAFE_SCHEMA });
+    return isFields(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+function isNoText(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date;
+}
+
+function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const bad = { code: 'bad-front-matter', column: null, isError: true } as const;
+  if (data !== null && data !== undefined && !isFields(data)) {
+    const what = `The front matter must be a list of fields, but is ${describeValue(data)}.`;
+    return { frontMatter: {}, findings: [{ ...bad, line: 1, what, why: '', fix: SUBJECT.fix }] };
+  }
+  const { fields, faults } = checkFields(FIELDS, data ?? {}, SUBJECT);
+  // YAML knows no `undefined`: an inner field that is there has a value.
+  const frontMatter = fields as FrontMatter;
+  if (faults.length === 0) return checkTocLevels(frontMatter, fieldLines);
+  const findings = faults.map(({ path, ...fault }): BodyFinding => {
+    const line = fieldLines[path.join('.')] ?? fieldLines[path[0] ?? ''] ?? 1;
+    return { ...bad, line, ...fault };
+  });
+  return { frontMatter, findings };
+}
+
+/** A minimum above the maximum would silently leave "On this page" empty. */
+function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = frontMatter;
+  if (min === undefined || max === undefined || min <= max) return { frontMatter, findings: [] };
+  const finding: BodyFinding = {
+    code: 'bad-front-matter',
+    line: fieldLines['toc_max_heading_level'] ?? 1,
+    column: null,
+    what: '"toc_max_heading_level" must not be below "toc_min_heading_level".',
+    why: `They are ${max} and ${min}: no heading has a level between them.`,
+    fix: 'Change one of the two.',
+    isError: true,
+  };
+  return { frontMatter: rest, findings: [finding] };
+}
+
+/** What is wrong with `yaml`, as part of a file whose first line is the `---` before it. */
+export function describeYamlError(error: unknown, yaml: string): BodyFinding {
+  const { mark, reason = error instanceof Error ? error.message : String(error) } = error as YamlError;
+  const variable = findBareVariable(yaml);
+  // To YAML, two braces are an object as the key of another one: an error that js-yaml finds in no line.
+  const isVariable = variable !== null && [undefined, 0, variable.line].includes(mark?.line);
+  const place = isVariable ? variable : mark;
+  return {
+    code: 'bad-front-matter',
+    // The YAML starts on the line after the first `---`.
+    line: (place?.line ?? 0) + 1,
+    column: place === undefined ? null : place.column + 1,
+    what: `The front matter is not valid YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
+    why: isVariable ? NEEDS_QUOTES : (WHY.find(([found]) => reason.startsWith(found))?.[1] ?? NEEDS_QUOTES),
+    fix: 'Correct the line. Until then the page has no title, id or slug from its front matter.',
+    isError: true,
+  };
+}
+
+const NEEDS_QUOTES = 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.';
+/** Reasons of js-yaml that have nothing to do with quotes. */
+const WHY = [
+  ['duplicated mapping key', 'Each field can appear only once.'],
+  ['tab characters', 'Lines are indented with spaces.'],
+  ['aliases exceeded', `It may refer to its anchors ${LIMITS.yamlAliases} times.`],
+  ['nesting exceeded', `Values may be nested ${LIMITS.yamlDepth} deep.`],
+] as const;
+
+/** What js-yaml throws. */
+interface YamlError {
+  /** Both counted from 0; the YAML has a line before it. */
+  readonly mark?: YamlPlace;
+  readonly reason?: string;
+}
+interface YamlPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The first value, of a field or in a list, that starts with a variable without quotes, or `null`. */
+function findBareVariable(yaml: string): YamlPlace | null {
+  for (const [index, line] of splitLines(yaml).entries()) {
+    const before = /^(?:[\w-]+:\s+|\s*-\s+|[\w-]+:\s*\[\s*)(?=\{\{)/u.exec(line)?.[0];
+    if (before !== undefined) return { line: index + 1, column: before.length };
+  }
+  return null;
+}
+
+/**
+ * YAML, or JSON, which is YAML too; no fields where it says nothing. Throws js-yaml's error, whose `mark` counts from the line before.
+ */
+export function parseYaml(yaml: string, options: LoadOptions = {}): unknown {
+  if (splitLines(yaml).every((line) => /^\s*(?:#|$)/u.test(line))) return {};
+  // The line before the first one is that of the `---`.
+  return load(`\n${yaml}`, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth });
+}

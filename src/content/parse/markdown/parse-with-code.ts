@@ -1,0 +1,94 @@
+/** Parses with the plugins and the text hook of a site. What they throw is a finding, and the text is as without them. */
+import type MarkdownIt from 'markdown-it';
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
+import { describeHookError } from '../../../shared/problem/hook-error.ts';
+import { isFields } from '../../../shared/string/fields.ts';
+import type { Extensions, HookData, MarkdownPlugin } from '../../../shared/types/hooks.ts';
+import type { FrontMatter } from '../../../shared/types/page.ts';
+import type { MarkdownEnv } from './env.ts';
+import { createMarkdownParser } from './parser.ts';
+
+export interface ParsedTokens {
+  readonly tokens: Token[];
+  readonly env: MarkdownEnv;
+  /** What the hook says of the text. */
+  readonly data: HookData | null;
+  readonly findings: readonly BodyFinding[];
+}
+interface TextSource {
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  readonly variableNames: readonly string[];
+}
+
+const plain = createMarkdownParser();
+let plainUntrusted: MarkdownIt | null = null;
+const parsers = { trusted: new WeakMap<Extensions, MarkdownIt>(), untrusted: new WeakMap<Extensions, MarkdownIt>() };
+
+export function parseTokens(
+  source: TextSource,
+  { extensions, isUntrusted }: { readonly extensions: Extensions; readonly isUntrusted: boolean },
+): ParsedTokens {
+  const findings: BodyFinding[] = [];
+  const attempt = <T>(name: string, work: () => T): T | null => {
+    try {
+      return work();
+    } catch (error) {
+      findings.push(describeHookError(name, error));
+      return null;
+    }
+  };
+  const parse = (parser: MarkdownIt): Omit<ParsedTokens, 'data' | 'findings'> => {
+    const env: MarkdownEnv = { variableNames: source.variableNames, findings: [] };
+    return { env, tokens: parser.parse(source.text, env) };
+  };
+  const isPlain = extensions.plugins.length === 0;
+  const own = isPlain ? null : attempt('markdown.plugins', () => parse(parserOf(extensions, isUntrusted)));
+  const { tokens, env } = own ?? parse(plainParser(isUntrusted));
+  const { text: hook } = extensions;
+  const { frontMatter } = source;
+  const result = hook === null ? undefined : attempt('hooks.text', () => checkResult(hook({ tokens, frontMatter })));
+  return { tokens: result?.tokens ?? tokens, env, data: result?.data ?? null, findings };
+}
+
+/** Adds plugins to a parser or a renderer of markdown-it. */
+export function usePlugins(md: MarkdownIt, { plugins }: Pick<Extensions, 'plugins'>): void {
+  for (const { plugin, options } of plugins) {
+    (plugin as MarkdownPlugin & ((...args: readonly unknown[]) => unknown))(md, ...options);
+  }
+}
+
+/** Links that the parser refuses stay text, without a word: to report and remove them, they must be links first. */
+function plainParser(isUntrusted: boolean): MarkdownIt {
+  return isUntrusted ? (plainUntrusted ??= createMarkdownParser({ takesAllLinks: true })) : plain;
+}
+
+function parserOf(extensions: Extensions, isUntrusted: boolean): MarkdownIt {
+  const known = parsers[isUntrusted ? 'untrusted' : 'trusted'];
+  let parser = known.get(extensions);
+  if (parser === undefined) {
+    parser = createMarkdownParser({ takesAllLinks: isUntrusted });
+    usePlugins(parser, extensions);
+    known.set(extensions, parser);
+  }
+  return parser;
+}
+
+/** The tokens are those of markdown-it, or copies of them. */
+function checkResult(result: unknown): { readonly tokens?: Token[]; readonly data?: HookData } | undefined {
+  if (result === undefined) return undefined;
+  const { tokens, data } = (result ?? {}) as { readonly tokens?: unknown; readonly data?: unknown };
+  if (
+    typeof result !== 'object' ||
+    result === null ||
+    (tokens !== undefined && !Array.isArray(tokens)) ||
+    (data !== undefined && !isFields(data))
+  ) {
+    throw new TypeError('It must return an object with "tokens" or "data", or nothing');
+  }
+  return {
+    ...(tokens === undefined ? {} : { tokens: tokens as Token[] }),
+    ...(data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) as HookData }),
+  };
+}

@@ -1,0 +1,103 @@
+/** Puts a version into the store, as cutting `docs/next` and adding a folder do. Pure. */
+import { compareText } from '../../shared/string/compare-text.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { sortVersions } from '../format/order.ts';
+import { withoutRedirect } from '../format/redirects.ts';
+import { rebaseRenames } from '../files/continuations.ts';
+import {
+  type DesiredStore,
+  findVersion,
+  hashOfKey,
+  type SnapshotVersion,
+  type StoreSnapshot,
+  type TextKey,
+} from '../files/snapshot.ts';
+
+export interface NewVersion {
+  readonly name: VersionName;
+  readonly released: IsoDate | null;
+  /** All of its files, those that are only included among them. */
+  readonly files: ReadonlyMap<SourcePath, BodyHash>;
+  /** Those of `files` that are only included. */
+  readonly included: ReadonlySet<SourcePath>;
+  /** Bytes of these files, by hash. */
+  readonly contents: ReadonlyMap<BodyHash, Uint8Array>;
+  readonly updated: Manifest['updated'];
+}
+
+/** What a new version consists of, for people. */
+export interface InsertSummary {
+  readonly files: number;
+  /** Bytes that no version had. */
+  readonly new: number;
+  /** Shared with the version before it. */
+  readonly shared: number;
+  /** Shared with other versions alone. */
+  readonly sharedElsewhere: number;
+  readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
+  /** The version before it; `null` when it is the oldest. */
+  readonly previous: VersionName | null;
+}
+
+/** The version before a new one, or `null`. `versionOrder` comes from the config; a name it lacks is newest. */
+export function findPrevious(
+  snapshot: StoreSnapshot,
+  added: Pick<NewVersion, 'name' | 'released'>,
+  versionOrder: readonly VersionName[] | null,
+): SnapshotVersion | null {
+  const order = sortOldestFirst([...snapshot.versions, added], versionOrder).map(({ name }) => name);
+  return findVersion(snapshot.versions, order[order.indexOf(added.name) - 1] ?? '');
+}
+
+/** The store with the version at its place. `renamed` refers to `findPrevious`. A redirect of its name ends. */
+export function insertVersion(
+  snapshot: StoreSnapshot,
+  added: NewVersion & { readonly renamed: ReadonlyMap<SourcePath, SourcePath> },
+  versionOrder: readonly VersionName[] | null,
+): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
+  const { name, released, files, included, contents, updated, renamed } = added;
+  const previous = findPrevious(snapshot, added, versionOrder);
+  const keys = findKeys(snapshot, previous);
+  const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
+  const shown = included.size === 0 ? {} : { included };
+  const inserted: SnapshotVersion = { name, released, support: null, files: stored, ...shown, renamed, updated };
+  const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
+  return {
+    desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
+    summary: summarise(snapshot, added, previous),
+  };
+}
+
+/** The stored text per hash; of several, the one of the version before: another may be a copy to be edited. */
+function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): ReadonlyMap<BodyHash, TextKey> {
+  const all = [...snapshot.versions, ...(previous === null ? [] : [previous])];
+  return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));
+}
+
+/** Oldest first, otherwise as `sortVersions` has them. */
+export function sortOldestFirst<V extends Pick<NewVersion, 'name' | 'released'>>(
+  versions: readonly V[],
+  versionOrder: readonly VersionName[] | null,
+): readonly V[] {
+  return sortVersions(versions, versionOrder).versions.toReversed();
+}
+
+function summarise(
+  snapshot: StoreSnapshot,
+  { files, renamed }: Pick<InsertSummary, 'renamed'> & Pick<NewVersion, 'files'>,
+  previous: SnapshotVersion | null,
+): InsertSummary {
+  const stored = new Set([...snapshot.places.keys()].map(hashOfKey));
+  const before = new Set([...(previous?.files.values() ?? [])].map(hashOfKey));
+  const hashes = [...files].toSorted(([a], [b]) => compareText(a, b)).map(([, hash]) => hash);
+  const shared = hashes.filter((hash) => before.has(hash)).length;
+  const isNew = hashes.filter((hash) => !stored.has(hash)).length;
+  return {
+    files: files.size,
+    new: isNew,
+    shared,
+    sharedElsewhere: files.size - isNew - shared,
+    renamed,
+    previous: previous?.name ?? null,
+  };
+}

@@ -1,0 +1,126 @@
+/** `docs/next` becomes a released version. */
+import { join } from 'node:path';
+import { findEndingRoutes } from '../../content/model/version-redirects.ts';
+import { readGitDates } from '../../content/sources/read-git-dates.ts';
+import { fullName, plainName } from '../../shared/model/sets.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
+import { isCodeRemark } from '../../shared/problem/code-remarks.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { CONFIG_FILE, NEXT } from '../../shared/site-folders.ts';
+import { countOf } from '../../shared/string/format-count.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { IsoDate, VersionName } from '../../shared/types/store.ts';
+import { findLatest } from '../format/order.ts';
+import { checkVersionName } from '../format/valid-name.ts';
+import { continueBetween } from '../files/continuations.ts';
+import type { DesiredStore } from '../files/snapshot.ts';
+import { type AddedVersion, requireNewName, storeVersion, type VersionSource } from './new-version.ts';
+import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { Refusal } from './refusal.ts';
+
+/** A longer list does not help. */
+const ENDING_SHOWN = 5;
+
+/** Refuses bad and taken names (3) and a `next` that does not build (2), unless that is forced. */
+export async function cutNext(
+  store: OpenStore,
+  name: VersionName,
+  { date, force }: { readonly date: IsoDate | undefined; readonly force: boolean },
+): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
+  const bad = checkVersionName(name);
+  if (bad !== null) throw new Refusal([bad]);
+  await requireNewName(store, name, null);
+  // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
+  requireListed(store, store.newestFirst);
+  const next = requireNext(store);
+  const { model, problems } = await loadSoundModel(store);
+  await requireNewName(store, name, model);
+  const errors = errorsOfNext(problems, store);
+  if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
+  const { updated: dates } = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
+  const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
+  const shown = [...(model.versionByName.get(fullName(store.config.docs.set, NEXT))?.included.values() ?? [])];
+  const included = new Map(shown.map(({ path, diskPath }) => [path, join(store.root, diskPath)]));
+  const source = {
+    name,
+    folder: join(store.root, store.docsDir, NEXT),
+    paths: [...next.files.keys()],
+    included,
+    updated,
+  };
+  const added = await storeVersion(store, source, date);
+  return {
+    ...added,
+    remarks: ofNext(problems, store).filter(isCodeRemark),
+    notes: [
+      ...(errors.length === 0
+        ? []
+        : [`${countOf(errors.length, 'error')} in ${store.docsDir}/next ignored because of --force.`]),
+      ...dateNote(store, source),
+      ...orderNote(store, name),
+      ...added.notes,
+      ...endingNote(name, added.desired, model),
+    ],
+  };
+}
+
+/** Dates that are missing from the manifest of a release are never added later. */
+function dateNote({ config, docsDir }: OpenStore, { name, updated }: VersionSource): readonly string[] {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
+  if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
+  return [
+    `the pages of ${name} have no date or author of their last change: this checkout lacks the full git history of ${docsDir}/${NEXT}. ` +
+      'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.',
+  ];
+}
+
+/** Links from elsewhere name pages by their address in the latest version. Renamed pages redirect. */
+function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
+  const newestFirst = versions.map((version) => version.name).toReversed();
+  if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
+  const routes = findEndingRoutes(model, continueBetween(versions, plainName(model.latest?.name ?? name), name));
+  if (routes.length === 0) return [];
+  const more = routes.length > ENDING_SHOWN ? ', …' : '';
+  return [
+    `${countOf(routes.length, 'page')} of ${model.config.docs.route} ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
+      `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Add ${routes.length === 1 ? 'it' : 'them'} to "redirects" in ${CONFIG_FILE} to keep old links working.`,
+  ];
+}
+
+/** A list of versions in the config does not grow by itself. */
+function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
+  if (config.docs.versionOrder?.includes(name) !== false) return [];
+  return [`add "${name}" to versionOrder in docsite.config.ts: it must list every version.`];
+}
+
+/** `next`, with pages in it and nothing that cannot be stored. */
+function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
+  const folder = `${store.docsDir}/${NEXT}`;
+  const found = store.problems.filter(
+    ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
+  );
+  if (found.length > 0) throw new Refusal(found, EXIT.content);
+  if (store.next !== null && [...store.next.files.keys()].some(isMarkdown)) return store.next;
+  const what = `${folder} contains no pages, so there is nothing to cut.`;
+  throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
+}
+
+/** Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
+async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
+  const narrow = await loadModel(store, [NEXT, store.latest]);
+  return errorsOfNext(narrow.problems, store).length === 0 ? narrow : loadModel(store, null);
+}
+
+/** Errors of other versions do not prevent a new one. */
+function errorsOfNext(problems: readonly Problem[], store: OpenStore): readonly Problem[] {
+  return ofNext(problems, store).filter(({ severity }) => severity === 'error');
+}
+
+function ofNext(problems: readonly Problem[], { config, docsDir }: OpenStore): readonly Problem[] {
+  const name = fullName(config.docs.set, NEXT);
+  return problems.filter(
+    ({ versions, file }) => versions.includes(name) || file?.startsWith(`${docsDir}/${NEXT}/`) === true,
+  );
+}

@@ -1,0 +1,108 @@
+/** Puts a folder into the store as a version: checks the name, finds renames. What `version` and `versions add` share. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import { relativeRoute } from '../../shared/doc-routes.ts';
+import { fullName } from '../../shared/model/sets.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { findRenames, renameCandidate, type RenameCandidate } from '../change/find-renames.ts';
+import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../change/insert-version.ts';
+import { checkNewName } from '../format/check-new-name.ts';
+import { checkFileNames } from '../format/manifest.ts';
+import { isVersionNumber } from '../format/order.ts';
+import { type DesiredStore, findVersion } from '../files/snapshot.ts';
+import { type OpenStore, readStored } from './open-store.ts';
+import { Refusal } from './refusal.ts';
+
+export interface VersionSource {
+  readonly name: VersionName;
+  /** Absolute path of the folder that becomes the version. */
+  readonly folder: string;
+  /** Its files, relative to it. */
+  readonly paths: readonly SourcePath[];
+  /** What its texts include and is not among them: absolute paths by the names in the version. */
+  readonly included: ReadonlyMap<SourcePath, string>;
+  readonly updated: Manifest['updated'];
+}
+
+/** A store with the version in it, what that consists of, and what its author should know. */
+export interface AddedVersion {
+  readonly desired: DesiredStore;
+  readonly summary: InsertSummary;
+  readonly notes: readonly string[];
+}
+
+/** Refuses a name that is invalid or taken, or that collides with a page of the latest version. */
+export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
+  const { set, route } = store.config.docs;
+  const entries = await readdir(join(store.root, store.versionsDir), { withFileTypes: true }).catch(() => []);
+  // An unlisted folder of this name is empty, or the store would be broken: the version takes its place.
+  const isFree = findVersion(store.snapshot.versions, name) === null;
+  const versions = entries
+    .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
+    .map((entry) => entry.name);
+  // A version that is cut becomes the latest, and its pages are those of `next`.
+  const shown = [model?.latest ?? null, model?.versionByName.get(fullName(set, NEXT)) ?? null].filter(
+    (one) => one !== null,
+  );
+  const pages = shown.flatMap(({ path, docsByRoute }) =>
+    [...docsByRoute.keys()].map((route) => relativeRoute(path, route).split('/')[1] ?? ''),
+  );
+  const found = checkNewName(name, { versions, pages, route, isOfSet: set !== undefined });
+  if (found !== null) throw new Refusal([found]);
+}
+
+/** Reads the folder and puts it into the store as a version. Without a `date` it is released today, in UTC. */
+export async function storeVersion(
+  store: OpenStore,
+  source: VersionSource,
+  date: IsoDate | undefined,
+): Promise<AddedVersion> {
+  const { name, updated } = source;
+  const unfit = checkFileNames([...source.paths, ...source.included.keys()]);
+  if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
+  const released = date ?? new Date().toISOString().slice(0, 10);
+  const files = new Map<SourcePath, BodyHash>();
+  const contents = new Map<BodyHash, Uint8Array>();
+  const places = [...source.paths.map((path) => [path, join(source.folder, path)] as const), ...source.included];
+  for (const [path, place] of places) {
+    const bytes = await readFile(place);
+    const hash = hashBytes(bytes);
+    files.set(path, hash);
+    contents.set(hash, bytes);
+  }
+  const order = store.config.docs.versionOrder;
+  const included = new Set(source.included.keys());
+  const added: NewVersion = { name, released, files, included, contents, updated };
+  const inserted = insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+  return { ...inserted, notes: orderRemarks(inserted.desired, name) };
+}
+
+/** A remark when a version without a number sorts below a numbered one: the site would call it unmaintained. */
+function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
+  const names = versions.map((version) => version.name);
+  const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);
+  if (isVersionNumber(name) || above === undefined) return [];
+  return [
+    `"${name}" is listed below ${above}: names that are not version numbers count as older. ` +
+      'To place it elsewhere, list all versions in docs.versionOrder in docsite.config.ts, newest first.',
+  ];
+}
+
+async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
+  const vanished: RenameCandidate[] = [];
+  for (const [path, key] of previous?.files ?? []) {
+    // Only pages are renamed: a part that becomes a page is a new page.
+    if (previous?.included?.has(path) === true) continue;
+    if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
+  }
+  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true && !added.included.has(path));
+  return findRenames(
+    vanished,
+    isNew.map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),
+  );
+}

@@ -1,0 +1,45 @@
+/** What is compared of built pages, and how differences are reported. */
+import { expect, test } from 'vitest';
+import { comparePages, describeComparison } from '../../../../packages/import/compare-pages.ts';
+import { readBuiltPage } from '../../../../packages/import/read-built-page.ts';
+
+const OLD = `<html><body><nav>Menu</nav><main><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>
+<div class="tabs-container"><ul role="tablist"><li role="tab">One</li></ul><div role="tabpanel"><p>In a tab</p></div></div>
+<div class="theme-admonition"><div class="admonitionHeading_x"><span><svg></svg></span>note</div><p>Noted</p></div>
+<h2 class="anchor" id="a">A<a class="hash-link" href="#a">&#8203;</a></h2>
+<pre><code><span class="token-line">x = 1<br></span></code></pre><button>Copy</button></div></article></main></body></html>`;
+const NEW = `<html><body><main><article><nav>Home</nav><h1>Title</h1><div class="markdown">
+<div class="tabs"><div class="tab-list"><button>One</button></div><div class="tab-panel"><p class="tab-title">One</p><p>In a tab</p></div></div>
+<div class="admonition"><p class="admonition-title">Note</p><p>Noted</p></div>
+<h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>
+<figure><pre><code>x = 1
+</code></pre></figure></div><footer class="doc-footer">Edit</footer></article></main></body></html>`;
+
+test('two pages with the same text are equal, whatever surrounds their content', () => {
+  const [before, after] = [readBuiltPage(OLD), readBuiltPage(NEW)];
+  expect(before.text).toBe('Title In a tab note Noted A x = 1');
+  expect(after.text).toBe(before.text);
+  expect([before.headingIds, after.headingIds]).toEqual([['a'], ['a']]);
+});
+
+test('follows redirects and reports differences with the first place where the texts differ', () => {
+  const page = (html: string) => readBuiltPage(`<main><div class="markdown">${html}</div></main>`);
+  const made = new Map([
+    ['/docs/a', page('<h1>A</h1><p>Same text here and then new</p>')],
+    ['/old', readBuiltPage('<meta http-equiv="refresh" content="0; url=/base/docs/a">')],
+  ]);
+  const old = new Map([
+    ['/docs/a', page('<h1>A</h1><p>Same text here and then old</p><h2 id="gone">Gone</h2>')],
+    ['/old', page('<h1>A</h1><p>Same text here and then new</p>')],
+    ['/lost', page('<p>x</p>')],
+    ['/app', readBuiltPage('<main>No Markdown</main>')],
+  ]);
+  const compared = comparePages({ old, find: (route) => made.get(route) ?? null, baseUrl: '/base/' });
+  expect(describeComparison(compared)).toEqual([
+    'Compared with the old build: 2 of 4 pages exist (1 redirected), 1 with all their heading ids, 1 with the same text.',
+    '/app is missing.',
+    '/docs/a lacks the ids gone.',
+    '/docs/a has a different text: before "A Same text here and then old Gone", now "A Same text here and then new".',
+    '/lost is missing.',
+  ]);
+});

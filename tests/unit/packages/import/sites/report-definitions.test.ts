@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs-text.ts';
+
+test('the first definition and the first abbreviation of a page of MkDocs are reported, code is not', () => {
+  const text = [
+    '---',
+    'title: Page',
+    '---',
+    '```',
+    'Key',
+    ': value',
+    '```',
+    '*[CSS] is no abbreviation',
+    '',
+    'Term',
+    ':   What it is.',
+    '',
+    'Other',
+    ':   Again.',
+    '',
+    '*[HTML]: A language.',
+    '',
+  ];
+  const reported: string[] = [];
+  const tools = {
+    path: 'docs/page.md',
+    read: () => null,
+    include: () => null,
+    report: (line: number, { what }: { readonly what: string }) => void reported.push(`${line} ${what}`),
+  };
+  expect(convertMkdocsText(text.join('\n'), tools, ['.'])).toBe(text.join('\n'));
+  expect(reported).toEqual(['11 This list of definitions is shown as text.', '16 This abbreviation is shown as text.']);
+});

@@ -1,0 +1,45 @@
+/** What the configuration of a VitePress site says of its pages (BEHAVIOUR B250). */
+import { expect, test } from 'vitest';
+import type { SiteTree } from '../../../../../../packages/import/site-tree.ts';
+import { readVitepress } from '../../../../../../packages/import/sites/vitepress/vitepress.ts';
+
+const CONFIG = '.vitepress/config.mjs';
+
+function readSite(config: string, paths: readonly string[] = []) {
+  const tree: SiteTree = {
+    read: (path) => (paths.includes(path) ? Buffer.from('# Page\n') : null),
+    list: (folder) => (folder === '.' ? paths : []),
+    deadLinks: () => [],
+    borderOf: () => null,
+    fileName: (path) => path,
+  };
+  return readVitepress(tree, CONFIG, { readCode: () => `export default ${config};` });
+}
+
+test('files that srcExclude names are no pages', () => {
+  const paths = ['a.md', 'a.draft.md', 'internal/b.md', 'deep/internal/c.md', 'deep/d.draft.md'];
+  const { pages } = readSite("{ srcExclude: ['**/*.draft.md', 'internal'] }", paths);
+  expect(pages.map(({ path }) => path)).toEqual(['a.md', 'deep/internal/c.md']);
+});
+
+test.each([
+  ['{}', undefined],
+  ['{ outline: 3 }', { minHeadingLevel: 3, maxHeadingLevel: 3 }],
+  ['{ outline: [2, 4] }', { minHeadingLevel: 2, maxHeadingLevel: 4 }],
+  ["{ outline: { level: 'deep', label: 'Here' } }", { minHeadingLevel: 2, maxHeadingLevel: 6 }],
+  ['{ outline: [1, 3] }', { minHeadingLevel: 2, maxHeadingLevel: 3 }],
+  ["{ outline: { label: 'Here' } }", undefined],
+  ['{ outline: false }', undefined],
+])('headings in the list of %s', (theme, levels) => {
+  expect(readSite(`{ themeConfig: ${theme} }`).fields['tableOfContents']).toEqual(levels);
+});
+
+test('what is lost is named', () => {
+  const { problems } = readSite(
+    "{ themeConfig: { outline: false, editLink: { pattern: 'https://x.example/:path' } } }",
+  );
+  expect(problems.map(({ what }) => what)).toEqual([
+    'Edit links were omitted: the files have moved.',
+    'Pages have a list of headings, which themeConfig.outline had switched off.',
+  ]);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { RenderedBody } from '../../../src/render/body/render-body.ts';
+import { parseText } from '../../../src/prepare/prepare-text.ts';
+import { TextDifferences } from '../../../src/prepare/text-differences.ts';
+import { deserialize, serialize } from 'node:v8';
+import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
+import { comparePairs, type PairThread } from '../../../src/prepare/compare-pairs.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+function compared(
+  texts: Readonly<Record<string, string>>,
+  cache: ConstructorParameters<typeof TextDifferences>[1] = null,
+): {
+  readonly differences: TextDifferences;
+  readonly get: ReturnType<typeof vi.fn<(hash: string) => RenderedBody | undefined>>;
+} {
+  const parsed = new Map(Object.entries(texts).map(([hash, text]) => [hash, parseText({ hash, text })]));
+  const bodies = new Map([...parsed].map(([hash, { body }]) => [hash, body]));
+  const get = vi.fn<(hash: string) => RenderedBody | undefined>((hash) => parsed.get(hash)?.draw());
+  return { differences: new TextDifferences({ bodies, rendered: { get } }, cache), get };
+}
+
+test('a pair is compared once, the other way round by itself', () => {
+  const { differences, get } = compared({ a: 'One two.', b: 'One three.' });
+  const first = differences.get('a', 'b');
+  expect(first).toMatchObject({ added: 1, removed: 1 });
+  expect(differences.get('a', 'b')).toBe(first);
+  expect(get).toHaveBeenCalledTimes(2);
+  expect(differences.get('b', 'a')?.pieces.join('')).toContain('<del>three</del><ins>two</ins>');
+});
+
+test('a text that the site lacks has no differences', () => {
+  const { differences } = compared({ a: 'One two.' });
+  expect(differences.get('a', 'b')).toBeUndefined();
+});
+
+test('what is not seen is no difference, and an entry can be stored', () => {
+  const { differences } = compared({ a: 'One\ntwo {{version}}.', b: 'One two {{version}}.', c: '# {{version}}' });
+  expect(differences.get('a', 'b')).toEqual({ pieces: [''], gaps: [], added: 0, removed: 0, moved: 0 });
+  const other = differences.get('a', 'c');
+  expect(other?.gaps).toContainEqual({ kind: 'variable', name: 'version', side: 'from' });
+  expect(deserialize(serialize(other))).toEqual(other);
+});
+
+test('a pair that an earlier build has compared comes from the disk, while both texts are there', () => {
+  const texts = { a: 'One two.', b: 'One three.', c: 'One four.' };
+  const open = (): ReturnType<typeof TextCache.openPairs> => TextCache.openPairs({ folder: folder.path(), key: 'key' });
+  const first = open();
+  const before = compared(texts, first);
+  const pairs = [before.differences.get('a', 'b'), before.differences.get('b', 'c')];
+  before.differences.save(new Set(['a', 'b', 'c']));
+  first.close();
+
+  const opened = open();
+  const again = compared(texts, opened);
+  expect([again.differences.get('a', 'b'), again.differences.get('b', 'c')]).toEqual(pairs);
+  expect(again.get).not.toHaveBeenCalled();
+  // Most of the cache is of texts that are gone: it is written anew without them.
+  again.differences.get('a', 'c');
+  again.differences.save(new Set(['a', 'c']));
+  opened.close();
+
+  const last = open();
+  expect([...last.keys()]).toEqual(['a c']);
+  last.close();
+});
+
+test('pairs take no more than 8 MB in memory; the least recently requested one goes first', () => {
+  const long = (word: string): string => `${word} ${'x'.repeat(3 * 1024 * 1024)}`;
+  const { differences } = compared({ a: 'One', b: long('two'), c: long('three'), d: long('four') });
+  const first = differences.get('a', 'b');
+  differences.get('a', 'c');
+  expect(differences.get('a', 'b')).toBe(first);
+  differences.get('a', 'd');
+  expect(differences.get('a', 'b')).toBe(first);
+  differences.get('a', 'c');
+  differences.get('a', 'd');
+  const again = differences.get('a', 'b');
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
+describe('in another thread', () => {
+  const COUNT = 100;
+  const texts = Object.fromEntries(Array.from({ length: COUNT + 1 }, (_, index) => [`t${index}`, `Words ${index}.`]));
+  const pairs = Array.from({ length: COUNT }, (_, index) => ({ from: `t${index}`, to: `t${index + 1}` }));
+  const all = ({ differences }: ReturnType<typeof compared>): readonly unknown[] =>
+    pairs.map(({ from, to }) => differences.get(from, to));
+  const inThread = (): ReturnType<typeof vi.fn<PairThread>> =>
+    // As a copy, as all that goes to a thread.
+    vi.fn<PairThread>((batch) => Promise.resolve(comparePairs(structuredClone(batch))));
+
+  test.each(['with a cache', 'without a cache'])('pairs are what they are in this one: %s', async (name) => {
+    const cache = name === 'with a cache' ? TextCache.openPairs({ folder: folder.path(), key: 'key' }) : null;
+    const site = compared(texts, cache);
+    await site.differences.compareAhead(pairs, inThread());
+    // Each text was sent once.
+    expect(site.get).toHaveBeenCalledTimes(COUNT + 1);
+    expect(all(site)).toEqual(all(compared(texts)));
+    expect(site.get).toHaveBeenCalledTimes(COUNT + 1);
+    cache?.close();
+  });
+
+  test('it gets no more of a text than what is compared', async () => {
+    const thread = inThread();
+    await compared(texts).differences.compareAhead(pairs, thread);
+    const sent = thread.mock.calls.flatMap(([batch]) => [...batch.texts.values()]);
+    expect(sent.map(({ body, rendered }) => [Object.keys(body), Object.keys(rendered)])).toEqual(
+      Array.from({ length: COUNT + 1 }, () => [['links'], ['html']]),
+    );
+  });
+
+  test('a pair that is requested before is not left to it', async () => {
+    // Large enough for many batches.
+    const long = Object.fromEntries(Object.entries(texts).map(([hash, text]) => [hash, text + 'x'.repeat(20_000)]));
+    const site = compared(long, TextCache.openPairs({ folder: folder.path(), key: 'key' }));
+    const asked: string[] = [];
+    const work = site.differences.compareAhead(pairs, (batch) => {
+      asked.push(...batch.pairs.map(({ from }) => from));
+      return Promise.resolve(comparePairs(batch));
+    });
+    site.differences.get('t50', 't51');
+    await work;
+    expect(asked).toEqual(pairs.map(({ from }) => from).filter((from) => from !== 't50'));
+  });
+
+  test('what it fails to compare is compared here', async () => {
+    const site = compared(texts);
+    const thread = vi.fn<PairThread>(() => Promise.reject(new Error('gone')));
+    await site.differences.compareAhead(pairs, thread);
+    expect(thread).toHaveBeenCalled();
+    expect(all(site)).toEqual(all(compared(texts)));
+  });
+
+  test('a few pairs, and pairs that the cache has, are not worth a thread', async () => {
+    const cache = TextCache.openPairs({ folder: folder.path(), key: 'key' });
+    const site = compared(texts, cache);
+    site.differences.get('t0', 't1');
+    const thread = inThread();
+    await site.differences.compareAhead(pairs, thread);
+    expect(thread).not.toHaveBeenCalled();
+    cache.close();
+  });
+
+  test('without a cache it compares no more than memory has room for', async () => {
+    const long = Object.fromEntries(Object.keys(texts).map((hash) => [hash, hash + 'x'.repeat(100_000)]));
+    const site = compared(long);
+    const thread = inThread();
+    await site.differences.compareAhead(pairs, thread);
+    const count = thread.mock.calls.reduce((sum, [batch]) => sum + batch.pairs.length, 0);
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThan(50);
+  });
+});
