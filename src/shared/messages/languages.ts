@@ -1,14 +1,16 @@
 /** The languages that docsite speaks, what `Intl` knows of all others, and which of them a site gets. */
 import { ENGLISH } from './english.ts';
-import { ARABIC } from './languages/ar.ts';
-import { GERMAN } from './languages/de.ts';
-import { SPANISH } from './languages/es.ts';
-import { FRENCH } from './languages/fr.ts';
-import { JAPANESE } from './languages/ja.ts';
-import { PORTUGUESE } from './languages/pt-br.ts';
-import type { Translation } from './languages/translation.ts';
-import { CHINESE } from './languages/zh-hans.ts';
+import ARABIC from '../../../locales/ar.json' with { type: 'json' };
+import GERMAN from '../../../locales/de.json' with { type: 'json' };
+import SPANISH from '../../../locales/es.json' with { type: 'json' };
+import FRENCH from '../../../locales/fr.json' with { type: 'json' };
+import JAPANESE from '../../../locales/ja.json' with { type: 'json' };
+import PORTUGUESE from '../../../locales/pt-br.json' with { type: 'json' };
+import CHINESE from '../../../locales/zh-hans.json' with { type: 'json' };
 import type { StringTable } from './strings.ts';
+
+/** What a language of docsite has: every message but those that `Intl` knows. */
+export type Translation = Omit<StringTable, 'date' | 'months' | 'groupSeparator'>;
 
 /** By language and script; the names are those that `Intl.Locale` finds to be likely. */
 export const TRANSLATIONS: Readonly<Record<string, Translation>> = {
