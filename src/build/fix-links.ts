@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { rewriteText } from '../disk/rewrite-text.ts';
 import { type LinkEdit, replaceLinks } from '../links/mend/fix-link.ts';
 import { appendAll } from '../shared/append-all.ts';
-import { allVersionNames, isSetName, withSets } from '../shared/model/sets.ts';
+import { allVersionNames, allVersions } from '../shared/model/lines.ts';
+import { isSetName } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { formatVersionRange } from '../shared/problem/problem.ts';
 import { errorCode } from '../shared/string/error-code.ts';
@@ -49,7 +50,7 @@ export async function fixLinks(
 function listFiles(model: SiteModel): ReadonlyMap<string, TextFile> {
   const { originHashes } = model;
   const files = new Map<string, TextFile>();
-  for (const { name, docs } of withSets(model)) {
+  for (const { name, docs } of allVersions(model)) {
     for (const { source, hash } of docs.values()) {
       const known = files.get(source.diskPath) ?? {
         hash: originHashes.get(source.diskPath) ?? hash,

@@ -20,7 +20,8 @@ import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } 
 import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from '../render/plan-output.ts';
 import { lateSearch } from '../search/late-search.ts';
 import type { RecordThread } from '../search/record-pages.ts';
-import { allVersionNames, fullName, setName } from '../shared/model/sets.ts';
+import { allVersionNames } from '../shared/model/lines.ts';
+import { fullName, setName } from '../shared/model/sets.ts';
 import type { AddedFiles, SiteModel, Version } from '../shared/model/site-model.ts';
 import { sortProblems } from '../shared/problem/problem.ts';
 import { type LeftOut, selectVersions } from './select-versions.ts';

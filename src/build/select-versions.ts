@@ -4,8 +4,9 @@ import { routeOf } from '../links/graph/paths.ts';
 import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
 import { findVersionChanges } from '../shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
-import { allViews, isSetName, setIdOfName, withSets } from '../shared/model/sets.ts';
-import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import { allVersions } from '../shared/model/lines.ts';
+import { allViews, isSetName, setIdOfName } from '../shared/model/sets.ts';
+import type { Line, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
 
@@ -43,7 +44,7 @@ export function selectVersions(
   const routes = new Map([...model.routes].filter(isLeft));
   const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
   const sources = new Set([...routes.values()].map(writtenSourceOf));
-  const all = withSets(model);
+  const all = allVersions(model);
   const built = all.filter(({ name }) => isBuilt(name));
   // What changed is shown with the links and pictures of the texts before.
   const before = new Set<LinkSource | null>(
@@ -59,7 +60,13 @@ export function selectVersions(
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
   const narrow = (view: SiteModel): SiteModel => narrowView(view, { only, routes, isBuilt, isGone, hashes });
   const whole = narrow(model);
-  const narrowed = { ...whole, setViews: new Map([...model.setViews].map(([id, view]) => [id, narrow(view)])) };
+  const [docs, ...ofSets] = model.lines;
+  const selection = { only, routes, isBuilt, isGone, hashes };
+  const narrowed = {
+    ...whole,
+    lines: [narrowLine(docs, selection), ...ofSets.map((line) => narrowLine(line, selection))] as const,
+    setViews: new Map([...model.setViews].map(([id, view]) => [id, narrow(view)])),
+  };
   const moved = allViews(narrowed).map(({ movedPages }) => movedPages);
   return {
     model: narrowed,
@@ -107,6 +114,23 @@ function narrowView(view: SiteModel, { only, routes, isBuilt, isGone, hashes }: 
   };
 }
 
+function narrowLine(line: Line, { only, routes, isBuilt, isGone }: Selection): Line {
+  const versions = line.versions.filter(({ name }) => isBuilt(name));
+  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  const { route } = line.config.docs;
+  const start = routes.has(route) ? [] : [[route, findStart(line, only)] as const];
+  const isWhole = versions.length === line.versions.length;
+  return {
+    ...line,
+    config: { ...line.config, redirects: selectRedirects(line.config, isGone) },
+    versions,
+    latest,
+    redirects: line.redirects.filter(({ to }) => routes.has(to)),
+    movedPages: latest === null && !isWhole ? new Map(start) : keepShown(line.movedPages, routes),
+    movedHistories: keepShown(line.movedHistories, routes),
+  };
+}
+
 function keepShown(moved: SiteModel['movedPages'], routes: SiteModel['routes']): SiteModel['movedPages'] {
   return new Map([...moved].filter(([, to]) => routes.has(to)));
 }
@@ -123,7 +147,10 @@ function selectRedirects(
  * Where `docs.route` leads without the latest version: the newest of the wanted versions that are older than the latest, else
  * the oldest of the newer ones.
  */
-function findStart({ config, versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
+function findStart(
+  { config, versions, latest }: Pick<Line, 'config' | 'versions' | 'latest'>,
+  only: readonly VersionName[],
+): RoutePath {
   const latestAt = latest === null ? 0 : versions.indexOf(latest);
   const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];
   return [...older, ...newer].find(({ name }) => only.includes(name))?.path ?? versionsRoute(config);

@@ -1,7 +1,8 @@
 /** Components of documents that have thrown: a problem each, at the line of the tag. */
 import type { ComponentUse, JsonValue } from '../shared/model/component-use.ts';
 import { placeProblem } from '../shared/model/line-runs.ts';
-import { isSetName, withSets } from '../shared/model/sets.ts';
+import { allVersions } from '../shared/model/lines.ts';
+import { isSetName } from '../shared/model/sets.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { replaceMarks } from '../shared/model/variables.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -51,7 +52,7 @@ function findText(
   let file: string | null = null;
   let runs: readonly LineRun[] = [];
   const names: VersionName[] = [];
-  for (const { name, docs } of withSets(model)) {
+  for (const { name, docs } of allVersions(model)) {
     const doc = [...docs.values()].find((one) => one.hash === hash);
     if (doc === undefined) continue;
     if (file === null) {

@@ -4,7 +4,8 @@ import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts'
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
-import { allViews, isSetName, plainName, withSets } from '../shared/model/sets.ts';
+import { allVersions } from '../shared/model/lines.ts';
+import { allViews, isSetName, plainName } from '../shared/model/sets.ts';
 import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -30,7 +31,7 @@ export interface SitemapEntry {
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
   return [
     ...allViews(model).flatMap((view) => dataFilesOfLine(view, docsiteVersion)),
-    ...withSets(model).map((version) => ({
+    ...allVersions(model).map((version) => ({
       path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
     })),

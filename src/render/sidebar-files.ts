@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { toUrl } from '../shared/href.ts';
-import { withSets } from '../shared/model/sets.ts';
+import { allVersions } from '../shared/model/lines.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import type { SidebarEntry } from '../shared/types/page.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -34,7 +34,7 @@ export interface SidebarFilesSource {
 
 /** Empty without a large sidebar. Names are hashes of the input, so they are known before anything is drawn. */
 export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): readonly PlannedFile[] {
-  return withSets(model).flatMap((version) => {
+  return allVersions(model).flatMap((version) => {
     const parts = partsOf(version, digest);
     if (parts.length === 0) return [];
     const index = parts.map(({ pieces, path }): readonly [string, string] => [

@@ -13,7 +13,7 @@ import { formatJunit } from '../../links/report/junit.ts';
 import type { LinkReport } from '../../links/report/link-report.ts';
 import { formatMarkdown } from '../../links/report/markdown.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
-import { allVersionNames } from '../../shared/model/sets.ts';
+import { allVersionNames } from '../../shared/model/lines.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import { countOf, formatCount } from '../../shared/string/format-count.ts';

@@ -6,7 +6,7 @@ import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
-import { allVersionNames } from '../../shared/model/sets.ts';
+import { allVersionNames } from '../../shared/model/lines.ts';
 import { createIndexer } from '../../threads/indexer.ts';
 import { createTextThreads } from '../../threads/text-threads.ts';
 import { UsageError } from '../../shared/problem/exit.ts';

@@ -1,8 +1,8 @@
 /** The lines of versions of a site: the documentation, and each further set of documents, with all that is theirs alone. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { configOfSet, fullName, plainName } from '../../shared/model/sets.ts';
-import type { PageHistory, Version } from '../../shared/model/site-model.ts';
-import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
+import type { Line, PageHistory, Version } from '../../shared/model/site-model.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
@@ -15,19 +15,12 @@ import type { buildVersion } from './build-version.ts';
 import type { ExpandedVersion } from './expand-site.ts';
 import { buildPageHistories } from './page-histories.ts';
 
-/** One store with its options; or the folder of a set without versions. */
-export interface Line {
-  /** `null` for the documentation. */
-  readonly set: SetConfig | null;
-  readonly hasVersions: boolean;
-  /** As the pages of the line see it: see `configOfSet`. */
-  readonly config: SiteConfig;
+/** One store with its options, or the folder of a set without versions: a line before the site has routes. */
+export interface BuiltLine extends Pick<Line, 'id' | 'set' | 'hasVersions' | 'config' | 'versions'> {
   /** Finds the lines of the options of its versions. */
   readonly locate: LocateField;
   /** Newest first. */
   readonly stored: readonly StoredVersion[];
-  /** In the same order. */
-  readonly versions: readonly Version[];
   /** Plain names, in the same order. */
   readonly names: readonly VersionName[];
   readonly histories: ReadonlyMap<Doc, PageHistory>;
@@ -51,7 +44,7 @@ export interface LineSource {
 }
 
 /** The documentation first, then the sets in the order of the configuration. */
-export function buildLines(source: LineSource): readonly [Line, ...Line[]] {
+export function buildLines(source: LineSource): readonly [BuiltLine, ...BuiltLine[]] {
   const { config, locate, stored, redirects, sets } = source;
   const docs = { set: null, hasVersions: true, versions: stored, redirects };
   return [
@@ -64,7 +57,10 @@ export function buildLines(source: LineSource): readonly [Line, ...Line[]] {
   ];
 }
 
-function buildLine(read: Omit<StoredSet, 'set'> & Pick<Line, 'set' | 'config' | 'locate'>, source: LineSource): Line {
+function buildLine(
+  read: Omit<StoredSet, 'set'> & Pick<BuiltLine, 'set' | 'config' | 'locate'>,
+  source: LineSource,
+): BuiltLine {
   const { set, hasVersions, config, locate, redirects } = read;
   const named = read.versions.map((version) => ({
     name: plainName(version.name),
@@ -88,6 +84,7 @@ function buildLine(read: Omit<StoredSet, 'set'> & Pick<Line, 'set' | 'config' | 
   const built = order.map((_, index) => source.versionBuilder(index, context));
   const versions = built.map(({ version }) => version);
   return {
+    id: set?.id ?? null,
     set,
     hasVersions,
     config,
@@ -105,7 +102,7 @@ function buildLine(read: Omit<StoredSet, 'set'> & Pick<Line, 'set' | 'config' | 
   };
 }
 
-function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): Line['histories'] {
+function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): BuiltLine['histories'] {
   const renames = formerPaths(stored);
   return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
 }

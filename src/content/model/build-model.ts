@@ -1,9 +1,9 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import { allVersionNames } from '../../shared/model/lines.ts';
+import type { Line, SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { allVersionNames, isSetName, withSets } from '../../shared/model/sets.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { placeProblem } from '../../shared/model/line-runs.ts';
@@ -21,7 +21,7 @@ import { checkComponents } from '../parse/check-components.ts';
 import { checkFenceComponents, checkFences } from '../parse/check-fences.ts';
 import { checkVariables } from '../parse/check-variables.ts';
 import { type ExpandedSite, NOTHING_EXPANDED } from './expand-site.ts';
-import { buildLines, type Line } from './build-lines.ts';
+import { type BuiltLine, buildLines } from './build-lines.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
@@ -60,31 +60,35 @@ export function buildModel(source: ModelSource): SiteModel {
   const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
   const components = componentNames(source.files.components);
   const { versionBuilder = buildVersion, isUntrusted } = source;
-  const lines = buildLines({ ...source, locate, sets, expanded, components, showDrafts, isUntrusted, versionBuilder });
-  const [docs, ...ofSets] = lines;
+  const built = buildLines({ ...source, locate, sets, expanded, components, showDrafts, isUntrusted, versionBuilder });
+  const [docs, ...ofSets] = built;
   const pages = buildSitePages(source, components);
   const { staticFiles } = source.files;
-  const histories = joinHistories(lines);
+  const histories = joinHistories(built);
   const known = {
     config,
     versions: docs.versions,
     sets: ofSets.flatMap(({ versions }) => versions),
-    versionByName: nameVersions(lines, docs),
+    versionByName: nameVersions(built, docs),
     versionCount: docs.versions.length,
     histories,
     bodies,
   };
-  const placed = lines.map((line) => ({
+  const placed = built.map((line) => ({
     ...line,
     addresses: buildHistoryAddresses({ ...line, histories, pages: pages.pages, staticFiles }),
   }));
   const routes = buildRoutes({ ...known, lines: placed, pages: pages.pages, staticFiles });
-  const pageRedirects = buildPageRedirects(withSets(known), { config, routes: routes.routes, bodies });
+  const versions = built.flatMap((line) => line.versions);
+  const pageRedirects = buildPageRedirects(versions, { config, routes: routes.routes, bodies });
+  const leads = { routes: routes.routes, histories, staticFiles, named: pageRedirects.redirects };
+  const lines = placed.map((line) => finishLine(line, placed, leads));
+  if (!isFilled(lines)) throw new RangeError('A site has a line of versions, which may be empty.');
   const problems = [
-    ...lines.flatMap((line) => [...line.problems, ...checkVersionOptions(line, routes.routes)]),
+    ...built.flatMap((line) => [...line.problems, ...checkVersionOptions(line, routes.routes)]),
     ...checkFenceComponents(config.fences, components, locate),
     ...checkEncoding(
-      lines.flatMap(({ stored }) => stored),
+      built.flatMap(({ stored }) => stored),
       { texts, pageTexts: source.files.pageTexts },
     ),
     ...pages.problems,
@@ -94,52 +98,59 @@ export function buildModel(source: ModelSource): SiteModel {
   ];
   const model = {
     ...known,
+    lines,
     pages: pages.pages,
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(staticFiles),
     added: new Map(),
     originHashes: source.expanded?.originHashes ?? NOTHING_EXPANDED.originHashes,
-    problems: sortProblems(mergeProblems(problems, allVersionNames(known), (file) => texts.get(file)?.hash ?? file)),
+    problems: sortProblems(
+      mergeProblems(problems, allVersionNames({ lines }), (file) => texts.get(file)?.hash ?? file),
+    ),
   };
-  return joinViews(model, placed, { routes: routes.routes, histories, staticFiles, named: pageRedirects.redirects });
+  return joinViews(model, built);
 }
 
-type PlacedLine = Line & { readonly addresses: HistoryAddresses };
+function isFilled<T>(items: readonly T[]): items is readonly [T, ...T[]] {
+  return items.length > 0;
+}
+
+type PlacedLine = BuiltLine & { readonly addresses: HistoryAddresses };
 type OfLine = 'latest' | 'historyRoutes' | 'movedHistories' | 'redirects' | 'movedPages' | 'setViews';
 
 /** The site as each line sees it. That of the documentation, which comes first, knows the others. */
-function joinViews(model: Omit<SiteModel, OfLine>, lines: readonly PlacedLine[], leads: Leads): SiteModel {
-  const views = lines.map((line): readonly [Line, SiteModel] => [
-    line,
-    {
-      ...model,
-      config: line.config,
-      versions: line.versions,
-      versionByName: nameVersions(lines, line),
-      versionCount: line.versions.length,
-      latest: line.versions.find((version) => version.isLatest) ?? null,
-      historyRoutes: line.addresses.byId,
-      movedHistories: line.addresses.moved,
-      ...leadOn(line, leads),
-      setViews: new Map(),
-    },
-  ]);
-  const [[, whole] = []] = views;
-  if (whole === undefined) throw new RangeError('A site has a line of versions, which may be empty.');
-  return {
-    ...whole,
-    setViews: new Map(views.flatMap(([{ set, hasVersions }, view]) => (set && hasVersions ? [[set.id, view]] : []))),
-  };
+function joinViews(model: Omit<SiteModel, OfLine>, built: readonly BuiltLine[]): SiteModel {
+  const viewOfLine = (line: Line): SiteModel => ({
+    ...model,
+    config: line.config,
+    versions: line.versions,
+    versionByName: nameVersions(built, line),
+    versionCount: line.versions.length,
+    latest: line.latest,
+    historyRoutes: line.historyRoutes,
+    movedHistories: line.movedHistories,
+    redirects: line.redirects,
+    movedPages: line.movedPages,
+    setViews: new Map(),
+  });
+  const [docs, ...ofSets] = model.lines;
+  const views = ofSets.flatMap((line) =>
+    line.set && line.hasVersions ? [[line.set.id, viewOfLine(line)] as const] : [],
+  );
+  return { ...viewOfLine(docs), setViews: new Map(views) };
 }
 
 /** All versions by name, those of the line itself first. */
-function nameVersions(lines: readonly Line[], own: Line): SiteModel['versionByName'] {
-  const all = [own, ...lines.filter((line) => line !== own)].flatMap(({ versions }) => versions);
+function nameVersions(
+  lines: readonly Pick<Line, 'id' | 'versions'>[],
+  own: Pick<Line, 'id' | 'versions'>,
+): SiteModel['versionByName'] {
+  const all = [own, ...lines.filter(({ id }) => id !== own.id)].flatMap(({ versions }) => versions);
   return new Map(all.map((version) => [version.name, version]));
 }
 
-function joinHistories(lines: readonly Line[]): SiteModel['histories'] {
+function joinHistories(lines: readonly BuiltLine[]): SiteModel['histories'] {
   return lines.length === 1
     ? (lines[0]?.histories ?? new Map())
     : new Map(lines.flatMap((line) => [...line.histories]));
@@ -147,22 +158,32 @@ function joinHistories(lines: readonly Line[]): SiteModel['histories'] {
 
 interface Leads extends Omit<RedirectSource, 'versions'> {
   readonly staticFiles: readonly RoutePath[];
-  /** What front matter says, in all versions and sets. */
+  /** What front matter says, in all versions of all lines. */
   readonly named: ReadonlyMap<RoutePath, RoutePath>;
 }
 
-/** Where the former addresses of a line lead. Those of sets without versions are the site's. */
-function leadOn(line: Line, { named, ...source }: Leads): Pick<SiteModel, 'redirects' | 'movedPages'> {
-  const { config, versions, set } = line;
+/** The line with what follows from all routes: where its former addresses lead. */
+function finishLine(line: PlacedLine, all: readonly BuiltLine[], { named, ...source }: Leads): Line {
+  const { id, set, hasVersions, config, versions, addresses } = line;
   const linked = { config, versions, ...source };
   const redirects = buildRedirects(line.redirects, linked);
-  const ownNames = new Set(versions.map(({ name }) => name));
-  const isOwn = (to: RoutePath): boolean => {
-    const name = versionNameOf(source.routes.get(to)) ?? '';
-    return ownNames.has(name) || (set === null && isSetName(name));
+  // A line without versions leads nothing on: what its front matter names is with the documentation's.
+  const ownLines = !hasVersions ? [] : set === null ? [line, ...all.filter((one) => !one.hasVersions)] : [line];
+  const ownNames = new Set(ownLines.flatMap((one) => one.versions.map(({ name }) => name)));
+  const own = new Map([...named].filter(([, to]) => ownNames.has(versionNameOf(source.routes.get(to)) ?? '')));
+  return {
+    id,
+    set,
+    hasVersions,
+    config,
+    versions,
+    inStore: versions,
+    latest: versions.find((version) => version.isLatest) ?? null,
+    historyRoutes: addresses.byId,
+    movedHistories: addresses.moved,
+    redirects,
+    movedPages: buildMovedPages({ ...linked, redirects }, own),
   };
-  const own = new Map([...named].filter(([, to]) => isOwn(to)));
-  return { redirects, movedPages: buildMovedPages({ ...linked, redirects }, own) };
 }
 
 function buildSitePages(

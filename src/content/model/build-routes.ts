@@ -14,7 +14,7 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 import type { ListPart } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath, VersionName } from '../../shared/types/store.ts';
-import type { Line } from './build-lines.ts';
+import type { BuiltLine } from './build-lines.ts';
 import type { HistoryAddresses } from './history-addresses.ts';
 
 export interface RoutesSource {
@@ -28,7 +28,7 @@ export interface RoutesSource {
   /** Parsed texts of the documents, for the lines of their slugs. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
 }
-interface RoutedLine extends Pick<Line, 'set' | 'hasVersions' | 'config' | 'versions'> {
+interface RoutedLine extends Pick<BuiltLine, 'set' | 'hasVersions' | 'config' | 'versions'> {
   readonly addresses: Pick<HistoryAddresses, 'byRoute'>;
 }
 interface Claim {

@@ -8,9 +8,9 @@ import type { SetConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { LocateField } from '../config/source.ts';
-import type { Line } from './build-lines.ts';
+import type { BuiltLine } from './build-lines.ts';
 
-type Checked = Pick<Line, 'set' | 'hasVersions' | 'config' | 'locate' | 'names'>;
+type Checked = Pick<BuiltLine, 'set' | 'hasVersions' | 'config' | 'locate' | 'names'>;
 type Routes = ReadonlyMap<RoutePath, unknown>;
 
 /** Options for a version that does not exist would be silently without effect. */
@@ -68,7 +68,7 @@ function checkPrinted({ config, names, locate, set }: Checked): readonly Problem
     );
 }
 
-function ownerOf({ set }: Pick<Line, 'set'>): string {
+function ownerOf({ set }: Pick<BuiltLine, 'set'>): string {
   return set === null ? 'this site' : `the set "${set.id}"`;
 }
 

@@ -1,6 +1,7 @@
 /** Checks the links of menus and redirects, from the configuration and from sidebars. */
 import { type LocateField, locateNowhere, type SourcePlace } from '../../content/config/source.ts';
-import { allVersionNames, isSetName, withSets } from '../../shared/model/sets.ts';
+import { allVersionNames, allVersions } from '../../shared/model/lines.ts';
+import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
@@ -25,7 +26,7 @@ export function checkMenus(model: SiteModel, options: JudgeOptions & MenuPlaces 
   const judge = new LinkJudge(model, options);
   const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
   const inConfig = ofSite.flatMap(({ path, ...link }) => check(link, () => ofConfig(path)));
-  const inSidebars = withSets(model).flatMap((version) => {
+  const inSidebars = allVersions(model).flatMap((version) => {
     const file = sidebarsFile(version);
     const seen = new Map<Href, number>();
     return sidebarLinks(version).flatMap((link) => {

@@ -2,7 +2,7 @@
 import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import { isBesideBase, isExternal } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { allVersionNames } from '../../shared/model/sets.ts';
+import { allVersionNames } from '../../shared/model/lines.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem/problem.ts';

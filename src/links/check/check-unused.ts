@@ -1,7 +1,8 @@
 /** Finds pages that nothing links to and files that no page uses, which are notes rather than errors. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
-import { isSetName, withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
+import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
@@ -31,7 +32,7 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   const severity = SEVERITY_OF_POLICY[options.onOrphanPages];
   if (severity === null) return [];
   const linked = linkedRoutes(model, options);
-  const docs = withSets(model).flatMap((version) => {
+  const docs = allVersions(model).flatMap((version) => {
     const inMenus = docsInMenus(version);
     return (
       [...version.docs.values()]
@@ -77,7 +78,7 @@ function linkedRoutes(model: SiteModel, { graph, linkedFromComponents }: UnusedO
     const route = findRoute(routeOf(href), model);
     if (route !== null) linked.add(route);
   }
-  for (const { docs } of withSets(model)) {
+  for (const { docs } of allVersions(model)) {
     for (const { frontMatter } of docs.values()) addNeighbours(linked, frontMatter, docs);
   }
   return linked;
@@ -112,12 +113,12 @@ function docsInMenus(version: Version): ReadonlySet<DocId> {
 function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[onUnusedAssets];
   if (severity === null) return [];
-  const used = new Map<VersionName, Set<string>>(withSets(model).map(({ name }) => [name, new Set()]));
+  const used = new Map<VersionName, Set<string>>(allVersions(model).map(({ name }) => [name, new Set()]));
   for (const [page, targets] of graph) {
     const ofVersion = 'version' in page ? used.get(page.version) : undefined;
     for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
   }
-  const all = withSets(model);
+  const all = allVersions(model);
   for (const { name, docs } of all) {
     for (const { runs = [] } of docs.values()) {
       for (const { path } of runs) if (path !== null) used.get(name)?.add(path);

@@ -2,7 +2,7 @@
 import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import type { DataPath } from '../../schema/describe.ts';
 import { isBesideBase } from '../../shared/href.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import type { IconItem, LinkItem, NavbarItem, SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
@@ -27,7 +27,7 @@ export function menuHrefsBeside(model: SiteModel): ReadonlySet<Href> {
 }
 
 function menuLinks(model: SiteModel): readonly AddressReference[] {
-  return [...configLinks(model.config), ...withSets(model).flatMap(sidebarLinks)];
+  return [...configLinks(model.config), ...allVersions(model).flatMap(sidebarLinks)];
 }
 
 function isBeside({ href, form }: AddressReference, config: SiteConfig): boolean {

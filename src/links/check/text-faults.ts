@@ -2,7 +2,7 @@
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import { partOfLine, placeProblem } from '../../shared/model/line-runs.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import { allVersionNames, withSets } from '../../shared/model/sets.ts';
+import { allVersionNames, allVersions } from '../../shared/model/lines.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -107,7 +107,7 @@ export class TextFaults {
     if (this.#pageCounts === null) {
       const counts = new Map<BodyHash, number>();
       const count = (key: BodyHash): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
-      for (const { docs } of withSets(this.#model)) for (const doc of docs.values()) count(doc.hash);
+      for (const { docs } of allVersions(this.#model)) for (const doc of docs.values()) count(doc.hash);
       for (const page of this.#model.pages) if (page.type === 'markdown') count(page.hash);
       this.#pageCounts = counts;
     }

@@ -1,6 +1,7 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
-import { isSetName, withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
+import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isFromOutside, placeInSite } from '../../shared/model/include-paths.ts';
 import { partOfLine } from '../../shared/model/line-runs.ts';
@@ -12,7 +13,7 @@ import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 /** Resolves the links of all documents and Markdown pages. */
 export function buildLinkGraph(model: SiteModel): LinkGraph {
   const graph = new Map<LinkSource, readonly LinkTarget[]>();
-  const docs = withSets(model).flatMap((version) => [...version.docs.values()]);
+  const docs = allVersions(model).flatMap((version) => [...version.docs.values()]);
   for (const page of [...model.pages, ...docs]) {
     const targets = resolveLinks(page, model);
     if (targets !== null) graph.set(page, targets);

@@ -5,7 +5,8 @@ import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
-import { allViews, isSetName, plainName, withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
+import { allViews, isSetName, plainName } from '../../shared/model/sets.ts';
 import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
@@ -55,13 +56,13 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
   if (route.endsWith('/print')) return printedVersions(model).some((version) => route === printRoute(version));
   if (route.endsWith('.txt')) return isTwinList(route, model);
   return (
-    route.endsWith('/version.json') && withSets(model).some(({ path }) => route === joinRoute(path, '/version.json'))
+    route.endsWith('/version.json') && allVersions(model).some(({ path }) => route === joinRoute(path, '/version.json'))
   );
 }
 
 function isTwinList(route: RoutePath, model: SiteModel): boolean {
   if (route === SITE_LIST) return model.config.machineReadable.markdown !== 'none';
-  return withSets(model).some((version) => !isSetName(version.name) && twinListsOf(version, model).includes(route));
+  return allVersions(model).some((version) => !isSetName(version.name) && twinListsOf(version, model).includes(route));
 }
 
 /**

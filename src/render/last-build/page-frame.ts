@@ -4,7 +4,6 @@
  * is in the frame.
  */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import { withSets } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
@@ -25,7 +24,7 @@ export interface PageFrame {
  * `null` when that is not data. `known`: texts of an earlier build, whose facts are the same.
  */
 export function framePages(
-  { versionByName, versions, sets, pages, bodies, histories, routes }: SiteModel,
+  { versionByName, pages, bodies, histories, routes }: SiteModel,
   inputs: readonly unknown[],
   known: readonly FramedText[],
 ): PageFrame | null {
@@ -41,8 +40,7 @@ export function framePages(
     texts.set(hash, [hash, facts.get(hash) ?? digestFacts(bodies.get(hash))]);
     return order;
   };
-  const all = new Set([...versionByName.values(), ...withSets({ versions, sets })]);
-  const docs = [...all].map((version) => [
+  const docs = [...versionByName.values()].map((version) => [
     version.name,
     [...version.docs.values()].map((doc) => [doc.id, doc.source.path, doc.route, orderOf(doc.hash)]),
   ]);

@@ -1,7 +1,8 @@
 /** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { encodePath } from '../../shared/href.ts';
-import { isSetName, plainName, productOf, setIdOfName, viewOf, withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
+import { isSetName, plainName, productOf, setIdOfName, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -30,7 +31,7 @@ export function planTwinLists(context: PageContext): readonly PlannedFile[] {
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
     planList(SITE_LIST, () => buildRootList(model)),
-    ...withSets(model).flatMap((version) => {
+    ...allVersions(model).flatMap((version) => {
       if (isSetName(version.name)) return [];
       const [list, whole] = twinListsOf(version, model);
       return [

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Bundle } from '../../render/bundle/bundle.ts';
 import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { SiteState } from './site.ts';
@@ -85,7 +85,7 @@ function addScript(path: string, content: DrawnFile['content'], { bundle, model 
         bundle.islandScript,
         bundle.tabScript.path,
         bundle.headScript,
-        ...withSets(model).map(({ name }) => name),
+        ...allVersions(model).map(({ name }) => name),
       ].join(' '),
     ),
     stylesheet,

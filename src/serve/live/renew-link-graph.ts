@@ -4,7 +4,7 @@ import { buildLinkGraph, resolveLinks } from '../../links/graph/build-link-graph
 import { redirectsOfVersions } from '../../links/graph/find-address.ts';
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { withSets } from '../../shared/model/sets.ts';
+import { allVersions } from '../../shared/model/lines.ts';
 import type { LineRun } from '../../shared/types/page.ts';
 import type { RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';
 
@@ -24,7 +24,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
     const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveLinks(page, model);
     if (targets !== null) graph.set(page, targets);
   }
-  for (const version of withSets(model)) {
+  for (const version of allVersions(model)) {
     const oldVersion = before.model.versionByName.get(version.name);
     for (const doc of version.docs.values()) {
       const old = oldVersion?.docsByPath.get(doc.source.path);
@@ -54,7 +54,7 @@ function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
     isSameMap(a.routes, b.routes, isSameOwner) &&
     isDeepStrictEqual(redirectsOfVersions(a), redirectsOfVersions(b)) &&
     a.versionByName.size === b.versionByName.size &&
-    withSets(a).every((version) => isSameFolder(version, b.versionByName.get(version.name)))
+    allVersions(a).every((version) => isSameFolder(version, b.versionByName.get(version.name)))
   );
 }
 

@@ -52,18 +52,6 @@ export function findPageVersion(
   return versionByName.get(set === undefined || isSetName(name) ? name : fullName({ id: set }, name));
 }
 
-/** All documents by where they belong: those of the versions, newest first, then those of the sets. */
-export function withSets({ versions, sets }: Pick<SiteModel, 'versions' | 'sets'>): readonly Version[] {
-  return sets.length === 0 ? versions : [...versions, ...sets];
-}
-
-/** Names of all versions, newest first, those of the sets after those of the documentation. */
-export function allVersionNames(model: Pick<SiteModel, 'versions' | 'sets'>): readonly VersionName[] {
-  return withSets(model)
-    .map(({ name }) => name)
-    .filter((name) => !isSetName(name));
-}
-
 /** What the versions are versions of: the product, or a set of its documents. */
 export function productOf({ title, docs }: { readonly title: string; readonly docs: SiteConfig['docs'] }): string {
   return docs.set?.label ?? title;

@@ -133,8 +133,44 @@ export type RouteOwner =
 /** Addresses that a hook of the site adds. */
 export type AddedFiles = ReadonlyMap<RoutePath, 'file' | 'page'>;
 
+/**
+ * A series of versions with an address of its own: the documentation, or a further set of documents. Whatever a site has
+ * beside them in versions is one more line, not a field of the model or of its pages (DESIGN 13).
+ */
+export interface Line {
+  /** What comes before the names of its versions in the whole site, see `sets.ts`; `null` for the documentation. */
+  readonly id: string | null;
+  /** What its documents are, where they are not the documentation. */
+  readonly set: SetConfig | null;
+  /** False for a folder of documents without versions: its one `Version` is what is in the folder. */
+  readonly hasVersions: boolean;
+  /** The configuration as its pages see it: `docs` has its route and the options of its versions. */
+  readonly config: SiteConfig;
+  /** Newest first, `next` at the top. With `build --only`, those that are built. */
+  readonly versions: readonly Version[];
+  /** All of its store, in the same order: pages say what they say of them with `build --only`, too. */
+  readonly inStore: readonly Version[];
+  /** `null` without versions, and when it is not built. */
+  readonly latest: Version | null;
+  /** Where a page says its history is, by the page's id: a route, or one of `movedHistories`. Empty for a line with one version. */
+  readonly historyRoutes: ReadonlyMap<DocId, RoutePath>;
+  /** Addresses by ids that pages had, and the routes of their histories. None of them is a route. */
+  readonly movedHistories: ReadonlyMap<RoutePath, RoutePath>;
+  /** Addresses of removed versions. None of them is a route. */
+  readonly redirects: readonly VersionRedirects[];
+  /**
+   * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that
+   * each leads to. Without the latest version, the line's route itself. None of them is a route, a redirect of the
+   * configuration or a file of `static/`, nor differs from one in case alone. Those that front matter names in lines without
+   * versions are with the documentation's.
+   */
+  readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;
+}
+
 export interface SiteModel {
   readonly config: SiteConfig;
+  /** The documentation first, then the sets in the order of the configuration. */
+  readonly lines: readonly [Line, ...Line[]];
   /** Hashes of texts that include something, and of what they include, by path on disk: equal ones have equal mistakes. */
   readonly originHashes: ReadonlyMap<string, BodyHash>;
   /** Newest first, `next` at the top. With `build --only`, those that are built. */

@@ -3,9 +3,10 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixLinks } from '../../../src/build/fix-links.ts';
-import type { SiteModel } from '../../../src/shared/model/site-model.ts';
+import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { testLine } from '../support/test-line.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const TEXT = '[a](Setup.md)\n';
@@ -22,7 +23,7 @@ function modelOf(files: Readonly<Record<string, string>>): SiteModel {
     file,
     hash: createHash('sha256').update(text).digest('hex'),
   }));
-  return { versions: [], sets: [], pages, originHashes: new Map() } as unknown as SiteModel;
+  return { lines: [testLine()], pages, originHashes: new Map() } as unknown as SiteModel;
 }
 
 test('a file that cannot be written is named, and the others are fixed', async () => {
@@ -55,11 +56,15 @@ test('B199 a file of a set is fixed, too', async () => {
   const file = 'community/a.md';
   folder.write({ [file]: TEXT });
   const hash = createHash('sha256').update(TEXT).digest('hex');
-  const set = {
+  const set: unknown = {
     name: 'set:community',
     set: { id: 'community' },
     docs: new Map([['a', { source: { diskPath: file }, hash }]]),
   };
-  const model = { versions: [], sets: [set], pages: [], originHashes: new Map() } as unknown as SiteModel;
+  const model = {
+    lines: [testLine(), testLine([set as Version], { hasVersions: false })],
+    pages: [],
+    originHashes: new Map(),
+  } as unknown as SiteModel;
   expect(await fixLinks(folder.path(), [fault(file)], model)).toEqual([`fixed    ${file}:1:1  Setup.md → setup.md`]);
 });

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { testLine } from '../support/test-line.ts';
 
 type ConfigPart = Pick<
   SiteConfig,
@@ -34,6 +35,7 @@ function version(name: string, path: RoutePath, fields: Partial<Version> = {}): 
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   return {
+    lines: [testLine(versions, { config: { ...CONFIG, ...config } as SiteConfig })],
     versions,
     sets: [],
     setViews: new Map(),

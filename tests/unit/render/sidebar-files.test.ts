@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { planSidebarFiles } from '../../../src/render/sidebar-files.ts';
 import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import type { SidebarEntry } from '../../../src/shared/types/page.ts';
+import { testLine } from '../support/test-line.ts';
 
 function docs(count: number, prefix: string): readonly SidebarEntry[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -22,7 +23,7 @@ function category(branch: string, items: readonly SidebarEntry[]): SidebarEntry 
 function plan(entries: readonly SidebarEntry[], { digest = 'a', isLarge = true } = {}) {
   const sidebars = new Map([['docs', { name: 'docs', entries, isLarge }]]);
   const version = { name: '1.0', path: '/docs', set: null, sidebars } as unknown as Version;
-  const model = { versions: [version], sets: [], config: { baseUrl: '/base/' } } as unknown as SiteModel;
+  const model = { lines: [testLine([version])], config: { baseUrl: '/base/' } } as unknown as SiteModel;
   const draw = (_: Version, lists: ReadonlyMap<string, readonly SidebarEntry[]>): string =>
     JSON.stringify([...lists].map(([key, list]) => [key, list.length]));
   return planSidebarFiles({ model, digest, draw }).map(({ path, make }) => [path, String(make())] as const);

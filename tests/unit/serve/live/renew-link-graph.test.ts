@@ -3,6 +3,7 @@ import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts'
 import { renewLinkGraph } from '../../../../src/serve/live/renew-link-graph.ts';
 import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
 import { buildTestModel, docOf, type TestFiles } from '../../support/build-test-model.ts';
+import { changeDocs } from '../../support/test-line.ts';
 
 const NEXT: TestFiles = { 'a.md': '[b](b.md)', 'b.md': '[c](c.md)' };
 const before = buildTestModel({ next: NEXT });
@@ -43,7 +44,8 @@ test('while the URLs are the same, the links of unchanged texts are reused', () 
   const edited = follow({ ...NEXT, 'a.md': '[b](b.md) [a](a.md)' });
   // The files of a version are the same object while its folder is not listed again.
   const versions = edited.versions.map((version) => ({ ...version, files: next?.files ?? version.files }));
-  const model = { ...edited, versions, versionByName: new Map(versions.map((version) => [version.name, version])) };
+  const changed = changeDocs(edited, { versions, inStore: versions });
+  const model = { ...changed, versionByName: new Map(versions.map((version) => [version.name, version])) };
   const renewed = renewLinkGraph(model, { model: before, graph });
   expect(renewed.get(docOf(model, 'next/b'))).toBe(graph.get(docOf(before, 'next/b')));
   expect(renewed.get(docOf(model, 'next/a'))).toHaveLength(2);
