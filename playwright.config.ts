@@ -45,7 +45,7 @@ export default defineConfig<object, SiteOptions>({
   // for each other: another worker computes meanwhile.
   workers: '150%',
   forbidOnly: Boolean(process.env['CI']),
-  // A test that passes on a second attempt hides a race, in the test or in the page: scripts/test.mjs names those.
+  // A test that passes on a second attempt hides a race, in the test or in the page.
   retries: 0,
   // Far above what any step takes: a busy machine is not a failure, and no test measures how long it waits.
   timeout: process.env['SLOW_READER'] === undefined ? 60_000 : 240_000,

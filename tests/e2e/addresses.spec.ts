@@ -132,7 +132,7 @@ test.describe('addresses', () => {
     });
   }
 
-  test('the sitemap lists the site and the latest version, and no old, unreleased or missing page (B137)', async ({
+  test('the sitemap lists the site and the latest version, and no old, unreleased or missing page (B137) @smoke', async ({
     request,
   }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();

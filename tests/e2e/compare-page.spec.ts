@@ -27,7 +27,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('B168 the form changes the address, and swaps the versions', async ({ page }) => {
+test('B168 the form changes the address, and swaps the versions @smoke', async ({ page }) => {
   await page.goto('/versions/compare?from=2.8.0&to=3.2.1');
   await choice(page, 'From version').selectOption('2.9.1');
   await expect(page).toHaveURL('/versions/compare?from=2.9.1&to=3.2.1');

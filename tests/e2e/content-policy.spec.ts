@@ -4,7 +4,7 @@ import { open } from './reader/navigation.ts';
 
 const HEADER = 'content-security-policy';
 
-test('B176 all files of the site are sent with its policy', async ({ request }) => {
+test('B176 all files of the site are sent with its policy @smoke', async ({ request }) => {
   for (const path of ['/docs/discover', '/versions', '/no-such-page', '/pages.json']) {
     const { [HEADER]: policy } = (await request.get(path)).headers();
     expect(policy, path).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/u);

@@ -3,7 +3,7 @@ import { expect, SITE_TITLE, test } from './test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84, B96)', async ({ page }) => {
+test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84, B96) @smoke', async ({ page }) => {
   await page.goto('/docs/cookiecutter');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['', 'Getting started', 'Start your own site']);

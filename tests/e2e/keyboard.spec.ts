@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';
 
-test('the first Tab shows the skip link, and Enter moves into the main region (B39)', async ({ page }) => {
+test('the first Tab shows the skip link, and Enter moves into the main region (B39) @smoke', async ({ page }) => {
   await page.goto('/docs/discover');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).not.toBeInViewport();

@@ -19,7 +19,9 @@ async function choose(page: Page, name: string): Promise<string> {
   return read();
 }
 
-test('copies the text of the page in its version, and a link with the number of the version', async ({ page }) => {
+test('copies the text of the page in its version, and a link with the number of the version @smoke', async ({
+  page,
+}) => {
   await slowTimers(page);
   await open(page, '/docs/2.8.0/lms-backends');
   const twin = await (await page.request.get('/docs/2.8.0/lms-backends.md')).text();

@@ -58,7 +58,7 @@ test('"Show more" adds pages, and the reader goes on with the first of them', as
   expect(last).not.toContain(await focused.evaluate((link) => (link as HTMLAnchorElement).href));
 });
 
-test('in place from a page to the results, to a result, and back to where the reader was', async ({ page }) => {
+test('in place from a page to the results, to a result, and back to where the reader was @smoke', async ({ page }) => {
   await page.goto('/search?q=course');
   await expect(links(page).first()).toBeVisible();
   await field(page).fill('elasticsearch');

@@ -64,7 +64,7 @@ test('the notice of a page that cannot be loaded', async ({ page, context, expec
   await expectNothingInBothModes(page);
 });
 
-test('a document with its tools', async ({ page }) => {
+test('a document with its tools @smoke', async ({ page }) => {
   await page.goto('/docs/cookiecutter');
   await scrollTo(page, 1500);
   await expect(page.locator('.back-to-top')).toBeAttached();

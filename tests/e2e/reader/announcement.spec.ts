@@ -39,7 +39,7 @@ test('B50 cannot be closed where the site does not allow it', async ({ page }) =
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 });
 
-test('B51 stays closed, without being painted first', async ({ page }) => {
+test('B51 stays closed, without being painted first @smoke', async ({ page }) => {
   await page.goto(`${site.url}/docs/intro`);
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toBeHidden();

@@ -34,7 +34,7 @@ test.describe('a site in Arabic', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B201 the frame begins at the right', async ({ page }) => {
+  test('B201 the frame begins at the right @smoke', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, `${site.url}/docs/guide/install`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

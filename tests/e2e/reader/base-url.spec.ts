@@ -3,7 +3,7 @@ import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as te
 
 test.use({ siteName: 'base' });
 
-test('links navigate in place', async ({ page }) => {
+test('links navigate in place @smoke', async ({ page }) => {
   await open(page, '/base/');
   await mark(page);
   await page.getByRole('main').getByRole('link', { name: 'One' }).click();

@@ -23,7 +23,7 @@ test.describe('a site with a logo and icons', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B216 the logo names the link and follows the colours', async ({ page }) => {
+  test('B216 the logo names the link and follows the colours @smoke', async ({ page }) => {
     await open(page, `${site.url}/docs/intro`);
     const brand = navbar(page).getByRole('link', { name: 'Sample', exact: true });
     await expect(brand).toHaveAttribute('href', '/about');

@@ -19,7 +19,7 @@ test('B161 differences are marked, with links from change to change, also withou
   await context.close();
 });
 
-test('B162 the overview leads to the place of a change', async ({ page }) => {
+test('B162 the overview leads to the place of a change @smoke', async ({ page }) => {
   await open(page, `/docs/${VERSION}/overview`);
   await page.getByRole('link', { name: /^Changed ?: Installation$/u }).click();
   await expect(page).toHaveURL(`${CHANGES}#installation`);

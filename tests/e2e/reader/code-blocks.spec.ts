@@ -86,7 +86,7 @@ test.describe('with the clipboard allowed', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const short = 1;');
   });
 
-  test('B86 works on the next page too', async ({ page }) => {
+  test('B86 works on the next page too @smoke', async ({ page }) => {
     await slowTimers(page);
     await open(page, 'docs/tabs');
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

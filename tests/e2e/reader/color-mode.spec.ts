@@ -47,7 +47,7 @@ test('B63 takes light or dark from the query, for this visit only', async ({ pag
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('B64 stores the mode when the reader toggles it, and not before', async ({ page }) => {
+test('B64 stores the mode when the reader toggles it, and not before @smoke', async ({ page }) => {
   await page.goto(PAGE);
   await expect(html(page)).toHaveAttribute('data-started');
   expect(await storedValue(page, KEY)).toBeNull();

@@ -41,7 +41,7 @@ test('B182 on the way from a page without components it is there before they are
   expect(new Set(seen)).toEqual(new Set(['grid']));
 });
 
-test('B180 a whole card leads to its page, a link in its text elsewhere', async ({ page }) => {
+test('B180 a whole card leads to its page, a link in its text elsewhere @smoke', async ({ page }) => {
   await open(page, 'docs/');
   await mark(page);
   const card = page.locator('.block-card').first();

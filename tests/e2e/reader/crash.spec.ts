@@ -19,7 +19,7 @@ test('B31 a crash in the page keeps the layout and shows the chain of causes', a
   await expectNothingInBothModes(page);
 });
 
-test('B31 B32 Try again renders the page again', async ({ page, expectedMessages }) => {
+test('B31 B32 Try again renders the page again @smoke', async ({ page, expectedMessages }) => {
   expectedMessages.push('wired wrongly');
   await open(page, '/click');
   await page.getByRole('button', { name: 'Break' }).click();

@@ -104,7 +104,7 @@ test('B92 a hash inside closed details opens them on load', async ({ page }) => 
   await expect(page.getByText('The text that a hash leads to.')).toBeVisible();
 });
 
-test('B92 a link to a hash inside closed details opens them before scrolling', async ({ page }) => {
+test('B92 a link to a hash inside closed details opens them before scrolling @smoke', async ({ page }) => {
   await open(page, 'docs/constructs');
   await page.getByRole('link', { name: 'the hidden heading' }).click();
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();

@@ -9,7 +9,9 @@ test.use({ siteName: 'diagrams' });
 
 const SOURCE = 'graph LR\n  Text --> Version --> Page\n';
 
-test('B183 B213 the diagram is drawn when it is scrolled into view, and its package loads then', async ({ page }) => {
+test('B183 B213 the diagram is drawn when it is scrolled into view, and its package loads then @smoke', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/(?:Mermaid|mermaid)\b/u.test(request.url())) scripts.push(request.url());

@@ -92,7 +92,7 @@ test('B25 a very slow navigation shows a message', async ({ page }) => {
   held.release();
 });
 
-test('B28 after a failed load the target is reloaded once', async ({ page, expectedMessages }) => {
+test('B28 after a failed load the target is reloaded once @smoke', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
   await open(page, OTHER);
   const loads = countLoads(page);

@@ -5,7 +5,7 @@ import { follow, heading, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'components' });
 
-test('B208 one choice of a package manager is that of all groups, and of the next pages', async ({ page }) => {
+test('B208 one choice of a package manager is that of all groups, and of the next pages @smoke', async ({ page }) => {
   await open(page, 'docs/code');
   const groups = page.locator('.tabs');
   await groups.nth(1).getByRole('tab', { name: 'pnpm' }).click();

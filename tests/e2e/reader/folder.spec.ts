@@ -113,7 +113,7 @@ for (const { name, address, isServed } of PLACES) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
 
-    test('tabs, islands, the list of headings and buttons of code work', async ({ page }) => {
+    test('tabs, islands, the list of headings and buttons of code work @smoke', async ({ page }) => {
       await page.goto(at('docs/basics/start/index.html'));
       await started(page);
       await page.getByRole('tab', { name: 'macOS' }).click();

@@ -5,7 +5,7 @@ import { fail, follow, heading, hold, hydrated, isMarked, mark, open, scrollTo, 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 
-test('B16 Back and Forward restore the position', async ({ page }) => {
+test('B16 Back and Forward restore the position @smoke', async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
   await scrollTo(page, 800);

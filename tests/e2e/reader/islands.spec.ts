@@ -33,7 +33,10 @@ test('B183 takes over what the build drew, with its attributes and its children'
   await expect(page.locator('.counter').getByRole('link', { name: 'link' })).toBeVisible();
 });
 
-test('B183 survives in-place navigation, to its page, to another one and back', async ({ page, expectedMessages }) => {
+test('B183 survives in-place navigation, to its page, to another one and back @smoke', async ({
+  page,
+  expectedMessages,
+}) => {
   expectedMessages.push('It cannot run.');
   await open(page, 'docs/plain');
   await mark(page);

@@ -58,7 +58,10 @@ siteTest.describe('below a base URL', () => {
   });
 });
 
-test('B153 on a page that a link leads to, in place, and gone on the next', async ({ page, expectedMessages }) => {
+test('B153 on a page that a link leads to, in place, and gone on the next @smoke', async ({
+  page,
+  expectedMessages,
+}) => {
   expectedMessages.push('404');
   await open(page, '/docs/installation');
   await mark(page);

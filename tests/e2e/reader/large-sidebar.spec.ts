@@ -38,7 +38,7 @@ test('a page holds the lists that lead to it, as far as its neighbours', async (
   expect(html).toContain('/base/docs/category/guides/topic-2/"');
 });
 
-test('B81 the branch of the page is open, with the current entry in view', async ({ page }) => {
+test('B81 the branch of the page is open, with the current entry in view @smoke', async ({ page }) => {
   await page.goto(PAGE);
   await expect(entry(page, 'Topic 3 page 20')).toHaveAttribute('aria-current', 'page');
   await expect(entry(page, 'Topic 3 page 20')).toBeInViewport();

@@ -28,7 +28,7 @@ test('B55 exists on screens up to 996 px', async ({ page }) => {
   await expect(sidebar).toBeVisible();
 });
 
-test('B56 opens as a dialog, traps the focus, locks scrolling, and releases both', async ({ page }) => {
+test('B56 opens as a dialog, traps the focus, locks scrolling, and releases both @smoke', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');

@@ -180,7 +180,7 @@ test('B40 B42 arrows, Home and End move in "More", and Esc gives the focus back'
   await expect(entry(page, 'GitHub')).toBeHidden();
 });
 
-test('B40 a press outside and a choice close "More", and the entry of the page is marked', async ({ page }) => {
+test('B40 a press outside and a choice close "More", and the entry of the page is marked @smoke', async ({ page }) => {
   await openIntro(page);
   await more(page).click();
   await page.mouse.click(500, 500);

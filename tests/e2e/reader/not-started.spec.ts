@@ -9,7 +9,7 @@ function box(page: Page) {
   return page.locator('[id="docsite:not-started"]');
 }
 
-test('B36 without its script the home page shows a warning, with the base URL and a suggestion', async ({
+test('B36 without its script the home page shows a warning, with the base URL and a suggestion @smoke', async ({
   page,
   expectedMessages,
 }) => {

@@ -35,7 +35,7 @@ for (const [width, height] of [
   });
 }
 
-test('B173: the list of versions draws how much each release brought, and has the numbers', async ({ page }) => {
+test('B173: the list of versions draws how much each release brought, and has the numbers @smoke', async ({ page }) => {
   await open(page, '/versions');
   const drawing = page.getByRole('img', { name: 'Pages and new texts of each release' });
   await expect(drawing).toHaveAccessibleDescription(/as high as it has pages: \d+ at most/u);

@@ -27,7 +27,7 @@ function watchFetches(page: Page): string[] {
   return paths;
 }
 
-test('B19 a link gets a hint when it comes into view, no sooner', async ({ page }) => {
+test('B19 a link gets a hint when it comes into view, no sooner @smoke', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, OTHER);
   const next = page.locator('.pagination a').last();

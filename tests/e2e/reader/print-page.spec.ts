@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.close());
 
-test('B235 its contents lead to the pages in it, whose links stay inside', async ({ page }) => {
+test('B235 its contents lead to the pages in it, whose links stay inside @smoke', async ({ page }) => {
   await page.goto(`${site?.url ?? ''}/docs/print`);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const links = contents.getByRole('link');

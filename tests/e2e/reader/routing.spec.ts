@@ -38,7 +38,7 @@ for (const suffix of ['.html', '/index.html', '/']) {
   });
 }
 
-test('B2 the home page has one URL', async ({ page }) => {
+test('B2 the home page has one URL @smoke', async ({ page }) => {
   await open(page, '/index.html');
   await expect(page).toHaveURL('/');
 });

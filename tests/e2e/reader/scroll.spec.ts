@@ -26,7 +26,7 @@ test('B10 a new page starts at the top', async ({ page }) => {
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('B11 a hash in a link brings its heading below the navbar', async ({ page }) => {
+test('B11 a hash in a link brings its heading below the navbar @smoke', async ({ page }) => {
   const id = await farId(page);
   await open(page, OTHER);
   await follow(page, `${PAGE}#${id}`);

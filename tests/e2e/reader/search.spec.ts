@@ -101,7 +101,7 @@ test.describe('where the scripts do not come', () => {
   });
 });
 
-test('B148 opens by its button, and Esc gives the focus back', async ({ page }) => {
+test('B148 opens by its button, and Esc gives the focus back @smoke', async ({ page }) => {
   await open(page, '/docs/discover');
   await button(page).click();
   await expect(field(page)).toBeFocused();

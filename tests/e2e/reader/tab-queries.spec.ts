@@ -27,7 +27,9 @@ test('B230 the address is stronger than the choice of the reader', async ({ page
   await expectShown(page, 'Windows');
 });
 
-test('B230 a chosen tab is in the address: after a reload, and without an entry of its own', async ({ page }) => {
+test('B230 a chosen tab is in the address: after a reload, and without an entry of its own @smoke', async ({
+  page,
+}) => {
   await open(page, 'docs/tab-targets');
   await open(page, 'docs/tab-queries?a=b%20c');
   await page.getByRole('tab', { name: 'macOS' }).click();

@@ -104,7 +104,7 @@ test('B93 one tab of a list is in the tab order, then its panel', async ({ page 
   await expect(page.getByRole('tabpanel', { name: 'Windows' })).toBeFocused();
 });
 
-test('B93 groups of the same name follow each other by title', async ({ page }) => {
+test('B93 groups of the same name follow each other by title @smoke', async ({ page }) => {
   await open(page, 'docs/constructs');
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await tab(page, 'macOS').click();

@@ -31,7 +31,7 @@ const [oldest, second] = texts;
 const newest = texts.at(-1);
 if (oldest === undefined || second === undefined || newest === undefined) throw new Error('lms-backends has one text.');
 
-test('a page shows since when it has its text, and links to the previous text', async ({ page }) => {
+test('a page shows since when it has its text, and links to the previous text @smoke', async ({ page }) => {
   await page.goto(`/docs/${second.last}/lms-backends`);
   await expect(foot(page)).toContainText(`This text since ${second.first} · text of ${oldest.last}`);
   await foot(page)

@@ -30,7 +30,7 @@ test('B77 lists headings of levels two and three, including those in tabs and de
   ]);
 });
 
-test('B78 highlights the heading below the navbar while it is in the upper half', async ({ page }) => {
+test('B78 highlights the heading below the navbar while it is in the upper half @smoke', async ({ page }) => {
   await open(page, READING);
   await bringTo(page, '#part-3', 68);
   await expect(current(page)).toHaveText('Part 3');

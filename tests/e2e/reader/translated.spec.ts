@@ -28,7 +28,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('navigation works, in and out of versions', async ({ page }) => {
+test('navigation works, in and out of versions @smoke', async ({ page }) => {
   await open(page, '/docs/discover');
   await translate(page);
   await follow(page, '/docs/installation');

@@ -56,7 +56,7 @@ test('B43 opens once when pressed twice while it is loading', async ({ page }) =
   await expect(page.locator('.version-menu')).toHaveCount(0);
 });
 
-test('B43 lists all versions in the order of the data, "All versions" last', async ({ page, request }) => {
+test('B43 lists all versions in the order of the data, "All versions" last @smoke', async ({ page, request }) => {
   const { versions } = (await (await request.get('/versions.json')).json()) as {
     readonly versions: readonly { readonly name: string; readonly label: string }[];
   };

@@ -30,7 +30,9 @@ for (const baseUrl of ['/', '/base/']) {
         .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset['version'] ?? ''));
     };
 
-    test('B225 the menu has the versions of the set that the page belongs to, in place too', async ({ page }) => {
+    test('B225 the menu has the versions of the set that the page belongs to, in place too @smoke', async ({
+      page,
+    }) => {
       await open(page, '/docs/intro');
       await mark(page);
       expect(await openMenu(page)).toEqual(['next', '1.0']);

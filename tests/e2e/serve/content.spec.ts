@@ -7,7 +7,7 @@ import { expect, expectNoReload, expectReload, open, test } from './serve-source
 
 const GUIDE = 'docs/versions/1.0.0/guide.md';
 
-test('a saved text is swapped in place: scroll position, details, tabs and colour mode stay', async ({
+test('a saved text is swapped in place: scroll position, details, tabs and colour mode stay @smoke', async ({
   page,
   workshop,
 }) => {

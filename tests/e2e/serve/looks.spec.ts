@@ -72,7 +72,7 @@ test('a template reloads the page, which keeps its position', async ({ page, wor
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('a broken template leaves the site as it was and shows the error over it', async ({ page, workshop }) => {
+test('a broken template leaves the site as it was and shows the error over it @smoke', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   await workshop.write('templates/components/footer.tsx', 'export function Footer( {\n');
   const problems = page.getByRole('region', { name: 'Problems' });

@@ -1,7 +1,7 @@
 /** What `docsite serve` shows over a page: problems, and the page's source. */
 import { expect, open, test } from './serve-sources.ts';
 
-test('a mistake in a text is reported with its line and its fix, until it is corrected', async ({
+test('a mistake in a text is reported with its line and its fix, until it is corrected @smoke', async ({
   page,
   workshop,
   expectedMessages,

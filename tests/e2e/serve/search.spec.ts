@@ -10,7 +10,7 @@ async function search(page: Page, query: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(query);
 }
 
-test('B156 an index is made when the search is opened, and again when it is opened after an edit', async ({
+test('B156 an index is made when the search is opened, and again when it is opened after an edit @smoke', async ({
   page,
   workshop,
 }) => {
