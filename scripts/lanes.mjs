@@ -65,7 +65,14 @@ export const LANES = {
     preparations: ['bundle', 'ensure:browser'],
     gates: [],
     runners: [vitest('soak', { projects: ['slow'], env: LONG_RUNS })],
-    searches: [['fuzz', '--seconds=600'], ['faults'], ['faults:kills'], ['faults:pairs'], ['faults:serve']],
+    searches: [
+      ['mutants'],
+      ['fuzz', '--seconds=600'],
+      ['faults'],
+      ['faults:kills'],
+      ['faults:pairs'],
+      ['faults:serve'],
+    ],
   },
   // For the other versions of Node.
   node: {

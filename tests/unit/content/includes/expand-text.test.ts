@@ -140,6 +140,15 @@ describe('B194 mistakes of includes', () => {
       Array.from({ length: 30 }, (_, at) => [`guide/${at}.md`, `<!-- @include: ${at + 1}.md -->`]),
     );
     expect(expand('<!-- @include: 0.md -->', deep)?.findings).toMatchObject([{ code: 'too-many-includes' }]);
+    // As deep as the limit, the text itself is the first.
+    const most = { ...deep, [`guide/${LIMITS.includeDepth - 1}.md`]: 'end' };
+    expect(expand('<!-- @include: 0.md -->', most)).toMatchObject({ text: 'end', findings: [] });
+    const oneMore = { ...deep, [`guide/${LIMITS.includeDepth}.md`]: 'end' };
+    expect(expand('<!-- @include: 0.md -->', oneMore)?.findings).toMatchObject([{ code: 'too-many-includes' }]);
+    const exactly = '<!-- @include: p.md -->\n'.repeat(LIMITS.includes);
+    expect(expand(exactly, { 'guide/p.md': 'a' })?.findings).toEqual([]);
+    const tooMany = `${exactly}<!-- @include: p.md -->\n`;
+    expect(expand(tooMany, { 'guide/p.md': 'a' })?.findings).toMatchObject([{ code: 'too-many-includes' }]);
     const many = '<!-- @include: p.md -->\n'.repeat(LIMITS.includes + 5);
     expect(expand(many, { 'guide/p.md': 'a' })?.findings).toMatchObject([{ code: 'too-many-includes' }]);
     expect(expand(many, { 'guide/p.md': 'a' })?.shown).toEqual(['guide/p.md']);

@@ -1,15 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
 import { parseSidebars } from '../../../../src/content/model/sidebar/items.ts';
 import { renderBody } from '../../../../src/render/body/render-body.ts';
 import { LIMITS } from '../../../../src/shared/limits.ts';
+import { REPOSITORY } from '../../../support/site.ts';
 
 const htmlOf = (text: string): string => renderBody(parseBody('hash', text)).html.pieces.join('');
 const findingsOf = (text: string): readonly [string, number, string][] =>
   parseBody('hash', text).findings.map(({ code, line, what }) => [code, line, what]);
 
 describe('B177', () => {
+  const manual = readFileSync(join(REPOSITORY, 'manual/docs/next/markdown.md'), 'utf8');
+  test.each([
+    ['A document', LIMITS.text],
+    ['A table', LIMITS.tableCells],
+    ['Quotes, boxes and lists inside each other', LIMITS.blockDepth],
+    ['A block of code', LIMITS.code],
+    ['Code without punctuation', LIMITS.codeRun],
+    ['Different variables on a page', LIMITS.variables],
+    ['[Includes](includes.md) of a page', LIMITS.includes],
+    ['Includes inside each other', LIMITS.includeDepth],
+    ['Aliases in front matter or a category file', LIMITS.yamlAliases],
+    ['Nesting in front matter or a category file', LIMITS.yamlDepth],
+    ['Nesting in a JSON file', LIMITS.jsonDepth],
+    ['Categories inside each other', LIMITS.sidebarDepth],
+  ])('the limit of "%s" is that of the manual: %i', (what, limit) => {
+    const [row = ''] = manual.split('\n').filter((line) => line.startsWith(`| ${what} `));
+    expect(
+      row
+        .split('|')[2]
+        ?.trim()
+        .split(/[ ,](?!\d)/u)[0],
+    ).toBe(limit.toLocaleString('en'));
+  });
+
   test('a text beyond the limit is refused, at the line that goes beyond it', () => {
     const text = `${'a'.repeat(LIMITS.text - 1)}\n`;
     expect(findingsOf(text)).toEqual([]);
@@ -77,6 +104,12 @@ describe('B177', () => {
     expect(findingsOf(`---\n${aliases(LIMITS.yamlAliases)}---\n`)).toEqual([]);
     const what = 'The front matter is not valid YAML: aliases exceeded maxAliases (100).';
     expect(findingsOf(`---\n${aliases(LIMITS.yamlAliases + 1)}---\n`)).toEqual([['bad-front-matter', 3, what]]);
+    // The list of keys is the first of the values inside each other.
+    const nested = (depth: number): string => `keywords: ${'['.repeat(depth)}${']'.repeat(depth)}\n`;
+    const faultsOf = (yaml: string): unknown[] =>
+      parseBody('hash', `---\n${yaml}---\n`).findings.map(({ what }) => what);
+    expect(faultsOf(nested(LIMITS.yamlDepth - 1))).not.toContainEqual(expect.stringContaining('nesting exceeded'));
+    expect(faultsOf(nested(LIMITS.yamlDepth))).toContainEqual(expect.stringContaining('nesting exceeded'));
     const deep = parseCategoryFile(`a: ${'['.repeat(200)}${']'.repeat(200)}\n`, '_category_.yml');
     expect(deep.problems).toMatchObject([{ code: 'bad-category', line: 1 }]);
     const many = parseCategoryFile(aliases(LIMITS.yamlAliases + 1), '_category_.yml');

@@ -53,6 +53,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   '/limited-long': answer(429, { 'retry-after': '3600' }),
   '/limited-for-ever': answer(429),
   '/flaky': (_request, response, call) => response.writeHead(call <= 2 ? 503 : 200).end(),
+  '/timed-out': (_request, response, call) => response.writeHead(call <= 2 ? 408 : 200).end(),
   '/down': answer(503),
   // Broken connections.
   '/reset': (_request, response) => response.destroy(),

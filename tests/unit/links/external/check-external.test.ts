@@ -121,6 +121,11 @@ describe('retries', () => {
     expect([code, slept, calls.length]).toEqual(['unknown-external', [750, 1500, 3000], 4]);
   });
 
+  test('after 408, which GET had as well', async () => {
+    const { code, calls } = await check('/timed-out');
+    expect([code, calls]).toEqual(['ok', ['HEAD /timed-out', 'GET /timed-out', 'HEAD /timed-out']]);
+  });
+
   test('after 5xx and lost connections, which often pass', async () => {
     expect((await check('/flaky')).code).toBe('ok');
     expect((await check('/reset-once')).code).toBe('ok');

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { traceFile, type TracedVersion } from '../../../../src/store/files/continuations.ts';
+
+/** Versions, oldest first: the files of each, and what was renamed since the one before it. */
+function versionsOf(
+  list: readonly (readonly [name: string, files: string, renamed?: Readonly<Record<string, string>>])[],
+): readonly TracedVersion[] {
+  return list.map(([name, files, renamed = {}]) => ({
+    name,
+    files: new Map(files.split('').map((path) => [path, null])),
+    renamed: new Map(Object.entries(renamed)),
+  }));
+}
+
+test('a file keeps its path or is renamed, in both directions', () => {
+  const versions = versionsOf([
+    ['1', 'a'],
+    ['2', 'ab'],
+    ['3', 'bc', { a: 'c' }],
+  ]);
+  const paths = new Map([
+    ['1', 'a'],
+    ['2', 'a'],
+    ['3', 'c'],
+  ]);
+  expect(traceFile(versions, '1', 'a')).toEqual(paths);
+  expect(traceFile(versions, '3', 'c')).toEqual(paths);
+  expect(traceFile(versions, '2', 'b').get('3')).toBe('b');
+});
+
+test('a file that is back under its last path is the same, whatever is between', () => {
+  const versions = versionsOf([
+    ['1', 'a'],
+    ['2', ''],
+    ['3', 'a'],
+  ]);
+  expect([...traceFile(versions, '1', 'a').keys()]).toEqual(['1', '3']);
+  expect([...traceFile(versions, '3', 'a').keys()]).toEqual(['3', '1']);
+});
+
+test('another file that is renamed to its path, or has it before a rename, is not the same', () => {
+  const later = versionsOf([
+    ['1', 'ax'],
+    ['2', 'x'],
+    ['3', 'a', { x: 'a' }],
+  ]);
+  expect([...traceFile(later, '1', 'a')]).toEqual([['1', 'a']]);
+  const earlier = versionsOf([
+    ['1', 'a'],
+    ['2', 'b', { a: 'b' }],
+    ['3', 'ab'],
+  ]);
+  expect([...traceFile(earlier, '3', 'a')]).toEqual([['3', 'a']]);
+});
