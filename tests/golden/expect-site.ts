@@ -3,16 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { buildSite, copyFixture, listTree, REPOSITORY } from '../support/site.ts';
-import { expectedFile, maskAssets } from './expected-file.ts';
+import { type Expected, expectedFile, maskAssets } from './expected-file.ts';
 
 /** If set, the expected trees are rewritten; review their diff like code. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
 
-/**
- * @param folder where the site is built, in a folder of its name
- * @param wholePages pages that are compared in full; of the others only `<main>` is
- */
-export async function expectSite(name: string, folder: string, wholePages: readonly string[]): Promise<void> {
+/** @param folder where the site is built, in a folder of its name */
+export async function expectSite(name: string, folder: string, expected: Expected): Promise<void> {
   const root = copyFixture(name, folder);
   const outDir = join(root, 'site');
   const goldenDir = join(REPOSITORY, 'tests/golden', name);
@@ -20,7 +17,7 @@ export async function expectSite(name: string, folder: string, wholePages: reado
   expect(result.problems).toEqual([]);
   const actual = new Map<string, string>();
   for (const path of listTree(outDir)) {
-    const text = expectedFile(path, readFileSync(join(outDir, path)), wholePages.includes(path));
+    const text = expectedFile(path, readFileSync(join(outDir, path)), expected);
     if (text !== null) actual.set(path, text);
   }
   const list = `${listTree(outDir).map(maskAssets).join('\n')}\n`;

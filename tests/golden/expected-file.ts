@@ -1,16 +1,33 @@
 /** What the expected tree keeps of an output file. */
 
+/** What of a site is compared. */
+export interface Expected {
+  /** Pages in full: those whose frame is what the site is about. Of the others it is `<main>`. */
+  readonly whole: readonly string[];
+  /** Files that are not pages; without it, all of them, and redirects in full. */
+  readonly files?: RegExp;
+}
+
 /**
- * The text to compare, or `null` for a file whose bytes are compared elsewhere (pictures, downloads) or are the
- * compiler's (docsite's own styles and scripts).
+ * The text to compare, or `null` for a file that is not compared here, whose bytes are compared elsewhere (pictures,
+ * downloads), or are the compiler's (docsite's own styles and scripts).
  */
-export function expectedFile(path: string, bytes: Buffer, isWhole: boolean): string | null {
+export function expectedFile(path: string, bytes: Buffer, { whole, files }: Expected): string | null {
   if (path.endsWith('.html')) {
     const html = maskAssets(bytes.toString('utf8'));
-    return breakLines(isWhole || !html.includes('<main') ? maskHeadScript(html) : mainOf(html));
+    if (!html.includes('<main') && files !== undefined) return redirectOf(html);
+    return breakLines(whole.includes(path) || !html.includes('<main') ? maskHeadScript(html) : mainOf(html));
   }
+  if (files?.test(path) === false) return null;
   if (/\.(?:json|xml)$/u.test(path)) return formatData(path, bytes.toString('utf8'));
   return /^_(?:headers|redirects)$|\.(?:md|txt)$/u.test(path) ? bytes.toString('utf8') : null;
+}
+
+/** Where a redirect leads. */
+function redirectOf(html: string): string {
+  const [, target] = /<meta http-equiv="refresh" content="0; url=([^"]*)">/u.exec(html) ?? [];
+  if (target === undefined) throw new Error('A page has neither <main> nor a redirect.');
+  return `${target}\n`;
 }
 
 /** Styles and scripts include docsite's own, so the hash in their names changes often. */

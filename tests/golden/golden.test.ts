@@ -2,23 +2,27 @@
 import { afterAll, test } from 'vitest';
 import { makeFolder } from '../support/site.ts';
 import { expectSite } from './expect-site.ts';
+import type { Expected } from './expected-file.ts';
 
-/** A site, and its pages that are compared in full; of the others only `<main>` is. */
-const SITES: Readonly<Record<string, readonly string[]>> = {
-  minimal: ['docs/intro/index.html', 'index.html'],
-  'html-suffix': ['docs/1.0/guide/topics.html'],
-  includes: [],
-  hooks: ['docs/glossary/index.html', 'glossary/text/index.html'],
-  arabic: ['docs/guide/install/index.html', 'docs/1.0.0/guide/books/index.html', 'versions/index.html', '404.html'],
-  japanese: ['docs/index.html'],
-  folder: ['index.html', 'docs/basics/start/index.html', 'docs/1.0/index.html', '404.html', 'old/index.html'],
+/** `versions` has what all sites have. A site here adds what it is about: texts, and where it says so a frame or files. */
+const SITES: Readonly<Record<string, Expected>> = {
+  minimal: { whole: [], files: /^versions\.json$/u },
+  'html-suffix': {
+    whole: [],
+    files: /^(?:_redirects|(?:versions|pages)\.json|(?:sitemap|docs\/changes)\.xml|llms\.txt)$/u,
+  },
+  includes: { whole: [], files: /^docs(?:\/(?!next\/).*)?\.md$/u },
+  hooks: { whole: ['docs/glossary/index.html'], files: /^(?:sitemap\.xml|docs\/(?!next\/).*\.md)$/u },
+  arabic: { whole: ['docs/guide/install/index.html'], files: /^(?:docs\/changes\.xml|llms\.txt)$/u },
+  japanese: { whole: [], files: /^llms\.txt$/u },
+  folder: { whole: ['docs/basics/start/index.html'], files: /^(?:_redirects|versions\.json|llms\.txt)$/u },
 };
 
 const folder = makeFolder(afterAll);
 
 test.each(Object.entries(SITES))(
   'site "%s" builds into the expected tree without a problem',
-  async (name, wholePages) => {
-    await expectSite(name, folder, wholePages);
+  async (name, expected) => {
+    await expectSite(name, folder, expected);
   },
 );
