@@ -150,7 +150,7 @@ async function load(
     leaveLinks: true,
     isUntrusted,
     adjust: failOnBroken,
-    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads, isUntrusted }),
+    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads }),
     compile: ({ config, files }) =>
       compileTheme({ root, packageRoot, config, ...modulesOf(files), withoutBrowser: true, cache }),
   });

@@ -18,6 +18,7 @@ import { problem } from '../shared/problem/problem.ts';
 import { unknownSet } from '../shared/problem/unknown-set.ts';
 import { describeKnown } from '../shared/problem/suggest.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
+import type { Guard } from '../shared/model/guard.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -45,7 +46,7 @@ export interface LoadOptions<Theme> {
   readonly texts?: PreparedTexts;
   /** Changes the configuration before the content is judged by it. */
   readonly adjust?: (config: SiteConfig) => SiteConfig;
-  /** As in `ModelSource`. */
+  /** See `ReadOptions`. */
   readonly isUntrusted?: boolean | undefined;
   /** The caller checks the links itself, and `problems` has none of theirs. It must where a hook adds files. */
   readonly leaveLinks?: boolean;
@@ -56,6 +57,7 @@ export interface LoadOptions<Theme> {
 export interface ModelledSite {
   readonly model: SiteModel;
   readonly extensions: Extensions;
+  readonly guard: Guard | null;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
   /** What texts include from outside of `docs/`, also of what is missing: paths relative to the root. */
@@ -119,7 +121,7 @@ async function loadContent(
   if (set !== null && !setup.config.sets.some(({ id }) => id === set)) {
     return { ok: false, exitCode: 3, problems: [unknownSet(set, setup.config)] };
   }
-  const read = await readSources(root, setup, { known: null, run, scope });
+  const read = await readSources(root, setup, { known: null, run, scope, isUntrusted });
   const { store } = read;
   const known = [...store.versions, ...read.sets.flatMap(({ versions }) => versions)];
   const printed = print.filter((name) => name !== LATEST_NAME);
@@ -131,7 +133,7 @@ async function loadContent(
   const config = withPrinted(adjust?.(read.config) ?? read.config, print);
   const sources = { ...read, config };
   const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
-  const site = await modelSite(sources, { run, texts: parsed, isUntrusted });
+  const site = await modelSite(sources, { run, texts: parsed });
   const check = (): readonly Problem[] => checkLinks(site.model, site.graph, { places: site.places });
   const ofLinks = leaveLinks || setup.extensions.files !== null ? [] : await run('checks', check);
   return { ok: true, ...site, problems: [...site.problems, ...ofLinks] };
@@ -142,7 +144,6 @@ export interface ModelOptions {
   readonly texts: PreparedTexts;
   /** See `ModelSource`. */
   readonly showDrafts?: boolean;
-  readonly isUntrusted?: boolean | undefined;
   /** Builds a version, or takes it from a cache. */
   readonly versionBuilder?: typeof buildVersion;
   /** Resolves the links, or takes over those of before. */
@@ -151,20 +152,15 @@ export interface ModelOptions {
 
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
-  const {
-    run,
-    showDrafts = false,
-    isUntrusted,
-    versionBuilder = buildVersion,
-    resolveLinks = buildLinkGraph,
-  } = options;
-  const { config, extensions, locate, store, stored, sets, files, includes } = sources;
+  const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
+  const { config, extensions, guard, locate, store, stored, sets, files, includes } = sources;
   const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
     const whole = expandSite(written);
     const parsed = await options.texts.update(textsToParse(written, whole), files.components, {
       fences: config.fences,
       extensions,
+      guard,
     });
     return { expanded: whole, bodies: parsed };
   });
@@ -182,7 +178,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       expanded,
       redirects: store.redirects,
       showDrafts,
-      isUntrusted,
+      guard,
       versionBuilder,
     }),
   );
@@ -190,6 +186,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   return {
     model,
     extensions,
+    guard,
     graph,
     files,
     includedFiles: includes.outside,

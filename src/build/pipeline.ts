@@ -9,7 +9,7 @@ import {
   type LastBuild,
 } from './build-result.ts';
 import { readAssets } from '../content/sources/read-assets.ts';
-import { leaveOutUntrusted } from '../content/sources/untrusted-files.ts';
+import { leaveOutUntrusted } from '../content/parse/untrusted/untrusted-files.ts';
 import { modulesOf } from '../content/sources/read-pages.ts';
 import { checkLinks } from '../links/check/check-links.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
@@ -65,7 +65,6 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => createWorker(threads));
   const indexer = new EarlyIndexer(createIndexer(options.indexer ?? null));
   const texts = new PreparedTexts({
-    isUntrusted: options.isUntrusted === true,
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
@@ -126,7 +125,7 @@ async function runStages(
   // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
   if (selected.model.routes.size >= MIN_FILES_FOR_THREAD && record?.isKnown !== true) writer?.start();
 
-  const published = await clock.run('assets', () => addAssets({ ...site, ...selected }, options));
+  const published = await clock.run('assets', () => addAssets({ ...site, ...selected }, root));
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
   const drawn = texts.drawWith(theme.bundle);
@@ -205,9 +204,8 @@ function loadFor(options: BuildOptions, { run }: StageClock, { texts, indexer }:
 }
 
 /** The files that texts refer to; of those that are not published, the site has the problems. */
-async function addAssets<Site extends ModelledSite>(site: Site, { root, isUntrusted = false }: BuildOptions) {
-  const read = await readAssets(root, site.graph);
-  const { assets, problems } = isUntrusted ? leaveOutUntrusted(read) : { assets: read, problems: [] };
+async function addAssets<Site extends ModelledSite>(site: Site, root: string) {
+  const { assets, problems } = leaveOutUntrusted(await readAssets(root, site.graph), site.guard);
   return { assets, site: { ...site, problems: [...site.problems, ...problems] } };
 }
 

@@ -7,6 +7,8 @@ import { readIncludes, type ReadIncludes } from '../content/sources/read-include
 import { readSiteFiles, type SiteFiles } from '../content/sources/read-pages.ts';
 import { readSets, type StoredSet } from '../content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceText, type SourceTexts } from '../content/sources/read-texts.ts';
+import { createGuard } from '../content/parse/untrusted/create-guard.ts';
+import type { Guard } from '../shared/model/guard.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { plainName } from '../shared/model/sets.ts';
 import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
@@ -42,6 +44,8 @@ export interface SiteSources extends SiteSetup {
   readonly texts: SourceTexts;
   /** What documents and pages include. */
   readonly includes: ReadIncludes;
+  /** What checks of documents by strangers know; `null` where they are trusted. */
+  readonly guard: Guard | null;
 }
 /** What was read before, and which parts of it have to be read again. */
 export interface KnownSources {
@@ -64,6 +68,8 @@ export interface ReadOptions {
   readonly cache?: BuildCache | null;
   /** Whether the site is to work from any folder; left out, as the configuration says. */
   readonly relative?: boolean | undefined;
+  /** Strangers may have written the documents; left out, they are trusted. */
+  readonly isUntrusted?: boolean | undefined;
   /** Runs a stage, and may measure it. */
   readonly run: RunStage;
 }
@@ -125,7 +131,7 @@ export async function readSetup(root: string, { known, cache = null, relative, r
 export async function readSources(
   root: string,
   setup: SiteSetup,
-  { known, run, scope }: ReadOptions & { readonly scope: readonly VersionName[] | null },
+  { known, run, scope, isUntrusted = false }: ReadOptions & { readonly scope: readonly VersionName[] | null },
 ): Promise<SiteSources> {
   const before = known?.sources;
   const { config } = setup;
@@ -151,7 +157,10 @@ export async function readSources(
       run('read', () => readTexts(root, [...inScope, ...setsInScope.flatMap(({ versions }) => versions)], kept)),
     ]);
     const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
-    return { ...setup, store, ...dated, dateProblems: [...sets.problems, ...dated.dateProblems], texts, includes };
+    const all = [...store.versions, ...sets.sets.flatMap(({ versions }) => versions)].map(({ name }) => name);
+    const guard = isUntrusted ? createGuard(config, all) : null;
+    const dateProblems = [...sets.problems, ...dated.dateProblems];
+    return { ...setup, store, ...dated, dateProblems, texts, includes, guard };
   });
 }
 

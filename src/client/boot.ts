@@ -2,7 +2,6 @@
  * The script that every page starts with: small, and the only one until the reader acts or the page is idle. It cleans
  * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
  */
-import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
 import { isLeaving, leave, noteDeparture } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
@@ -10,6 +9,7 @@ import { readDrawnParts } from './navigation/drawn-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
+import { readPageJson } from './navigation/page-json.ts';
 import { mayReload } from './navigation/reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
@@ -141,7 +141,7 @@ function loadOther(): void {
 
 /** What must be known of the page before its data are parsed: whether they have a field, as JSON. */
 function isPageWith(field: string): boolean {
-  return document.getElementById(PAGE_DATA_ID)?.textContent.includes(field) === true;
+  return readPageJson(document).includes(field);
 }
 
 function cleanAddress(): void {

@@ -26,8 +26,8 @@ export interface ParsedText extends UndrawnText {
 }
 
 export function parseText(source: UnpreparedText, extensions = NO_EXTENSIONS): ParsedText {
-  const { hash, text, isUntrusted = false } = source;
-  const body = parseBody(hash, text, { extensions, isUntrusted });
+  const { hash, text, guard = null } = source;
+  const body = parseBody(hash, text, { extensions, guard });
   const facts = dropTokens(body);
   return {
     source,

@@ -3,6 +3,7 @@ import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { TimeSlice } from '../disk/time-slice.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { Guard } from '../shared/model/guard.ts';
 import type { SiteComponent } from '../shared/model/site-components.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
@@ -22,8 +23,6 @@ export interface PreparationOptions {
   readonly cache: TextCache | null;
   /** Pairs of texts that earlier builds have compared; left out or `null` for no cache. */
   readonly pairs?: TextCache<CachedFacts> | null;
-  /** Texts are reduced to what is safe: strangers may have written them. Left out, they are not. */
-  readonly isUntrusted?: boolean;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
   /** Called before texts are prepared that no earlier build has prepared, with the number of all texts. */
@@ -50,6 +49,8 @@ interface Shares {
 export interface TextOptions {
   readonly fences?: Fences;
   readonly extensions?: Extensions;
+  /** Strangers may have written them: they are reduced to what is safe. Left out or `null`, they are not. */
+  readonly guard?: Guard | null;
 }
 
 /** A thread has to load the parser, and its first texts are slow: with fewer texts it comes too late. */
@@ -64,11 +65,11 @@ const MOST_WITH_TOKENS = 100;
 
 export class PreparedTexts {
   readonly #options: PreparationOptions;
-  /** What is made of a text besides its own words, as a part of keys. */
-  readonly #mode: string;
   #cache: BodyCache | null;
   #rendered: RenderedTexts;
   #extensions = NO_EXTENSIONS;
+  /** What is made of a text besides its own words: a part of keys. */
+  #key = '';
   /** As they were parsed. */
   #parsed: ReadonlyMap<BodyHash, ParsedBody> = new Map();
   #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
@@ -78,8 +79,7 @@ export class PreparedTexts {
 
   constructor(options: PreparationOptions) {
     this.#options = options;
-    this.#mode = options.isUntrusted === true ? 'untrusted ' : '';
-    this.#cache = keyCache(options.cache, this.#mode);
+    this.#cache = keyCache(options.cache, this.#key);
     this.#rendered = new RenderedTexts(this.#cache);
   }
 
@@ -90,17 +90,17 @@ export class PreparedTexts {
   async update(
     sources: readonly SourceTexts[],
     components: readonly SiteComponent[] = [],
-    { fences = {}, extensions = NO_EXTENSIONS }: TextOptions = {},
+    { fences = {}, extensions = NO_EXTENSIONS, guard = null }: TextOptions = {},
   ): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
-    this.#extend(extensions);
+    this.#extend(extensions, guard);
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];
-    const { draw, isUntrusted = false } = this.#options;
+    const { draw } = this.#options;
     for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
       if (!isMarkdown(path) || bodies.has(hash)) continue;
       const body = this.#parsed.get(hash) ?? this.#cache?.find(hash) ?? null;
       bodies.set(hash, body);
-      if (body === null) missing.push({ hash, text, isUntrusted });
+      if (body === null) missing.push({ hash, text, guard });
     }
     if (missing.length > 0) this.#options.onNew?.(bodies.size);
     // Plugins may throw while they draw, which has to be known with the text.
@@ -117,12 +117,13 @@ export class PreparedTexts {
     return this.#bodies;
   }
 
-  /** Code of the site that is not the same makes something else of all texts. */
-  #extend(extensions: Extensions): void {
-    const isSame = extensions.key === this.#extensions.key;
+  /** Other code of the site makes something else of all texts, and so does another guard. */
+  #extend(extensions: Extensions, guard: Guard | null): void {
+    const key = (guard?.key ?? '') + extensions.key;
     this.#extensions = extensions;
-    if (isSame) return;
-    this.#cache = keyCache(this.#options.cache, this.#mode + extensions.key);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#cache = keyCache(this.#options.cache, key);
     this.#rendered = new RenderedTexts(this.#cache);
     this.#parsed = new Map();
     this.#drawn = null;
@@ -138,11 +139,11 @@ export class PreparedTexts {
 
   /** The texts with their components; the same object as long as the code that draws them is the same. */
   drawWith({ components, digest: ofCode }: DrawnComponents): DrawnTexts {
-    const digest = ofCode + this.#fences.key + this.#extensions.key + this.#mode;
+    const digest = ofCode + this.#fences.key + this.#key;
     if (this.#drawn?.digest === digest) return this.#drawn;
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
     // Pairs are known by their texts alone.
-    const pairs = this.#mode + this.#extensions.key === '' ? (this.#options.pairs ?? null) : null;
+    const pairs = this.#key === '' ? (this.#options.pairs ?? null) : null;
     return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, { components, digest }));
   }
 

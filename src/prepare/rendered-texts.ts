@@ -1,6 +1,7 @@
 /** The drawn texts of a site: as bytes, on the disk where there is a cache, and those requested last as objects. */
 import { deserialize, serialize } from 'node:v8';
 import type { RenderedBody } from '../render/body/render-body.ts';
+import type { Guard } from '../shared/model/guard.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import type { BodyCache } from './cache/keyed-cache.ts';
@@ -13,7 +14,7 @@ export interface UnpreparedText {
   readonly hash: BodyHash;
   readonly text: string;
   /** Strangers may have written it. */
-  readonly isUntrusted?: boolean;
+  readonly guard?: Guard | null;
 }
 
 /** A text that is drawn on request. */

@@ -47,9 +47,13 @@ function emptyLists(page: PageData, html: Html): Partial<PageData> {
   return Object.fromEntries(names.filter(isList).map((name) => [name, []]));
 }
 
-/** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
+/**
+ * The data of a document, joined with the HTML of its parts. The data has none of that HTML, and what it says instead does not
+ * count: the entries of the table of contents alone come from it. Throws when the text is not JSON.
+ */
 export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
-  const page = Object.assign(JSON.parse(json) as PageData, drawn !== '' && { drawn });
+  const { drawn: _, ...data } = JSON.parse(json) as PageData;
+  const page = Object.assign(data as PageData, drawn !== '' && { drawn });
   const { toc, breadcrumbs } = page as unknown as PackedLists;
   if (toc !== undefined) Object.assign(page, { toc: toc.map(unpackEntry) });
   if (breadcrumbs !== undefined) Object.assign(page, { breadcrumbs: breadcrumbs.map(unpackBreadcrumb) });

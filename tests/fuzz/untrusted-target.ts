@@ -2,12 +2,14 @@
 import { parseConfig } from '../../src/content/config/schema.ts';
 import { parseBody } from '../../src/content/parse/parse-body.ts';
 import { reduceHtml } from '../../src/content/parse/untrusted/reduce-tokens.ts';
+import { WrittenValues } from '../../src/content/parse/untrusted/written-values.ts';
 import { ComponentDrawer } from '../../src/render/body/draw-components.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../src/render/body/highlight.ts';
 import { renderBody } from '../../src/render/body/render-body.ts';
 import { renderDocument } from '../../src/render/page/document.ts';
 import type { ComponentSet, JsonValue } from '../../src/shared/model/component-use.ts';
+import type { Guard } from '../../src/shared/model/guard.ts';
 import { fillVariables } from '../../src/shared/model/variables.ts';
 import { escapeHtml } from '../../src/shared/string/html.ts';
 import type { FrontMatter } from '../../src/shared/types/page.ts';
@@ -18,7 +20,8 @@ import { mutateText } from './mutate.ts';
 import type { Target } from './target.ts';
 
 /** `empty` is what an attacker would like: nothing, in the middle of a scheme. */
-const VARIABLES = { empty: '', half: 'java' };
+const VARIABLES = { empty: '', half: 'java', version: 'docsite' };
+const GUARD: Guard = { key: 'guard', variables: [VARIABLES] };
 const TEXT = 'markdown';
 const CONTENTS = 'toc';
 const MENU = 'sidebar';
@@ -64,7 +67,7 @@ export const untrusted: Target = {
 
 /** A page with this text: its head, its headings, and the text as an item of the menu, too. */
 async function drawUntrusted(input: string): Promise<string> {
-  const body = parseBody('hash', input, { isUntrusted: true });
+  const body = parseBody('hash', input, { guard: GUARD });
   await loadLanguages(body.codeLanguages);
   const plain = renderBody(body);
   const { html } = new ComponentDrawer(COMPONENTS).draw(body, { ...plain, markdown: { pieces: [''], gaps: [] } });
@@ -75,7 +78,7 @@ async function drawUntrusted(input: string): Promise<string> {
   return drawPage(body.frontMatter, {
     text: fillBody(html, context),
     contents: contents.join(''),
-    menu: reduceHtml(fillVariables(input, VARIABLES)).html,
+    menu: reduceHtml(fillVariables(input, VARIABLES), new WrittenValues(GUARD)).html,
   });
 }
 

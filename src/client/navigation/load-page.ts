@@ -1,5 +1,4 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
-import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { type DrawnParts, parsePage } from '../../shared/page-payload.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import type { PageData } from '../../shared/types/page.ts';
@@ -9,6 +8,7 @@ import { readDrawnParts } from './drawn-parts.ts';
 import { hostForm, learnHostForm } from './host-form.ts';
 import { cleanPath } from './in-app-link.ts';
 import { readHead } from './page-head.ts';
+import { readPageJson } from './page-json.ts';
 
 /** Everything that showing a page needs. */
 export interface LoadedPage {
@@ -124,7 +124,7 @@ function scriptOf(from: Document): string | null {
 }
 
 async function readPage(from: Document, parts: DrawnParts, path: string): Promise<LoadedPage> {
-  const json = from.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const json = readPageJson(from);
   if (json === '') throw new ForeignDocumentError(path);
   const page = parsePage(json, parts);
   const head = readHead(from);

@@ -1,4 +1,5 @@
 /** The lines of versions of a site: the documentation, and each further set of documents, with all that is theirs alone. */
+import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { configOfSet, fullName, plainName } from '../../shared/model/sets.ts';
 import type { Line, PageHistory, Version } from '../../shared/model/site-model.ts';
@@ -39,7 +40,7 @@ export interface LineSource {
   readonly expanded: ReadonlyMap<VersionName, ExpandedVersion>;
   readonly components: ReadonlySet<string>;
   readonly showDrafts: boolean;
-  readonly isUntrusted: boolean | undefined;
+  readonly guard: Guard | null;
   readonly versionBuilder: typeof buildVersion;
 }
 

@@ -1,5 +1,6 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { appendAll } from '../../shared/append-all.ts';
+import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { allVersionNames } from '../../shared/model/lines.ts';
 import type { Line, SiteModel, SitePage } from '../../shared/model/site-model.ts';
@@ -48,8 +49,8 @@ export interface ModelSource {
   readonly redirects: Redirects;
   /** Drafts are shown, as the server does; left out, they are not. */
   readonly showDrafts?: boolean;
-  /** Strangers may have written the files of `docs/`; left out, they are trusted. */
-  readonly isUntrusted?: boolean | undefined;
+  /** Of a site whose documents strangers may have written; left out or `null`, they are trusted. */
+  readonly guard?: Guard | null;
   /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
   readonly versionBuilder?: typeof buildVersion;
 }
@@ -59,8 +60,8 @@ export function buildModel(source: ModelSource): SiteModel {
   const { config, locate = locateNowhere, texts, bodies, sets = [], showDrafts = false } = source;
   const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
   const components = componentNames(source.files.components);
-  const { versionBuilder = buildVersion, isUntrusted } = source;
-  const built = buildLines({ ...source, locate, sets, expanded, components, showDrafts, isUntrusted, versionBuilder });
+  const { versionBuilder = buildVersion, guard = null } = source;
+  const built = buildLines({ ...source, locate, sets, expanded, components, showDrafts, guard, versionBuilder });
   const [docs, ...ofSets] = built;
   const pages = buildSitePages(source, components);
   const { staticFiles } = source.files;

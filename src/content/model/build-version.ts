@@ -1,6 +1,7 @@
 /** One version, whole: documents, sidebars, main document. */
 import { appendAll } from '../../shared/append-all.ts';
 import { namedRoute } from '../../shared/doc-routes.ts';
+import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
@@ -32,6 +33,7 @@ import type { ExpandedVersion } from './expand-site.ts';
 import { buildSidebars } from './sidebar/build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './sidebar/category-file.ts';
 import { type ParsedSidebars, parseSidebars, type SidebarItem } from './sidebar/items.ts';
+import { reduceSidebars } from './sidebar/reduce-items.ts';
 
 export interface VersionSource {
   readonly config: SiteConfig;
@@ -48,7 +50,7 @@ export interface VersionSource {
   /** As in `ModelSource`. */
   readonly showDrafts?: boolean;
   /** As in `ModelSource`. */
-  readonly isUntrusted?: boolean | undefined;
+  readonly guard?: Guard | null;
   /** For those of a further set; `config` is that of the set. */
   readonly set?: SetConfig | undefined;
 }
@@ -90,10 +92,11 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const isOfVersions = !isSetName(stored.name);
   const variables = versionVariables(config, isOfVersions ? plainName(stored.name) : null);
   const { docs: expanded, included } = source.expanded?.get(stored.name) ?? NOTHING_INCLUDED;
-  const { components = componentNames([]), showDrafts = false } = source;
+  const { components = componentNames([]), showDrafts = false, guard = null } = source;
   const own = { stored, path, expanded, included, variables };
   const built = buildDocs({ ...source, ...own, components, showDrafts });
-  const sidebarFile = readSidebarFile(stored, source.texts);
+  const written = readSidebarFile(stored, source.texts);
+  const sidebarFile = guard === null ? written : { ...written, ...reduceSidebars(written, { ...written, variables }) };
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {
     path,
@@ -103,7 +106,6 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     variables,
     siteUrl: config.url,
     diskPath: sidebarFile.diskPath,
-    isUntrusted: source.isUntrusted,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
   const status = isOfVersions ? statusOf(stored, source) : 'latest';

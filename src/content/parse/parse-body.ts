@@ -2,6 +2,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { tabsQuery } from './markdown/tab-names.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import type { Guard } from '../../shared/model/guard.ts';
 import type { BodyFinding, ParsedBody, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
 import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import {
@@ -35,30 +36,32 @@ import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 import { digestSections, isComment } from './section-digests.ts';
 import { reduceFrontMatter } from './untrusted/reduce-front-matter.ts';
 import { reduceTokens } from './untrusted/reduce-tokens.ts';
+import { WrittenValues } from './untrusted/written-values.ts';
 
 export interface ParseOptions {
   readonly extensions?: Extensions;
-  /** Strangers may have written it: what could run in a reader's browser is left out, and is a finding. */
-  readonly isUntrusted?: boolean;
+  /** Strangers may have written it: what could run in a reader's browser is left out, and is a finding. `null` for a trusted text. */
+  readonly guard?: Guard | null;
 }
 
 /** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
 export function parseBody(
   hash: BodyHash,
   text: string,
-  { extensions = NO_EXTENSIONS, isUntrusted = false }: ParseOptions = {},
+  { extensions = NO_EXTENSIONS, guard = null }: ParseOptions = {},
 ): TokenizedBody {
   if (text.length > LIMITS.text) return { ...parseBody(hash, ''), findings: [describeLongText(text)] };
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);
   const split = parseFrontMatter(file);
-  const { frontMatter, fieldLines, body, firstLine, findings } = isUntrusted ? reduceFrontMatter(split) : split;
+  const { frontMatter, fieldLines, body, firstLine, findings } =
+    guard === null ? split : reduceFrontMatter(split, guard);
   const marked = markVariables(body);
   const source = new BodySource(marked.text, firstLine, marked.names);
   const written = { text: marked.text, frontMatter, variableNames: marked.names };
-  const parsed = parseTokens(written, { extensions, isUntrusted });
+  const parsed = parseTokens(written, { extensions, takesAllLinks: guard !== null });
   const { tokens, env, data } = parsed;
-  const reduction = isUntrusted ? reduceTokens(tokens) : null;
+  const reduction = guard === null ? null : reduceTokens(tokens, new WrittenValues(guard, marked.names));
   const collected = collectLinks(tokens, source, { definitions: env.definitions, reduction });
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
   const headings = collectHeadings(tokens, source, digests);

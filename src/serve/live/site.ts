@@ -1,7 +1,7 @@
 /** The stages of a build with warm caches. Files are planned as for a build, and made on request. */
 import { relative, sep } from 'node:path';
 import { readAssets } from '../../content/sources/read-assets.ts';
-import { leaveOutUntrusted } from '../../content/sources/untrusted-files.ts';
+import { leaveOutUntrusted } from '../../content/parse/untrusted/untrusted-files.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
 import { linkAdded } from '../../links/graph/build-link-graph.ts';
@@ -79,7 +79,6 @@ export class LiveSite {
     this.#textCache = cache === null ? null : TextCache.open(cache);
     this.#pairCache = cache === null ? null : TextCache.openPairs(cache);
     this.#texts = new PreparedTexts({
-      isUntrusted: options.isUntrusted === true,
       draw: 'when asked',
       cache: this.#textCache,
       pairs: this.#pairCache,
@@ -102,7 +101,7 @@ export class LiveSite {
     const known = before === null ? null : { sources: before, renewal };
     const assets = changes === null ? [] : [...this.#assets];
     this.#assets = new Map(assets.filter(([key]) => !renewal.assets.has(key)));
-    const { root, cache = null } = this.#options;
+    const { root, cache = null, isUntrusted } = this.#options;
     // Its pages are below the base URL, and change while they are open.
     const read = await readSetup(root, { known, cache, relative: false, run });
     this.#keepConfig(read);
@@ -112,7 +111,7 @@ export class LiveSite {
     }
     this.#inputs = { ...this.#inputs, sets: read.setup.config.sets.map(({ path }) => path) };
     this.#startCompiling(read.setup, renewal);
-    this.#sources = await readSources(root, read.setup, { known, run, scope: null });
+    this.#sources = await readSources(root, read.setup, { known, run, scope: null, isUntrusted });
     this.#inputs = { ...this.#inputs, included: this.#sources.includes.outside };
     return this.#renew(this.#sources);
   }
@@ -154,19 +153,18 @@ export class LiveSite {
   }
 
   async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion, openIndex, cache = null, isUntrusted = false } = this.#options;
+    const { root, docsiteVersion, openIndex, cache = null } = this.#options;
     const { state } = this;
     const texts = this.#texts;
     const site = await modelSite(sources, {
       run,
       texts,
       showDrafts: true,
-      isUntrusted,
       versionBuilder: this.#versions.build,
       resolveLinks: renewLinksOf(state),
     });
     this.#assets = await readAssets(root, site.graph, this.#assets);
-    const files = isUntrusted ? leaveOutUntrusted(this.#assets) : { assets: this.#assets, problems: [] };
+    const files = leaveOutUntrusted(this.#assets, site.guard);
     const themeErrors = await this.#awaitTheme();
     const noVersion = sources.stored.length === 0 ? sources.store.problems : [];
     this.blockers = [...this.#configErrors, ...themeErrors, ...noVersion];

@@ -23,12 +23,12 @@ interface TextSource {
 }
 
 const plain = createMarkdownParser();
-let plainUntrusted: MarkdownIt | null = null;
-const parsers = { trusted: new WeakMap<Extensions, MarkdownIt>(), untrusted: new WeakMap<Extensions, MarkdownIt>() };
+let plainWithAllLinks: MarkdownIt | null = null;
+const parsers = { plain: new WeakMap<Extensions, MarkdownIt>(), withAllLinks: new WeakMap<Extensions, MarkdownIt>() };
 
 export function parseTokens(
   source: TextSource,
-  { extensions, isUntrusted }: { readonly extensions: Extensions; readonly isUntrusted: boolean },
+  { extensions, takesAllLinks }: { readonly extensions: Extensions; readonly takesAllLinks: boolean },
 ): ParsedTokens {
   const findings: BodyFinding[] = [];
   const attempt = <T>(name: string, work: () => T): T | null => {
@@ -44,8 +44,8 @@ export function parseTokens(
     return { env, tokens: parser.parse(source.text, env) };
   };
   const isPlain = extensions.plugins.length === 0;
-  const own = isPlain ? null : attempt('markdown.plugins', () => parse(parserOf(extensions, isUntrusted)));
-  const { tokens, env } = own ?? parse(plainParser(isUntrusted));
+  const own = isPlain ? null : attempt('markdown.plugins', () => parse(parserOf(extensions, takesAllLinks)));
+  const { tokens, env } = own ?? parse(plainParser(takesAllLinks));
   const { text: hook } = extensions;
   const { frontMatter } = source;
   const result = hook === null ? undefined : attempt('hooks.text', () => checkResult(hook({ tokens, frontMatter })));
@@ -60,15 +60,15 @@ export function usePlugins(md: MarkdownIt, { plugins }: Pick<Extensions, 'plugin
 }
 
 /** Links that the parser refuses stay text, without a word: to report and remove them, they must be links first. */
-function plainParser(isUntrusted: boolean): MarkdownIt {
-  return isUntrusted ? (plainUntrusted ??= createMarkdownParser({ takesAllLinks: true })) : plain;
+function plainParser(takesAllLinks: boolean): MarkdownIt {
+  return takesAllLinks ? (plainWithAllLinks ??= createMarkdownParser({ takesAllLinks })) : plain;
 }
 
-function parserOf(extensions: Extensions, isUntrusted: boolean): MarkdownIt {
-  const known = parsers[isUntrusted ? 'untrusted' : 'trusted'];
+function parserOf(extensions: Extensions, takesAllLinks: boolean): MarkdownIt {
+  const known = parsers[takesAllLinks ? 'withAllLinks' : 'plain'];
   let parser = known.get(extensions);
   if (parser === undefined) {
-    parser = createMarkdownParser({ takesAllLinks: isUntrusted });
+    parser = createMarkdownParser({ takesAllLinks });
     usePlugins(parser, extensions);
     known.set(extensions, parser);
   }

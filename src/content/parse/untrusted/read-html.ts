@@ -4,16 +4,9 @@
  */
 import { Tokenizer } from 'htmlparser2';
 import { escapeHtml } from '../../../shared/string/html.ts';
-import { decodeAttribute, readSrcset } from '../markdown/html-attributes.ts';
-import { refuseAddress } from './safe-addresses.ts';
-import {
-  ADDRESS_ATTRIBUTES,
-  DROPPED_WHOLE,
-  isOwnId,
-  isSafeAttribute,
-  SAFE_ELEMENTS,
-  VOID_ELEMENTS,
-} from './safe-elements.ts';
+import { decodeAttribute } from '../markdown/html-attributes.ts';
+import { ADDRESS_ATTRIBUTES, DROPPED_WHOLE, isSafeAttribute, SAFE_ELEMENTS, VOID_ELEMENTS } from './safe-elements.ts';
+import type { WrittenValues } from './written-values.ts';
 
 /** Something that is left out, and where it is in the HTML. */
 export interface Removal {
@@ -45,8 +38,8 @@ export interface ReadHtml {
 }
 
 /** Reads a piece of raw HTML, which may be a single tag or an unfinished one. Whether its tags have partners is not asked. */
-export function readUntrustedHtml(html: string): ReadHtml {
-  const reader = new Reader(html);
+export function readUntrustedHtml(html: string, values: WrittenValues): ReadHtml {
+  const reader = new Reader(html, values);
   const tokenizer = new Tokenizer({ decodeEntities: false }, reader);
   tokenizer.write(html);
   tokenizer.end();
@@ -60,6 +53,7 @@ class Reader {
   readonly parts: HtmlPart[] = [];
   readonly removals: Removal[] = [];
   readonly #html: string;
+  readonly #written: WrittenValues;
   /** The element that is left out with all that is in it, and how many of its name are open; `null` for none. */
   #dropped: { readonly name: string; depth: number } | null = null;
   #name = '';
@@ -72,8 +66,9 @@ class Reader {
   #valueStart = -1;
   #valueEnd = -1;
 
-  constructor(html: string) {
+  constructor(html: string, written: WrittenValues) {
     this.#html = html;
+    this.#written = written;
   }
 
   readonly onattribentity = ignore;
@@ -169,17 +164,11 @@ class Reader {
   #refuse(name: string, raw: string): string | null {
     if (!isSafeAttribute(this.#name, name)) return 'is not on the safe list';
     const value = decodeAttribute(raw);
-    if ((name === 'id' || name === 'name') && isOwnId(value)) return 'is a name of docsite’s own';
+    if ((name === 'id' || name === 'name') && this.#written.isOwnId(value)) return 'is a name of docsite’s own';
     if (name === 'target') return value === '_blank' ? null : 'opens the link elsewhere';
     const use = ADDRESS_ATTRIBUTES[name];
     if (use === undefined) return null;
-    // Its commas and blanks may be written as entities.
-    const addresses = name === 'srcset' ? readSrcset(value, 0).map((link) => link.value) : [value];
-    for (const address of addresses) {
-      const reason = refuseAddress(address, use);
-      if (reason !== null) return reason;
-    }
-    return null;
+    return name === 'srcset' ? this.#written.refuseSrcset(value) : this.#written.refuseAddress(value, use);
   }
 }
 

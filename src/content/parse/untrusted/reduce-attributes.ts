@@ -1,7 +1,7 @@
 /** What a component gets of its attributes in a build that does not trust documents: values, and no code. */
 import type { JsonValue } from '../../../shared/model/component-use.ts';
-import { readSrcset } from '../markdown/html-attributes.ts';
 import { refuseAddress } from './safe-addresses.ts';
+import type { WrittenValues } from './written-values.ts';
 
 export interface ReducedAttributes {
   readonly kept: Readonly<Record<string, JsonValue>>;
@@ -20,10 +20,13 @@ const LISTS = /^(?:attributionsrc|ping)$/iu;
 const LEADS = /^(?:href|link|to|url)$/iu;
 
 /** Attributes by name; lists and objects are values too, as deep as they go. */
-export function reduceAttributes(attributes: Readonly<Record<string, JsonValue>>): ReducedAttributes {
+export function reduceAttributes(
+  attributes: Readonly<Record<string, JsonValue>>,
+  values: WrittenValues,
+): ReducedAttributes {
   const lost: string[] = [];
   const reduce = (value: JsonValue, name: string): JsonValue | undefined => {
-    if (CODE.test(name) || (typeof value === 'string' && isUnsafe(name, value))) {
+    if (CODE.test(name) || (typeof value === 'string' && isUnsafe(name, value, values))) {
       lost.push(`The attribute "${name}"`);
       return undefined;
     }
@@ -45,13 +48,21 @@ function reduceFields(
   return Object.fromEntries(kept);
 }
 
-/** A component may use any text as an address; only texts that begin like one are taken for it. */
-function isUnsafe(name: string, value: string): boolean {
-  if (LOADED.test(name)) return refuseAddress(value, 'load') !== null;
-  if (SETS.test(name)) return readSrcset(value, 0).some((link) => refuseAddress(link.value, 'load') !== null);
-  if (LISTS.test(name)) return value.split(/\s+/u).some((address) => refuseAddress(address, 'load') !== null);
-  if (LEADS.test(name)) return refuseAddress(value, 'link') !== null;
-  return DANGEROUS.test(value.replace(/[\p{C}\p{Z}\u{FDD0}-\u{FDEF}]+/gu, '')) && refuseAddress(value, 'link') !== null;
+/**
+ * A component may use any text as an address, and only texts that begin like one are taken for it; or as an id, whatever the name of
+ * the attribute is.
+ */
+function isUnsafe(name: string, written: string, values: WrittenValues): boolean {
+  if (values.isOwnId(written)) return true;
+  if (LOADED.test(name)) return values.refuseAddress(written, 'load') !== null;
+  if (SETS.test(name)) return values.refuseSrcset(written) !== null;
+  if (LISTS.test(name)) return written.split(/\s+/u).some((address) => values.refuseAddress(address, 'load') !== null);
+  if (LEADS.test(name)) return values.refuseAddress(written, 'link') !== null;
+  return !values.every(written, (value) => !isDangerous(value));
+}
+
+function isDangerous(value: string): boolean {
+  return DANGEROUS.test(value.replace(/[\p{C}\p{Z}]+/gu, '')) && refuseAddress(value, 'link') !== null;
 }
 
 const DANGEROUS = /^(?:javascript|vbscript|data|blob|filesystem|file|view-source):/iu;

@@ -16,8 +16,8 @@ import {
   type Removal,
   type ValueRange,
 } from './read-html.ts';
-import { refuseAddress } from './safe-addresses.ts';
 import { isOwnId } from './safe-elements.ts';
+import type { WrittenValues } from './written-values.ts';
 
 /** Raw HTML that stays of a piece. */
 export interface ReducedHtml {
@@ -33,11 +33,11 @@ export interface Reduction {
   readonly html: ReadonlyMap<Token, ReducedHtml>;
   /** What a token has lost: `start` is an index in a tag, or 0. */
   readonly removals: ReadonlyMap<Token, readonly Removal[]>;
-  readonly attributes: (values: Readonly<Record<string, JsonValue>>) => ReturnType<typeof reduceAttributes>;
+  readonly attributes: (attributes: Readonly<Record<string, JsonValue>>) => ReturnType<typeof reduceAttributes>;
 }
 
 /** Changes links, pictures, headings and components in place; raw HTML is for the caller, who needs it as it was written. */
-export function reduceTokens(tokens: readonly Token[]): Reduction {
+export function reduceTokens(tokens: readonly Token[], values: WrittenValues): Reduction {
   const pairs = new TagPairs();
   const read = new Map<Token, ReadHtml>();
   const removals = new Map<Token, readonly Removal[]>();
@@ -45,29 +45,29 @@ export function reduceTokens(tokens: readonly Token[]): Reduction {
     if (token.nesting === 1) pairs.openBlock();
     else if (token.nesting === -1) pairs.closeBlock();
     if (token.type === 'html_block' || token.type === 'html_inline') {
-      const html = readUntrustedHtml(token.content);
+      const html = readUntrustedHtml(token.content, values);
       read.set(token, html);
       for (const part of html.parts) pairs.add(part);
-    } else if (token.type === 'component_open') removals.set(token, reduceComponent(token));
+    } else if (token.type === 'component_open') removals.set(token, reduceComponent(token, values));
     const children = token.children ?? [];
     if (children.length === 0) return;
     pairs.openBlock();
     for (const child of children) visit(child);
     pairs.closeBlock();
-    removeLinks(children, removals);
+    removeLinks(children, { removals, values });
   };
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') renameOwnId(token, tokens[index + 1]);
     visit(token);
   }
   const html = new Map([...read].map(([token, found]) => [token, joinParts(token.content, found, pairs)]));
-  return { html, removals, attributes: reduceAttributes };
+  return { html, removals, attributes: (attributes) => reduceAttributes(attributes, values) };
 }
 
 /** Raw HTML that is not part of a text, such as an item of a menu, which a `<li>` of its own would end. */
-export function reduceHtml(source: string): ReducedHtml {
+export function reduceHtml(source: string, values: WrittenValues): ReducedHtml {
   const pairs = new TagPairs();
-  const read = readUntrustedHtml(source);
+  const read = readUntrustedHtml(source, values);
   for (const part of read.parts) pairs.add(part);
   const lone = findLoneItems(read.parts.filter((part) => pairs.has(part)));
   return joinParts(source, read, { has: (part) => pairs.has(part) && !lone.has(part) });
@@ -133,11 +133,14 @@ function describeLone({ kind, name }: Exclude<HtmlPart, { readonly kind: 'text' 
 }
 
 /** Links around words become the words, pictures what they are called. */
-function removeLinks(children: readonly Token[], removals: Map<Token, readonly Removal[]>): void {
+function removeLinks(
+  children: readonly Token[],
+  { removals, values }: { readonly removals: Map<Token, readonly Removal[]>; readonly values: WrittenValues },
+): void {
   const open: boolean[] = [];
   for (const token of children) {
     if (token.type === 'link_open') {
-      const reason = refuseAddress(token.attrGet('href') ?? '', 'link');
+      const reason = values.refuseAddress(token.attrGet('href') ?? '', 'link');
       open.push(reason !== null);
       if (reason === null) continue;
       removals.set(token, [{ start: 0, what: `The address of this link ${reason}.` }]);
@@ -145,7 +148,7 @@ function removeLinks(children: readonly Token[], removals: Map<Token, readonly R
     } else if (token.type === 'link_close') {
       if (open.pop() === true) becomeText(token, '');
     } else if (token.type === 'image') {
-      const reason = refuseAddress(token.attrGet('src') ?? '', 'load');
+      const reason = values.refuseAddress(token.attrGet('src') ?? '', 'load');
       if (reason === null) continue;
       removals.set(token, [{ start: 0, what: `The address of this picture ${reason}.` }]);
       becomeText(token, plainText(token.children ?? []));
@@ -157,12 +160,12 @@ function becomeText(token: Token, content: string): void {
   Object.assign(token, { type: 'text', tag: '', nesting: 0, attrs: null, children: null, content });
 }
 
-function reduceComponent(token: Token): readonly Removal[] {
+function reduceComponent(token: Token, values: WrittenValues): readonly Removal[] {
   const meta = token.meta as ComponentMeta;
   const { tag } = meta;
   const removals: Removal[] = [];
   const attributes = tag.attributes.flatMap((attribute) => {
-    const { kept, lost } = reduceAttributes({ [attribute.name]: attribute.value });
+    const { kept, lost } = reduceAttributes({ [attribute.name]: attribute.value }, values);
     for (const what of lost) removals.push({ start: attribute.start, what: `${what} of <${tag.name}> is left out.` });
     const value = kept[attribute.name];
     return value === undefined ? [] : [{ ...attribute, value }];

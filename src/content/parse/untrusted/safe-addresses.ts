@@ -1,5 +1,4 @@
 /** Which addresses a document may have in a build that does not trust it. */
-import { countMarks } from '../../../shared/model/variables.ts';
 
 /** What an address does: a reader follows it, or the browser loads it with the page. */
 export type AddressUse = 'link' | 'load';
@@ -13,26 +12,13 @@ const SCHEME = /^([a-z][a-z\d+.-]*):/iu;
 const DROPPED_AT_START = /^[\p{Cc}\p{Cf}\p{Z}]+/u;
 /** Browsers drop tabs and line breaks anywhere (URL standard, "basic URL parser"). */
 const DROPPED = /\p{Cc}+/gu;
-const MARKS = /[\u{FDD0}-\u{FDEF}]+/gu;
 
 /**
- * Why an address is left out, as the end of a sentence; `null` for one that may stay. Entities are decoded in it, variables are
- * marks. A value of a variable is the configuration's, but no variable may be a part of a scheme: `{{empty}}javascript:` is one.
+ * Why an address is left out, as the end of a sentence; `null` for one that may stay. It is what a browser gets: entities are
+ * decoded, variables have their values (`WrittenValues`).
  */
 export function refuseAddress(written: string, use: AddressUse): string | null {
   const address = written.replace(DROPPED_AT_START, '').replace(DROPPED, '');
-  const isFilled = countMarks(address) > 0;
-  const candidates = isFilled ? [address.replace(MARKS, ''), ...address.split(MARKS)] : [address];
-  const beforePath = /^[^/?#]*/u.exec(address)?.[0] ?? '';
-  if (isFilled && countMarks(beforePath) > 0 && beforePath.includes(':')) return 'has a variable in its scheme';
-  for (const candidate of candidates) {
-    const reason = refuseWhole(candidate.replace(DROPPED_AT_START, ''), use);
-    if (reason !== null) return reason;
-  }
-  return null;
-}
-
-function refuseWhole(address: string, use: AddressUse): string | null {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   if (scheme === undefined) {
     return use === 'load' && /^[/\\]{2}/u.test(address) ? 'is on another site' : null;

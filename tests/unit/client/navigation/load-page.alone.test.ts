@@ -22,17 +22,17 @@ const asked: string[] = [];
 
 /** The parts of a document that are read. */
 function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data }: Answer): Document {
+  const json = data ?? '{"kind":"doc","title":"A","bodyHtml":"","sidebar":"","drawn":"<b>Not drawn by the build</b>"}';
   const found: Readonly<Record<string, unknown>> = {
+    'body > script[type="application/json"][id="docsite:page"]': json === '' ? null : { textContent: json },
     '[data-scripts]': { getAttribute: () => script },
     'main script': hasOwnScript ? {} : null,
     'main .markdown': { innerHTML: '<p>Text</p>' },
     '#docsite\\:sidebar': { innerHTML: '<nav>Sidebar</nav>' },
   };
-  const json = data ?? '{"kind":"doc","title":"A","bodyHtml":"","sidebar":""}';
   return {
     querySelector: (selector: string) => found[selector] ?? null,
     querySelectorAll: (selector: string) => (selector === '.differences' ? [{ innerHTML: '<p>Changed</p>' }] : []),
-    getElementById: () => (json === '' ? null : { textContent: json }),
     head: { querySelectorAll: () => [{ outerHTML: '<title>A</title>' }] },
   } as unknown as Document;
 }

@@ -1,11 +1,15 @@
 /** What stays of a text that is not trusted. That nothing of the rest runs is tested in a browser: `untrusted-docs.slow.spec.ts`. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../../src/content/parse/parse-body.ts';
-import { reduceHtml } from '../../../../../src/content/parse/untrusted/reduce-tokens.ts';
+import { type ReducedHtml, reduceHtml } from '../../../../../src/content/parse/untrusted/reduce-tokens.ts';
+import { WrittenValues } from '../../../../../src/content/parse/untrusted/written-values.ts';
 import { renderBody } from '../../../../../src/render/body/render-body.ts';
+import type { Guard } from '../../../../../src/shared/model/guard.ts';
 import type { TokenizedBody } from '../../../../../src/shared/model/parsed-body.ts';
 
-const parse = (text: string): TokenizedBody => parseBody('hash', text, { isUntrusted: true });
+const guard: Guard = { key: 'guard', variables: [{ x: '' }, { x: 'docsite' }] };
+const parse = (text: string): TokenizedBody => parseBody('hash', text, { guard });
+const reduce = (html: string): ReducedHtml => reduceHtml(html, new WrittenValues(guard));
 /** The HTML with `…` for each gap. */
 const draw = (text: string): string => renderBody(parse(text)).html.pieces.join('…').trim();
 const said = (text: string): readonly string[] =>
@@ -74,6 +78,24 @@ describe('raw HTML (B224)', () => {
     expect(draw('<b id="docsite:page">a</b>')).toBe('<p><b>a</b></p>');
     expect(parse('## A {#docsite:page}').headings.map(({ id }) => id)).toEqual(['docsite-page']);
   });
+
+  test.each([
+    '<b id="{{x}}:page">a</b>',
+    '<b id="{{x}}docsite:page">a</b>',
+    '<b id="docsite{{x}}:page">a</b>',
+    '<b id="DOCSITE&colon;{{x}}">a</b>',
+    '<b id="doc{{x}}site:page">a</b>',
+    '<a name="{{x}}:page">a</a>',
+  ])('of %s, whichever of its values a variable has', (text) => {
+    const name = text.slice(1, 2);
+    expect(draw(text)).toBe(`<p><${name}>a</${name}></p>`);
+    expect(said(text)).toHaveLength(1);
+  });
+
+  test('a variable in another id stays', () => {
+    expect(draw('<b id="v{{x}}">a</b>')).toBe('<p><b id="v…">a</b></p>');
+    expect(said('<b id="v{{x}}">a</b>')).toEqual([]);
+  });
 });
 
 describe('addresses (B224)', () => {
@@ -119,8 +141,8 @@ describe('addresses (B224)', () => {
     '<img src="/%09/other.example/b.png">',
   ])('%s stays a path, with its escapes', (text) => {
     const address = /%[^">)]*/u.exec(text)?.[0] ?? '';
-    for (const isUntrusted of [true, false]) {
-      const [link] = parseBody('hash', text, { isUntrusted }).links;
+    for (const one of [guard, null]) {
+      const [link] = parseBody('hash', text, { guard: one }).links;
       expect(link?.href.endsWith(address), link?.href).toBe(true);
     }
   });
@@ -139,9 +161,9 @@ describe('addresses (B224)', () => {
 
 describe('an item of a menu (B224)', () => {
   test('does not end the item that it is in', () => {
-    expect(reduceHtml('<li>a</li><dd>b').html).toBe('ab');
-    expect(reduceHtml('<ul><li>a<li>b</ul><li>c').html).toBe('<ul><li>a<li>b</ul>c');
-    expect(reduceHtml('<li>a').removals.map(({ what }) => what)).toEqual([
+    expect(reduce('<li>a</li><dd>b').html).toBe('ab');
+    expect(reduce('<ul><li>a<li>b</ul><li>c').html).toBe('<ul><li>a<li>b</ul>c');
+    expect(reduce('<li>a').removals.map(({ what }) => what)).toEqual([
       'The element <li> is not closed in the block that opens it, or in no list.',
     ]);
   });

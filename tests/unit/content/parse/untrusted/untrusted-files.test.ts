@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseFile } from '../../../../src/content/sources/untrusted-files.ts';
+import { refuseFile } from '../../../../../src/content/parse/untrusted/untrusted-files.ts';
 
 const refuse = (path: string, text: string): string | null => refuseFile(path, Buffer.from(text));
 const svg = (inside: string): string =>

@@ -3,9 +3,10 @@
  * file in a tab runs what is in it with the rights of the site: HTML, and SVG, which may hold scripts.
  */
 import { extname } from 'node:path/posix';
-import type { SourceAsset } from '../../shared/model/link-graph.ts';
-import { problem } from '../../shared/problem/problem.ts';
-import type { Problem } from '../../shared/types/problem.ts';
+import type { Guard } from '../../../shared/model/guard.ts';
+import type { SourceAsset } from '../../../shared/model/link-graph.ts';
+import { problem } from '../../../shared/problem/problem.ts';
+import type { Problem } from '../../../shared/types/problem.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
 
@@ -17,11 +18,15 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...words('.csv .diff .docx .epub .json .log .odp .ods .odt .patch .pdf .pptx .toml .tsv .txt .xlsx .yaml .yml'),
 ]);
 
-/** Assets without those that a browser might run, and a problem for each of these. Files of `static/` are the site's own. */
-export function leaveOutUntrusted(assets: ReadonlyMap<string, SourceAsset>): {
-  readonly assets: ReadonlyMap<string, SourceAsset>;
-  readonly problems: readonly Problem[];
-} {
+/**
+ * Assets without those that a browser might run, and a problem for each of these; all of them where there is no guard. Files of
+ * `static/` are the site's own.
+ */
+export function leaveOutUntrusted(
+  assets: ReadonlyMap<string, SourceAsset>,
+  guard: Guard | null,
+): { readonly assets: ReadonlyMap<string, SourceAsset>; readonly problems: readonly Problem[] } {
+  if (guard === null) return { assets, problems: [] };
   const problems: Problem[] = [];
   const kept = [...assets].filter(([key, { bytes }]) => {
     const reason = key.startsWith('/') ? null : refuseFile(key, bytes);
