@@ -7,7 +7,7 @@ export interface SiteTree {
   readonly read: (path: string) => Uint8Array | null;
   /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; empty if it does not exist. */
   readonly list: (folder: string) => readonly string[];
-  /** Symbolic links that the listings so far did not follow: they lead outside the repository, to nothing, or in a circle. */
+  /** Symbolic links that the listings so far did not follow: they lead outside the border, to what is hidden, to nothing, or in a circle. */
   readonly deadLinks: () => readonly string[];
   /** For a path that may not be read: the folder outside of which nothing is read, as problems name it; else `null`. */
   readonly borderOf: (path: string) => string | null;
@@ -15,6 +15,14 @@ export interface SiteTree {
   readonly fileName: (path: string) => string;
   /** True for a file that was not read because of its size; left out where none is too large. */
   readonly isTooLarge?: (path: string) => boolean;
+}
+
+/** Hidden names that belong to a site: its configuration, and what servers and hosts look for. */
+const OPEN_NAMES: ReadonlySet<string> = new Set(['.vitepress', '.well-known', '.htaccess', '.nojekyll']);
+
+/** Whether a path, without links, is that of a hidden file or of one in a hidden folder: `.git/config` and `.env` may hold a secret. */
+export function isClosed(path: string): boolean {
+  return path.split('/').some((name) => /^\.(?!\.?$)/u.test(name) && !OPEN_NAMES.has(name));
 }
 
 /** A path without `.` and inner `..`; it may begin with `..`. */

@@ -90,6 +90,10 @@ function addRevision(value: string, before: ReadonlyMap<string, string> = new Ma
 function destination(command: Command): Command {
   return command
     .requiredOption('--to <dir>', 'folder of the new site; files that no import wrote are never overwritten')
+    .option(
+      '--within <dir>',
+      "folder that files may come from (default: the site's git repository, or the site itself)",
+    )
     .option('--report <file>', 'write a report in Markdown')
     .option('--json', 'print the result as one JSON document');
 }

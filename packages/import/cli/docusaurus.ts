@@ -6,7 +6,7 @@ import { importSite, siteBaseUrl } from '../docusaurus/import-site.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';
-import { finishImport, type ImportOptions } from './finish.ts';
+import { borderOf, finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
 export interface ImportDocusaurusOptions extends ImportOptions {
@@ -30,6 +30,7 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
     blog: options.blog,
     shown,
     cwd: io.cwd,
+    within: borderOf(options, io),
   });
   const site = importSite(old);
   if (oldBuild === null) return finishImport(site, options, io);

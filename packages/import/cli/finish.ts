@@ -20,6 +20,8 @@ const LINES_SHOWN = 20;
 export interface ImportOptions {
   /** Folder of the new site. */
   readonly to: string;
+  /** The folder that files may come from. */
+  readonly within?: string;
   /** File for the report, in Markdown. */
   readonly report?: string;
   readonly json?: boolean;
@@ -27,6 +29,11 @@ export interface ImportOptions {
 export interface ImportResult extends ImportedSite {
   /** Compares the new site, which is written by then, with the old build. */
   readonly compare?: (site: string) => Promise<readonly string[]>;
+}
+
+/** The folder that files may come from, absolute; `null` where the call names none. */
+export function borderOf({ within }: ImportOptions, { cwd }: Pick<Streams, 'cwd'>): string | null {
+  return within === undefined ? null : resolve(cwd, within);
 }
 
 /** Writes the site and prints the report; resolves to the exit code: 2 when a problem is an error, else 0. */

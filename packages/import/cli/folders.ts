@@ -5,7 +5,7 @@ import { type FolderSettings, importFolders } from '../sites/folders.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';
-import { finishImport, type ImportOptions } from './finish.ts';
+import { borderOf, finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
 export interface ImportFoldersOptions extends ImportOptions, Partial<Pick<FolderSettings, 'next' | 'title' | 'url'>> {
@@ -18,7 +18,8 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
   const root = resolve(io.cwd, dir);
   const shown = (folder: string): string => formatFolder(folder, io.cwd);
   const oldBuild = findOldBuild(options.compare, io.cwd);
-  const tree = await readVersionFolders({ root, target: resolve(io.cwd, options.to), shown, cwd: io.cwd });
+  const place = { root, target: resolve(io.cwd, options.to), shown, cwd: io.cwd, within: borderOf(options, io) };
+  const tree = await readVersionFolders(place);
   const { title = basename(root), url, next } = options;
   const site = importFolders(tree, { title, url, next, shown: shown(root) });
   if (oldBuild === null) return finishImport(site, options, io);

@@ -9,7 +9,7 @@ import type { ImportedSite } from '../import-report.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';
-import { finishImport, type ImportOptions } from './finish.ts';
+import { borderOf, finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
 export interface ImportMarkdownOptions extends ImportOptions {
@@ -29,7 +29,8 @@ export async function runImportMarkdown(
 ): Promise<number> {
   const shown = (folder: string): string => formatFolder(folder, io.cwd);
   const oldBuild = findOldBuild(options.compare, io.cwd);
-  const place = { root: resolve(io.cwd, dir), target: resolve(io.cwd, options.to), shown, cwd: io.cwd };
+  const target = resolve(io.cwd, options.to);
+  const place = { root: resolve(io.cwd, dir), target, shown, cwd: io.cwd, within: borderOf(options, io) };
   const read = await readMarkdownSite(generator, place);
   const imported =
     options.versions === undefined

@@ -1,6 +1,6 @@
 /** The files of a site as they were in a commit: a tree like that of a folder, without a checkout. */
 import { compareText } from '../../../src/shared/string/compare-text.ts';
-import type { SiteTree } from '../site-tree.ts';
+import { isClosed, type SiteTree } from '../site-tree.ts';
 import type { GitRepository, ObjectId } from './git-repository.ts';
 
 const LINK = '120000';
@@ -43,7 +43,7 @@ export class GitSiteTree implements SiteTree {
   read(path: string): Uint8Array | null {
     const target = this.#resolve(path);
     const id = this.#files.get(target ?? '');
-    if (target === null || id === undefined) return null;
+    if (target === null || id === undefined || isClosed(target)) return null;
     if (!this.#repository.isLoaded(id)) this.#loadNeighbours(target);
     return this.#repository.blob(id);
   }
@@ -111,11 +111,11 @@ export class GitSiteTree implements SiteTree {
       if (!isShown(path, below)) continue;
       const target = this.#follow(path);
       const name = path.slice(below.length);
-      if (target !== null && this.#files.has(target)) {
+      if (target !== null && this.#files.has(target) && !isClosed(target)) {
         found.push(name);
         continue;
       }
-      const inner = target === null ? [] : this.#listTarget(path, target, around);
+      const inner = target === null || isClosed(target) ? [] : this.#listTarget(path, target, around);
       if (inner.length === 0) this.#deadLinks.add(path);
       for (const one of inner) found.push(`${name}/${one}`);
     }

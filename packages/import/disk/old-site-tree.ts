@@ -4,24 +4,35 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { isRefused } from '../../../src/disk/disk-error.ts';
 import { isInside } from '../../../src/disk/is-inside.ts';
+import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { compareText } from '../../../src/shared/string/compare-text.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
 import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
-import type { SiteTree } from '../site-tree.ts';
+import { isClosed, type SiteTree } from '../site-tree.ts';
 import { readSourceLines } from './source-lines.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
 const OUTPUTS = ['build', '.docusaurus'];
 
-/** The tree below `root`, absolute. `../docs` may be named, but no file outside of the site's repository. `built` are folders to skip. */
+export interface TreeOptions {
+  /** Folders to skip: what a build of the old site leaves. */
+  readonly built?: readonly string[];
+  /** The folder that files may come from, absolute; left out or `null`, the site's repository or the site itself. */
+  readonly within?: string | null;
+}
+
+/**
+ * The tree below `root`, absolute. `../docs` may be named, but no file outside of the border, and none that is hidden: both are judged
+ * by where a file is in the end, after all links.
+ */
 export function readSiteTree(
   root: string,
   shown: (path: string) => string,
-  built: readonly string[] = OUTPUTS,
+  { built = OUTPUTS, within = null }: TreeOptions = {},
 ): SiteTree {
   const realRoot = realpathSync(root);
-  const border = findRepository(realRoot);
+  const border = within === null ? findBorder(realRoot) : openBorder(within, realRoot);
   const cache = new Map<string, Uint8Array | null>();
   const outputs = new Set(built.map((name) => join(realRoot, name)));
   const walk = { border, outputs, deadLinks: new Set<string>() };
@@ -40,7 +51,7 @@ export function readSiteTree(
     },
     list: (folder) => {
       const target = place(folder);
-      if (target === null) return [];
+      if (target === null || !existsSync(target) || !mayRead(realpathSync(target), border)) return [];
       return listFiles(target, '', { ...walk, around: [] }).toSorted(compareText);
     },
     deadLinks: () =>
@@ -82,23 +93,38 @@ export function readModules(tree: SiteTree): ModuleFiles {
   };
 }
 
-/** The nearest parent folder with a repository; else the parent of the site, which contains `../docs`. */
-export function findRepository(root: string): string {
+/**
+ * The folder outside of which nothing is read: the repository of the site, so that `../docs` can be read, or the site itself. What is
+ * next to a site without a repository is no part of it: a download lies next to a user's own files.
+ */
+export function findBorder(root: string): string {
   for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
   }
-  return dirname(root);
+  return root;
 }
 
+function openBorder(folder: string, realRoot: string): string {
+  const border = existsSync(folder) ? realpathSync(folder) : folder;
+  if (isInside(realRoot, border)) return border;
+  throw new UsageError('--within must name a folder around the site that is imported.');
+}
+
+/** The bytes of a file where it may be read; else `null`. */
 function readInside(path: string, border: string): Uint8Array | null {
   try {
-    if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
+    if (!statSync(path).isFile() || !mayRead(realpathSync(path), border)) return null;
     return readFileSync(path);
   } catch (error) {
     // To take it for a missing one would lose it without a word.
     if (isRefused(error)) throw error;
     return null;
   }
+}
+
+/** Whether a file or folder, by its real path, is inside the border and not hidden there. */
+function mayRead(place: string, border: string): boolean {
+  return isInside(place, border) && !isClosed(relative(border, place).replaceAll('\\', '/'));
 }
 
 interface Walk {
@@ -111,9 +137,8 @@ interface Walk {
   readonly around: readonly string[];
 }
 
-/** Symbolic links are followed inside of the border. */
+/** Symbolic links are followed inside of the border, and never to what is hidden. */
 function listFiles(folder: string, prefix: string, walk: Walk): readonly string[] {
-  if (!existsSync(folder)) return [];
   const around = [...walk.around, realpathSync(folder)];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;
@@ -126,11 +151,11 @@ function listFiles(folder: string, prefix: string, walk: Walk): readonly string[
   });
 }
 
-/** The target of a symbolic link; `null` if it is missing, outside of the border, or a parent folder. */
+/** The target of a symbolic link; `null` if it is missing, outside of the border, hidden, or a parent folder. */
 function followLink(path: string, border: string, around: readonly string[]): Stats | null {
   try {
     const target = realpathSync(path);
-    return isInside(target, border) && !around.includes(target) ? statSync(target) : null;
+    return mayRead(target, border) && !around.includes(target) ? statSync(target) : null;
   } catch {
     return null;
   }

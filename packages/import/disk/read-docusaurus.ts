@@ -26,13 +26,23 @@ export interface DocusaurusPlace {
   readonly shown: (folder: string) => string;
   /** The folder that file names in problems are relative to. */
   readonly cwd: string;
+  /** As in `TreeOptions`. */
+  readonly within: string | null;
 }
 
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
-export async function readDocusaurus({ root, target, runConfig, blog, shown, cwd }: DocusaurusPlace): Promise<OldSite> {
+export async function readDocusaurus({
+  root,
+  target,
+  runConfig,
+  blog,
+  shown,
+  cwd,
+  within,
+}: DocusaurusPlace): Promise<OldSite> {
   const realRoot = await realFolder(root);
   if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
-  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
+  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within });
   const configFile = CONFIG_NAMES.find((name) => tree.read(name) !== null);
   if (configFile === undefined) {
     throw new UsageError(`${shown(root)} has no docusaurus.config.js or .ts.\nPass the folder of a Docusaurus site.`);

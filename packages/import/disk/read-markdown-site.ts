@@ -52,26 +52,28 @@ export interface MarkdownPlace {
   readonly shown: (folder: string) => string;
   /** The folder that file names in problems are relative to. */
   readonly cwd: string;
+  /** As in `TreeOptions`. */
+  readonly within: string | null;
 }
 
 /** The folder that has a folder for each version. Rejects with a `UsageError` for a missing one, and when the new site would be inside it. */
-export async function readVersionFolders({ root, target, shown, cwd }: MarkdownPlace): Promise<SiteTree> {
+export async function readVersionFolders({ root, target, shown, cwd, within }: MarkdownPlace): Promise<SiteTree> {
   if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   refuseOverlap(root, target, shown);
-  return readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), []);
+  return readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { built: [], within });
 }
 
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
 export async function readMarkdownSite(
   generator: MarkdownGenerator,
-  { root, target, shown, cwd }: MarkdownPlace,
+  { root, target, shown, cwd, within }: MarkdownPlace,
 ): Promise<ReadSite> {
   if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   if (target === root) {
     throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
   }
   const { configs, read } = READERS[generator];
-  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
+  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within });
   const configFile = configs.find((name) => tree.read(name) !== null);
   if (configFile === undefined)
     throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);

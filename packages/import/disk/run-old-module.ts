@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { isInside } from '../../../src/disk/is-inside.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { errorCode } from '../../../src/shared/string/error-code.ts';
-import { findRepository } from './old-site-tree.ts';
+import { findBorder } from './old-site-tree.ts';
 
 const TIME_LIMIT_MS = 30_000;
 const MAX_OUTPUT = 32 * 1024 * 1024;
@@ -39,7 +39,7 @@ export async function runOldModule(root: string, path: string): Promise<unknown>
         "Install the site's packages, or omit --run-config to read only literal values.",
     );
   }
-  const border = findRepository(root);
+  const border = findBorder(root);
   return JSON.parse(json, (_, value: unknown) =>
     typeof value === 'string' && isPathOfSite(value, root, border)
       ? relative(root, value).split(sep).join('/') || '.'

@@ -19,7 +19,7 @@ export function deadLink(file: string): Problem {
     code: 'not-imported',
     file,
     what: 'This symbolic link was not followed.',
-    why: 'It points outside the repository, to nothing, or to a folder that contains it.',
+    why: 'It points outside the site and its repository, to something hidden, to nothing, or to a folder that contains it.',
     fix: 'Replace it with a copy of its target.',
   });
 }

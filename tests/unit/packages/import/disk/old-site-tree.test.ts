@@ -20,6 +20,64 @@ test('reads a site at the root of the disk, as in a container', () => {
   expect(textOf(readSiteTree(site, String).read(file))).toBe('A');
 });
 
+test('without a repository nothing is read but the site itself, unless a folder around it is named', () => {
+  folder.write({ 'site/docs/a.md': 'A', 'site/b.md': 'B', 'other/c.md': 'C', 'key.md': 'K', '.aws/credentials': 'S' });
+  symlinkSync(join(folder.path(), 'key.md'), join(folder.path(), 'site/docs/key.md'));
+  symlinkSync(join(folder.path(), 'other'), join(folder.path(), 'site/docs/other'));
+  const paths = ['b.md', '../key.md', 'docs/key.md', 'docs/other/c.md', '../.aws/credentials'];
+  const site = readSiteTree(join(folder.path(), 'site'), String);
+  expect(paths.map((path) => textOf(site.read(path)))).toEqual(['B', null, null, null, null]);
+  expect([site.list('docs'), site.list('..'), site.list('docs/other')]).toEqual([['a.md'], [], []]);
+  expect(site.deadLinks()).toEqual(['docs/key.md', 'docs/other']);
+  const wide = readSiteTree(join(folder.path(), 'site'), String, { within: folder.path() });
+  expect(paths.map((path) => textOf(wide.read(path)))).toEqual(['B', 'K', 'K', 'C', null]);
+  expect(() => readSiteTree(join(folder.path(), 'site'), String, { within: join(folder.path(), 'other') })).toThrow(
+    '--within must name a folder around the site',
+  );
+});
+
+test('what is hidden is not read, by its own name or through a link, with a repository or without', () => {
+  folder.write({
+    'site/.git/config': 'S',
+    'site/.env': 'S',
+    'site/.aws/credentials': 'S',
+    'site/.vitepress/config.ts': 'V',
+    'site/static/.well-known/security.txt': 'W',
+    'site/docs/a.md': 'A',
+  });
+  const link = (target: string, name: string): void => {
+    symlinkSync(join(folder.path(), 'site', target), join(folder.path(), 'site/docs', name));
+  };
+  link('.git', 'git');
+  link('.git/config', 'config.md');
+  link('.env', 'env.md');
+  link('.aws', 'aws');
+  const tree = readSiteTree(join(folder.path(), 'site'), String);
+  const hidden = ['.git/config', '.env', '.aws/credentials', 'docs/git/config', 'docs/config.md', 'docs/env.md'];
+  expect(hidden.map((path) => textOf(tree.read(path)))).toEqual(hidden.map(() => null));
+  expect([tree.list('docs'), tree.list('.git'), tree.list('docs/aws')]).toEqual([['a.md'], [], []]);
+  expect(tree.deadLinks()).toEqual(['docs/aws', 'docs/config.md', 'docs/env.md', 'docs/git']);
+  const own = ['.vitepress/config.ts', 'static/.well-known/security.txt'];
+  expect(own.map((path) => textOf(tree.read(path)))).toEqual(['V', 'W']);
+});
+
+test('a submodule is a repository of its own', () => {
+  folder.write({
+    'repository/secret.md': 'S',
+    'repository/site/.git': 'gitdir: ../.git/modules/site',
+    'repository/site/a.md': 'A',
+  });
+  mkdirSync(join(folder.path(), 'repository/.git'));
+  symlinkSync(join(folder.path(), 'repository/secret.md'), join(folder.path(), 'repository/site/b.md'));
+  const tree = readSiteTree(join(folder.path(), 'repository/site'), String);
+  expect(['a.md', 'b.md', '../secret.md', '.git'].map((path) => textOf(tree.read(path)))).toEqual([
+    'A',
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('documents may be next to the site, but not outside its repository', () => {
   folder.write({ 'repository/docs/a.md': 'A', 'repository/site/b.md': 'B', 'secret.md': 'S' });
   mkdirSync(join(folder.path(), 'repository/.git'));
