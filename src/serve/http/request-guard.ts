@@ -22,6 +22,8 @@ export function guardListener(
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // A page of another site cannot read what it asks for here, but could run a script of it, or measure a picture.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    // Nor may it show a page of this site as its own, and have readers click there.
+    response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     if (refuse(request, response, served)) return;
     answer({ request, response }).catch((error: unknown) => {
       onFailure(error);

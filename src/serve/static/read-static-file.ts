@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { isInside } from '../../disk/is-inside.ts';
 import { cacheControl, type HttpExchange, isKnown, TEXT_TYPES } from '../http/response.ts';
@@ -26,8 +27,7 @@ export function createFileSender(folder: string): FileSender {
     },
     read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)).catch(() => null) : null),
     send: ({ request, response }, path, onMissing) => {
-      // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
-      response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));
+      response.on('pipe', (source: Readable) => endTogether(source, response));
       // sirv reads the path from here when `raw` is the URL; by way of the URL, `#` and `?` in file names would be lost.
       const pathname = `/${path.replaceAll('%', '%25')}`;
       Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
@@ -38,6 +38,17 @@ export function createFileSender(folder: string): FileSender {
       handle(request, response, onMissing);
     },
   };
+}
+
+/**
+ * sirv leaves its streams alone. A file that a rebuild takes away meanwhile would end the process, and one that a reader does not wait
+ * for would stay open: after some hundred of them, no file can be opened.
+ */
+function endTogether(source: Readable, response: ServerResponse): void {
+  source.on('error', () => response.destroy());
+  const end = (): void => void source.destroy();
+  if (response.destroyed) end();
+  else response.once('close', end);
 }
 
 /**
