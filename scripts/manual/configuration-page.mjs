@@ -1,6 +1,6 @@
 /**
- * The manual's configuration reference, made from `src/content/config/input.ts`: the types that editors know, with their
- * comments. A field without a description is an error: nothing can be left out of the manual by accident.
+ * The manual's configuration reference, made from `src/shared/types/settings.ts` and `src/content/config/input.ts`: the types
+ * that editors know, with their comments. A field without a description is an error: nothing can be left out by accident.
  */
 import ts from 'typescript';
 
@@ -27,26 +27,25 @@ import ts from 'typescript';
  */
 
 const ROOT = 'UserConfig';
+/** Its fields are those of the root. */
+const BASE = 'UserSettings';
 
 /**
  * Reads the interfaces of the config.
- * @param {string} source TypeScript of `content/config/input.ts`
- * @param {string} shared TypeScript of the files of `shared/types/` whose names the first one uses, joined
+ * @param {readonly string[]} sources TypeScript of the files that describe it, those that others extend first
+ * @param {string} shared TypeScript of the file whose unions they use
  * @returns {ConfigTypes}
  */
-export function readConfigTypes(source, shared) {
+export function readConfigTypes(sources, shared) {
   /** @type {Map<string, ConfigType>} */
   const objects = new Map();
   /** @type {Map<string, string>} */
   const aliases = new Map();
-  for (const { name, text } of [
-    { name: 'input.ts', text: source },
-    { name: 'types.ts', text: shared },
-  ]) {
-    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  for (const text of [...sources, shared]) {
+    const file = ts.createSourceFile('types.ts', text, ts.ScriptTarget.Latest, true);
     for (const statement of file.statements) {
       if (ts.isTypeAliasDeclaration(statement)) aliases.set(statement.name.text, statement.type.getText());
-      if (!ts.isInterfaceDeclaration(statement) || name === 'types.ts') continue;
+      if (!ts.isInterfaceDeclaration(statement) || text === shared) continue;
       const own = statement.members.filter(ts.isPropertySignature).map(readField);
       const inherited = (statement.heritageClauses ?? [])
         .flatMap(({ types }) => types.map((type) => type.getText()))
@@ -56,6 +55,7 @@ export function readConfigTypes(source, shared) {
       objects.set(type.name, type);
     }
   }
+  objects.delete(BASE);
   return { objects, aliases };
 }
 
@@ -136,7 +136,7 @@ class Page {
    */
   addField(field, prefix) {
     const path = prefix + field.name;
-    if (field.text === '') throw new Error(`${path} has no description in content/config/input.ts.`);
+    if (field.text === '') throw new Error(`${path} has no description.`);
     this.add(`### ${path} {#${path}}`, describeKind(field, this.#types), field.text);
     if (field.example !== '') this.add(code(field.example));
     this.#noteItems(field);
@@ -152,7 +152,7 @@ class Page {
     if (type === null) throw new Error(`${field.name} is not an object.`);
     const path = prefix + field.name;
     const about = [field.text || type.text, field.defaultText && `Default: ${field.defaultText}`].filter(Boolean);
-    if (about.length === 0) throw new Error(`${path} has no description in content/config/input.ts.`);
+    if (about.length === 0) throw new Error(`${path} has no description.`);
     this.add(`## ${path} {#${path}}`, about.join(' '), code(type.example));
     const inner = type.fields.filter((member) => objectOf(member, this.#types) !== null);
     for (const member of type.fields) if (!inner.includes(member)) this.addField(member, `${path}.`);
@@ -167,8 +167,7 @@ class Page {
       if (type === undefined) continue;
       this.add(`### ${type.name} {#${type.name}}`, type.text, code(type.example));
       const rows = type.fields.map((field) => {
-        if (field.text === '')
-          throw new Error(`${type.name}.${field.name} has no description in content/config/input.ts.`);
+        if (field.text === '') throw new Error(`${type.name}.${field.name} has no description.`);
         this.#noteItems(field);
         return `| \`${field.name}\` | ${describeKind(field, this.#types).replaceAll('|', '\\|')} | ${field.text} |`;
       });

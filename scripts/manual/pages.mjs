@@ -19,6 +19,9 @@ import { renderStringsPage } from './strings-page.mjs';
  * @property {typeof import('../../src/shared/messages/english.ts').ENGLISH} ENGLISH
  */
 
+/** What describes the configuration: settings, and code. */
+export const CONFIG_SOURCES = ['src/shared/types/settings.ts', 'src/content/config/input.ts'];
+
 const FOLDER = 'manual/docs/next/reference';
 const CATALOGUE = 'src/shared/problem/problem-codes.ts';
 
@@ -38,8 +41,7 @@ export async function makeManualPages(
     code,
     meaning: EXIT_MEANING[/** @type {keyof typeof EXIT} */ (name)],
   }));
-  const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
-  const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
+  const types = readConfigTypes(await Promise.all(CONFIG_SOURCES.map(read)), await read('src/shared/types/store.ts'));
   const folders = ['src', 'packages'].map((name) => listSources(path.join(root, name)));
   const paths = (await Promise.all(folders)).flat().map((file) => path.relative(root, file));
   const files = paths.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== CATALOGUE);

@@ -1,6 +1,6 @@
 /** The manual's page of strings: every message of `english.ts`, under the comments that are its headings there. */
 
-/** @import { Message } from '../../src/shared/types/config.ts' */
+/** @import { Message } from '../../src/shared/types/message.ts' */
 
 const INTRODUCTION = `---
 title: Strings

@@ -10,8 +10,8 @@ export type {
   HookTextResult,
   TextToken,
 } from '../shared/types/hooks.ts';
+export type { UserConfig } from '../content/config/input.ts';
 export type {
-  UserConfig,
   UserDropdown,
   UserFooter,
   UserLink,
@@ -20,7 +20,7 @@ export type {
   UserStrings,
   UserVersion,
   UserVersionDropdown,
-} from '../content/config/input.ts';
+} from '../shared/types/settings.ts';
 
 /** Gives a configuration back as it is; it is there for the editor, which then knows every field. */
 export function defineConfig(config: UserConfig): UserConfig {

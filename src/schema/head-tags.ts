@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { didYouMean } from '../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../shared/string/fields.ts';
 import type { HeadTag } from '../shared/types/config.ts';
+import type { UserHeadTag } from '../shared/types/settings.ts';
 import { fields, namesTo } from './objects.ts';
 import { type Refusal, toMessage } from './refusal.ts';
 import { choice, list, text } from './values.ts';
@@ -36,10 +37,8 @@ function tagOf<const T extends HeadTag['tag']>(
   ) as unknown as v.GenericSchema<HeadTagInput<T>, HeadTag>;
 }
 
-interface HeadTagInput<T> {
+interface HeadTagInput<T> extends Omit<UserHeadTag, 'tag'> {
   readonly tag: T;
-  readonly attributes?: Readonly<Record<string, string | true>>;
-  readonly content?: string;
 }
 
 function checkAttributeName(name: string): Refusal | null {

@@ -8,6 +8,8 @@ import { chromium } from 'playwright';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
+import { CONFIG_SOURCES } from '../../scripts/manual/pages.mjs';
 import { launchOptions } from '../e2e/find-browser.mjs';
 import { finish, readAddress, startNode } from '../support/run-docsite.ts';
 import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
@@ -87,6 +89,22 @@ test('every entry point has types, for all consumers of ES modules', async () =>
   const isForeign = (kind: string): boolean => kind === 'node10' || kind === 'node16-cjs';
   const problems = result.problems.filter((found) => !('resolutionKind' in found && isForeign(found.resolutionKind)));
   expect(problems).toEqual([]);
+});
+
+test('the types of the configuration describe every field, as the reference does', () => {
+  const shipped = join(folder, 'node_modules/docsite/types');
+  const read = (from: string, file: string): string => readFileSync(join(from, file), 'utf8');
+  const toTypes = (file: string): string => file.replace(/\.ts$/u, '.d.ts');
+  const written = readConfigTypes(
+    CONFIG_SOURCES.map((file) => read(REPOSITORY, file)),
+    '',
+  );
+  const packed = readConfigTypes(
+    CONFIG_SOURCES.map((file) => read(shipped, toTypes(file))),
+    '',
+  );
+  expect(written.objects.size).toBeGreaterThan(20);
+  expect([...packed.objects.values()]).toEqual([...written.objects.values()]);
 });
 
 test(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
-import { makeManualPages } from '../../scripts/manual/pages.mjs';
+import { CONFIG_SOURCES, makeManualPages } from '../../scripts/manual/pages.mjs';
 import { addCommands as addImport } from '../../packages/import/cli/commands.ts';
 import { addCommands as addMcp } from '../../packages/mcp/cli/commands.ts';
 import { createProgram } from '../../src/cli/main.ts';
@@ -25,8 +25,7 @@ const pages = await makeManualPages(root, {
   PROBLEM_CODES,
   ENGLISH,
 });
-const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
-const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
+const types = readConfigTypes(await Promise.all(CONFIG_SOURCES.map(read)), await read('src/shared/types/store.ts'));
 
 test.each([...pages])('%s is what "node scripts/generate-manual.mjs" writes', async (file, text) => {
   expect(await read(file)).toBe(text);

@@ -7,7 +7,7 @@ import { ENGLISH } from '../../shared/messages/english.ts';
 import { LANGUAGE } from '../../shared/messages/language.ts';
 import { chooseForm, splitMessage } from '../../shared/messages/message.ts';
 import type { FilledKey, ValuesOf } from '../../shared/messages/strings.ts';
-import type { Message } from '../../shared/types/config.ts';
+import type { Message } from '../../shared/types/message.ts';
 
 export type Nodes = { readonly [Key in FilledKey]: (values: ValuesOf<Key, ReactNode>) => ReactNode };
 

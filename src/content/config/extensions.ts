@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import { toMessage } from '../../schema/refusal.ts';
 import { list } from '../../schema/values.ts';
-import type { Extensions, FilesHook, MarkdownPlugin, PageHook, TextHook } from '../../shared/types/hooks.ts';
+import type { Extensions, FilesHook, PageHook, TextHook } from '../../shared/types/hooks.ts';
+import type { UserMarkdown } from './input.ts';
 
 type Plugin = Extensions['plugins'][number];
-type WrittenPlugin = MarkdownPlugin | readonly [plugin: MarkdownPlugin, ...options: readonly unknown[]];
+type WrittenPlugin = NonNullable<UserMarkdown['plugins']>[number];
 
 const plugin = v.pipe(
   v.custom<WrittenPlugin>(

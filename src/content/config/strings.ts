@@ -6,14 +6,13 @@ import { didYouMean } from '../../shared/problem/suggest.ts';
 import { ENGLISH, type StringKey } from '../../shared/messages/english.ts';
 import { namesIn, PLURAL_FORMS } from '../../shared/messages/message.ts';
 import { isFields } from '../../shared/string/fields.ts';
-import type { Message } from '../../shared/types/config.ts';
-
-export type StringsInput = Readonly<Partial<Record<StringKey, Message>>>;
+import type { Message } from '../../shared/types/message.ts';
+import type { UserStrings } from '../../shared/types/settings.ts';
 
 const MONTHS = 12;
 
 /** Any of docsite's messages, each with the names that docsite fills in, or with fewer. */
-export const strings: v.GenericSchema<StringsInput, StringsInput> = objectSchema(
+export const strings: v.GenericSchema<UserStrings, UserStrings> = objectSchema(
   'must be an object from keys of messages to messages',
   (input, refuse) => {
     for (const key of Object.keys(input)) {

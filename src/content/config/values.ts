@@ -6,7 +6,7 @@ import { RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { trimEndOf, trimSlashes } from '../../shared/string/trim-ends.ts';
-import type { Policy } from '../../shared/types/config.ts';
+import type { Policy } from '../../shared/types/settings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;

@@ -7,7 +7,7 @@ import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
-import type { Policy } from '../../shared/types/config.ts';
+import type { Policy } from '../../shared/types/settings.ts';
 import type { Doc, SidebarEntry } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { DocId, RoutePath, VersionName } from '../../shared/types/store.ts';

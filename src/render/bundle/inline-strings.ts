@@ -7,7 +7,7 @@
 import { ENGLISH } from '../../shared/messages/english.ts';
 import { chooseForm, namesIn, splitMessage } from '../../shared/messages/message.ts';
 import type { StringTable } from '../../shared/messages/strings.ts';
-import type { Message } from '../../shared/types/config.ts';
+import type { Message } from '../../shared/types/message.ts';
 
 export interface Language {
   readonly table: StringTable;

@@ -3,7 +3,7 @@
  * `strings` in a configuration changes. `{name}` is filled in. A message with `one` and `other` is chosen by `{count}`,
  * as `Intl.PluralRules` says. The manual's page of strings is generated from this file, with the comments as headings.
  */
-import type { Message } from '../types/config.ts';
+import type { Message } from '../types/message.ts';
 
 export const ENGLISH = {
   // The frame of every page

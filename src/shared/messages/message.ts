@@ -1,6 +1,6 @@
 /** Messages: texts with places that are filled in, and texts in the plural forms of a language. Plain data. */
 
-import type { Message } from '../types/config.ts';
+import type { Message } from '../types/message.ts';
 
 /** The forms that `Intl.PluralRules` knows. Each language has some of them; the others fall back to `other`. */
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;

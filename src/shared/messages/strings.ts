@@ -1,7 +1,8 @@
 /** A table of messages as what templates and scripts read: texts, and functions for those that are filled in. */
 import { ENGLISH, type StringKey } from './english.ts';
 import { chooseForm, fillMessage, namesIn, type Values } from './message.ts';
-import type { Message, SiteConfig } from '../types/config.ts';
+import type { SiteConfig } from '../types/config.ts';
+import type { Message } from '../types/message.ts';
 
 /** All messages of a language, complete. */
 export type StringTable = Readonly<Record<StringKey, Message>>;

@@ -1,7 +1,7 @@
 /** Makes, sorts and describes problems. `cli/terminal/report.ts` prints them. */
 import type { BodyFinding } from '../model/parsed-body.ts';
 import { compareText } from '../string/compare-text.ts';
-import type { Policy } from '../types/config.ts';
+import type { Policy } from '../types/settings.ts';
 import type { Problem, Severity } from '../types/problem.ts';
 import type { VersionName } from '../types/store.ts';
 import type { ProblemCode } from './problem-codes.ts';

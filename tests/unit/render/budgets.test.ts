@@ -1,7 +1,8 @@
 /** Which files are larger than allowed (B234). */
 import { describe, expect, test } from 'vitest';
 import { sizeChecker } from '../../../src/render/budgets.ts';
-import type { BudgetKind, Policy } from '../../../src/shared/types/config.ts';
+import type { BudgetKind } from '../../../src/shared/types/config.ts';
+import type { Policy } from '../../../src/shared/types/settings.ts';
 
 const SIZES = new Map([
   ['index.html', 1001],

@@ -1,7 +1,8 @@
 /** What a config may contain, its parsed value, and the problems reported. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
+import type { UserConfig } from '../../../../src/content/config/input.ts';
+import type { UserIgnoredAddress } from '../../../../src/shared/types/settings.ts';
 import { ENGLISH } from '../../../../src/shared/messages/english.ts';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { inlineStrings, writeStyleStrings } from '../../../../src/render/bundle/inline-strings.ts';
 import { ENGLISH } from '../../../../src/shared/messages/english.ts';
 import { buildTable } from '../../../../src/shared/messages/languages.ts';
-import type { Message } from '../../../../src/shared/types/config.ts';
+import type { Message } from '../../../../src/shared/types/message.ts';
 import { listTree, REPOSITORY } from '../../../support/site.ts';
 
 const IMPORT = "import { strings } from '../../src/shared/strings/site-strings.ts';\n";

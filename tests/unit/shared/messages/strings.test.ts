@@ -4,7 +4,7 @@ import { ENGLISH, type StringKey } from '../../../../src/shared/messages/english
 import { buildTable, directionOf, TRANSLATIONS } from '../../../../src/shared/messages/languages.ts';
 import { namesIn, splitMessage } from '../../../../src/shared/messages/message.ts';
 import { createStrings } from '../../../../src/shared/messages/strings.ts';
-import type { Message } from '../../../../src/shared/types/config.ts';
+import type { Message } from '../../../../src/shared/types/message.ts';
 
 const languages = Object.entries(TRANSLATIONS).map(([tag, table]) => ({
   tag,
