@@ -19,13 +19,13 @@ import { type Installed, npm, packAndInstall } from './install.ts';
 const WANTED = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/u,
   /^bin\/docsite\.js$/u,
-  /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
+  /^dist\/(?:(?:cli|index|live|worker|(?:chunks|packages)\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
   // Of the data files: docsite/schemas/*.json.
   /^manual\/static\/schemas\/(?:pages|versions?)\.json$/u,
   // What compares two pages in the browser; the command's part is bundled.
   /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html|read\/read-plain-html).+\.ts$/u,
-  /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|model\/page-map|page-data-id|page-payload|relative-address|search\/[\w-]+|strings\/(?:english|language|message|site-strings|strings|translate-html)|text\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
+  /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|model\/page-map|page-data-id|page-payload|relative-address|search\/[\w-]+|messages\/(?:english|language|message|site-strings|strings|translate-html)|string\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
   /^starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,
   /^types\/.+\.d\.ts$/u,
