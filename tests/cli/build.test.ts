@@ -202,7 +202,7 @@ test.each([
   expect(stderr).toContain(`(see "${help}")\n`);
 });
 
-describe('B234 budgets', () => {
+describe('B234 files above their budgets', () => {
   const configOf = (budgets: object, policy: string): string =>
     `export default ${JSON.stringify({ title: 'A', url: 'https://a.example', search: false, build: { budgets }, onBudgetExceeded: policy })};\n`;
 

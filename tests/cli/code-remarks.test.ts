@@ -34,7 +34,7 @@ test.each([
   ['versions edit 1.0/code', at('docs/versions/1.0')],
   // The copy is where the text has to be mended.
   ['versions edit 1.1/code', at('docs/versions/1.1')],
-])('%s (B237)', async (command, expected) => {
+])('%s reports code in texts (B237)', async (command, expected) => {
   const { code, stdout, stderr } = await runDocsite(root, ...command.split(' '));
   expect(remarksIn(stdout + stderr)).toEqual(expected);
   expect(code).toBe(0);
@@ -63,7 +63,7 @@ test('where the site does not load, commands on its store say that they read no 
   expect(remarksIn(stdout + stderr)).toEqual(at('api/versions/1.0'));
 });
 
-test('serve (B237)', async () => {
+test('serve reports code in texts (B237)', async () => {
   const child = startDocsite(root, ['serve', '--port', '0']);
   const ended = finish(child);
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -56,7 +56,7 @@ async function fail(code: number, ...args: readonly string[]): Promise<string> {
   return run.stdout + run.stderr;
 }
 
-describe('a build (B192)', () => {
+describe('a build with included texts (B192)', () => {
   test('shows parts and code in pages, search data and twins, and publishes no part', async () => {
     await succeed('build');
     const page = read('site/docs/index.html');
@@ -146,7 +146,7 @@ describe('a set without versions (B192)', () => {
   });
 });
 
-describe('mistakes (B194)', () => {
+describe('mistakes in what is included (B194)', () => {
   test.each([
     ['missing-include', '<!-- @include: ./_parts/nope.md -->', 'docs/next/_parts/nope.md does not exist'],
     ['missing-include', '```ts file="../../examples/nope.ts"\n```', 'examples/nope.ts does not exist'],
@@ -212,7 +212,7 @@ describe('mistakes (B194)', () => {
   });
 });
 
-describe('a version (B195)', () => {
+describe('a version with included texts (B195)', () => {
   test('stores what its pages include, each content once', async () => {
     expect(await succeed('version', '1.0')).toContain('1.0: 5 files: 5 new');
     expect(manifestOf('1.0')).toMatchObject({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   origin = await serveFolder(join(root, 'site'), '/base/', afterAll);
 });
 
-describe.each(['a published site', 'a checkout'])('B240 on %s', (kind) => {
+describe.each(['a published site', 'a checkout'])('B240 tools that read sets, on %s', (kind) => {
   let client: Client;
   const address = (path: string): string =>
     kind === 'a checkout' ? `https://birds.example/base/${path}` : `${origin}/base/${path}`;

@@ -52,7 +52,7 @@ async function refused(...args: readonly string[]): Promise<string> {
   return run.stderr;
 }
 
-describe('B231', () => {
+describe('B231 commands that work on a set', () => {
   test('version cuts next of the set, with what it includes, and leaves the documentation alone', async () => {
     const docs = hashTree(join(root, 'docs'));
     const dry = await succeed('version', '3.0', '--set', 'api', '--date', '2024-05-06', '--dry-run');
@@ -171,7 +171,7 @@ describe('B231', () => {
   });
 });
 
-describe('B232', () => {
+describe('B232 a set that commands refuse', () => {
   test.each([
     ['versions', 'list'],
     ['version', '3.0'],

@@ -139,7 +139,7 @@ test('B199 a build notices a change in a set', async () => {
   expect([counts.slice(0, 3), (counts[3] ?? 0) > 0]).toEqual([[0, 0, 0], true]);
 });
 
-describe('B200', () => {
+describe('B200 sets that are mistakes', () => {
   test('a set without pages is an error that names its folder', async () => {
     const { ok, exitCode, reported } = await build("sets: [{ id: 'community' }, { id: 'help' }]");
     expect([ok, exitCode]).toEqual([false, 2]);

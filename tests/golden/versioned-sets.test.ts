@@ -64,7 +64,7 @@ const readJson = (path: string): unknown => JSON.parse(read(path));
 const page = (route: string): string => read(`${route}/index.html`);
 const isThere = (path: string): boolean => existsSync(join(root, 'site', path));
 
-describe('B225', () => {
+describe('B225 sets that have versions', () => {
   test('each version has its addresses, the latest that of the set, and links stay with their version', async () => {
     const { reported } = await build();
     expect(reported).toEqual([]);
@@ -201,7 +201,7 @@ describe('B225', () => {
   });
 });
 
-describe('B226', () => {
+describe('B226 mistakes in sets with versions', () => {
   test('broken links are reported with the set and the version', async () => {
     const { reported, problems } = await build(`${SETS}, onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn'`, {
       'api/versions/1.0/gone.md': '# Gone\n\n[a](call.md)\n[b](../../docs/next/none.md)\n',

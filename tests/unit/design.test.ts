@@ -81,3 +81,21 @@ describe('citations', () => {
     expect(citedSections('(DESIGN 8), DESIGN 6b; DESIGN 99')).toEqual(['8', '6b', '99']);
   });
 });
+
+/** The first arguments of calls that cite an item: names of tests and of groups of them. */
+function citingNames(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => /(?:^\s*|\()(['"`])(.*(?<![\w%#])B\d{1,3}(?![\w(]).*)\1,/u.exec(line)?.[2] ?? []);
+}
+
+test('names of tests say in at least three words what the item is that they cite', () => {
+  const found = citing
+    .filter((file) => /\.(?:test|spec)\.tsx?$/u.test(file))
+    .flatMap((file) => citingNames(read(file)).map((name) => ({ file, name })));
+  const bare = found.filter(
+    ({ name }) => (name.replaceAll(/(?<![\w%#])B\d{1,3}(?![\w(])/gu, '').match(/[\w$%]\S*/gu)?.length ?? 0) < 3,
+  );
+  expect(bare).toEqual([]);
+  expect(found.length).toBeGreaterThan(700);
+});

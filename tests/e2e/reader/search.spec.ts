@@ -126,7 +126,7 @@ test('B148 a slash is a slash where text is typed', async ({ page }) => {
 test.describe('a dialog that cannot be loaded', () => {
   test.use({ expectedMessages: ['Failed to load resource'] });
 
-  test('B148 is reported', async ({ page }) => {
+  test('B148 is reported in a notice', async ({ page }) => {
     await page.route(DIALOG, (route) => route.abort());
     await open(page, '/docs/discover');
     await button(page).click();

@@ -31,7 +31,7 @@ function on(platform: NodeJS.Platform): void {
   onTestFinished(() => void Object.defineProperty(process, 'platform', { value: before }));
 }
 
-describe('B258 on Windows', () => {
+describe('B258 moves that Windows refuses', () => {
   test.each(['EPERM', 'EACCES', 'EBUSY'])(
     '%s, because a scanner has the file open: it is moved a moment later',
     async (code) => {

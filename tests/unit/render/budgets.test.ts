@@ -17,7 +17,7 @@ function check(budgets: Partial<Record<BudgetKind, number>>, onBudgetExceeded: P
   return sizeChecker({ build: { keepAssets: 1, relative: false, budgets }, onBudgetExceeded })?.(sizes) ?? null;
 }
 
-describe('B234', () => {
+describe('B234 files above their budgets', () => {
   test('names the kind, the budget, and the file with its size', () => {
     const found = check({ html: 1000, css: 5000, scripts: 5000, picture: 5000 }) ?? [];
     expect(found.map(({ code, severity, what }) => [code, severity, what])).toEqual([

@@ -134,7 +134,7 @@ test('B142 a page whose source is the same is not read, and a damaged entry is a
   expect(read).toEqual(['one', 'two', 'two', 'two', 'two']);
 });
 
-describe('B142 a segment', () => {
+describe('B142 a segment that is kept', () => {
   const cache = (): BuildCache => ({ folder: folder.path(), key: 'key' });
   const segmentOf = (...sources: readonly string[]): Segment =>
     new Segment(

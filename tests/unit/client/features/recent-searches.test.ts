@@ -15,7 +15,7 @@ function openStorage(stored: string | null = null) {
   };
 }
 
-describe('recent searches (B151)', () => {
+describe('recent searches of a reader (B151)', () => {
   test('are the last five, newest first, each once', () => {
     const storage = openStorage();
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six', 'two']) addRecent(query, storage);

@@ -528,7 +528,7 @@ describe('variables', () => {
   });
 });
 
-describe('contentSecurityPolicy (B176)', () => {
+describe('sources in contentSecurityPolicy (B176)', () => {
   test('has sources by directive', () => {
     const contentSecurityPolicy = {
       'img-src': ['https://img.example', 'data:'],
@@ -615,7 +615,7 @@ describe('plugins and hooks (B213, B214)', () => {
   });
 });
 
-describe('fences (B207)', () => {
+describe('components named in fences (B207)', () => {
   test('name components by word or by a language without colours', () => {
     expect(accept({ fences: { live: 'LiveCode', mermaid: 'Mermaid' } }).fences).toEqual({
       live: 'LiveCode',

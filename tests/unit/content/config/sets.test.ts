@@ -35,7 +35,7 @@ test('B199 an item of the navbar leads to a set', () => {
   ]);
 });
 
-describe('B200 what overlaps', () => {
+describe('B200 sets that overlap others', () => {
   test.each([
     [{ id: 'static' }, 'The folder "static" of the set "static" overlaps "static", which docsite reads for itself.'],
     [

@@ -6,7 +6,7 @@ function region(code: string, name: string): string | undefined {
   return picked.ok ? picked.lines.map(({ text }) => text).join('\n') : undefined;
 }
 
-describe('B193 regions', () => {
+describe('B193 regions of a file', () => {
   it.each([
     ['// #region one', '// #endregion one'],
     ['//#region one', '//#endregion'],

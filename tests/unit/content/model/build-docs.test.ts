@@ -44,7 +44,7 @@ test('documents are sorted by id and found by path and route', () => {
   expect(version.docsByRoute.get('/docs/a/b')?.id).toBe('a/b');
 });
 
-describe('duplicate ids (B128)', () => {
+describe('two documents with one id (B128)', () => {
   test('the first by path is published, the second is an error in its file', () => {
     const { version, problems } = build({ 'b.md': '---\nid: same\n---\n', 'a.md': '---\nid: same\n---\n# First' });
     expect(version.docs.get('same')?.title).toBe('First');
@@ -114,7 +114,7 @@ describe('invalid slugs', () => {
   });
 });
 
-describe('drafts (B97)', () => {
+describe('documents that are drafts (B97)', () => {
   const files = { 'a.md': '', 'b.md': '---\ndraft: true\n---\n# B' };
 
   test('a draft is not a document, but known by path and id', () => {

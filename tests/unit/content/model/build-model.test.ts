@@ -96,7 +96,7 @@ test('a site without versions has no latest', () => {
   expect([...model.routes.keys()]).toEqual(['/versions', '/search']);
 });
 
-describe('components (B181)', () => {
+describe('components that texts use (B181)', () => {
   const text = '# A\n\n<Chart/> <Chrat/>\n\n<Chrat/> <Card title="x"/>\n';
   const found = (components: readonly string[]) =>
     buildTestModel({ '1.0': { 'a.md': text }, '2.0': { 'a.md': text } }, { components, pages: { 'p.md': text } })

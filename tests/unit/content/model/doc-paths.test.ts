@@ -8,7 +8,7 @@ import {
 } from '../../../../src/content/model/doc-paths.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 
-describe('number prefixes (B126)', () => {
+describe('number prefixes of file names (B126)', () => {
   test.each([
     ['01-intro', 'intro', 1],
     ['1. intro', 'intro', 1],
@@ -44,7 +44,7 @@ describe('number prefixes (B126)', () => {
   });
 });
 
-describe('ids (B128)', () => {
+describe('ids from paths and front matter (B128)', () => {
   test.each([
     ['intro.md', {}, 'intro'],
     ['guide/intro.mdx', {}, 'guide/intro'],
@@ -58,7 +58,7 @@ describe('ids (B128)', () => {
   });
 });
 
-describe('slugs (B127)', () => {
+describe('slugs as addresses of documents (B127)', () => {
   test.each([
     ['intro.md', {}, '/intro'],
     ['index.md', {}, '/'],

@@ -15,7 +15,7 @@ const problemsOf = (versions: Readonly<Record<string, TestFiles>>, options: Test
     why,
   }));
 
-describe('B210 former addresses', () => {
+describe('B210 former addresses of a page', () => {
   test('count from the folder of the page or from the root of the version, in each version', () => {
     const files = { '01-guides/setup.md': page('redirects: [install, /start]', 'aliases:', '  - ../setup') };
     expect(redirectsOf({ next: files, '2.0': files })).toEqual({

@@ -32,7 +32,7 @@ describe('splitting', () => {
   });
 });
 
-describe('fields (B129)', () => {
+describe('fields of a document (B129)', () => {
   test('all known fields', () => {
     const all = {
       id: 'a',
@@ -228,7 +228,7 @@ test('a file of YAML or JSON is read as a whole', () => {
   expect(() => parseYaml('a: b: c')).toThrow('bad indentation');
 });
 
-describe('head (B212)', () => {
+describe('elements for the head (B212)', () => {
   const check = (yaml: string) => parseFrontMatter(`---\nhead:\n${yaml}\n---\n`);
 
   test('has metadata, links and data', () => {

@@ -12,7 +12,7 @@ const htmlOf = (text: string): string => renderBody(parseBody('hash', text)).htm
 const findingsOf = (text: string): readonly [string, number, string][] =>
   parseBody('hash', text).findings.map(({ code, line, what }) => [code, line, what]);
 
-describe('B177', () => {
+describe('B177 texts beyond a limit', () => {
   const manual = readFileSync(join(REPOSITORY, 'manual/docs/next/markdown.md'), 'utf8');
   test.each([
     ['A document', LIMITS.text],

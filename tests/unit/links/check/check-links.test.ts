@@ -160,7 +160,7 @@ describe('suggestions have the form of the link', () => {
   });
 });
 
-describe('policies (B116)', () => {
+describe('policies for broken links (B116)', () => {
   const text = '[l](x)\n\n[m](x.md)\n\n[a](#x)\n\n![i](x.svg)\n';
 
   test('by default links are logged, anchors are warnings, and a missing image is an error', () => {
@@ -187,7 +187,7 @@ describe('policies (B116)', () => {
   });
 });
 
-describe('anchors (B118)', () => {
+describe('anchors that are missing (B118)', () => {
   const target = [
     '# Title',
     '## Two words',

@@ -57,7 +57,7 @@ test('as many lines as there are, also at the ends', () => {
   ]);
 });
 
-describe('marked lines (B87)', () => {
+describe('marked lines of code (B87)', () => {
   test.each<readonly [string, string, readonly number[]]>([
     ['js {2}', 'a\nb', [2]],
     ['js {1,3-4,6}', 'a\nb\nc\nd\ne\nf', [1, 3, 4, 6]],

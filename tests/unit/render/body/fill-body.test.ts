@@ -45,7 +45,7 @@ describe('links', () => {
       '<p><a href="/base/img/a%20b.png" target="_blank">x</a></p>\n',
     ],
     [
-      'another site (B8)',
+      'links to another site (B8)',
       { type: 'external', href: 'https://a.example/?b&c' },
       '<p><a href="https://a.example/?b&amp;c" target="_blank" rel="noopener noreferrer">x</a></p>\n',
     ],
@@ -73,7 +73,7 @@ describe('links', () => {
   });
 });
 
-describe('pictures (B94)', () => {
+describe('pictures in a text (B94)', () => {
   const target: LinkTarget = { type: 'asset', file, suffix: '' };
   const assets: FillContext['assets'] = new Map([
     ['disk', { route: '/assets/a b.1a2b.png', size: { width: 1, height: 2 } }],

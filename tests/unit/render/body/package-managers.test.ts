@@ -35,7 +35,7 @@ test.each<readonly [npm: string, yarn: string, pnpm: string, bun: string]>([
     '# npm ci\nnpm t\npnpm run x',
     '# npm ci\nnpm t\nbun run x',
   ],
-])('B208 %s', (npm, ...others) => {
+])('B208 commands for packages: %s', (npm, ...others) => {
   expect(convertCommands(npm)).toEqual(
     ['npm', 'Yarn', 'pnpm', 'Bun'].map((title, at) => ({ title, code: [npm, ...others][at] })),
   );

@@ -15,7 +15,7 @@ const draw = (text: string): string => renderBody(parse(text)).html.pieces.join(
 const said = (text: string): readonly string[] =>
   parse(text).findings.map(({ line, column, what }) => `${line}:${column ?? '-'} ${what}`);
 
-describe('raw HTML (B224)', () => {
+describe('raw HTML of strangers (B224)', () => {
   test.each([
     ['safe elements stay, with the text between them', '<div align="center"><kbd>A</kbd> &amp; b</div>'],
     ['elements that end with their parent stay', '<ul>\n<li>a\n<li>b\n</ul>'],
@@ -98,7 +98,7 @@ describe('raw HTML (B224)', () => {
   });
 });
 
-describe('addresses (B224)', () => {
+describe('addresses that strangers write (B224)', () => {
   test.each([
     '[a](javascript:b)',
     '[a](JAVASCRIPT&colon;b)',

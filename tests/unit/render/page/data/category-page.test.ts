@@ -36,7 +36,7 @@ test('has title, description and its place in it (B125)', () => {
   });
 });
 
-describe('cards (B125)', () => {
+describe('cards of a category (B125)', () => {
   test('are pages with their description and links', () => {
     expect(categoryPage([generated(['a', { type: 'link', label: 'L', href: 'https://e.org' }])]).cards).toEqual([
       { label: 'A', href: '/docs/a', description: 'About A.', itemCount: null },

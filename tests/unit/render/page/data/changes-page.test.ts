@@ -59,7 +59,7 @@ describe('B160 changes of a version', () => {
   });
 });
 
-describe('B161 differences', () => {
+describe('B161 differences between two versions', () => {
   test('are drawn with the ids of their page, the words counted', () => {
     const { pages, differences } = changes('2.0', STORE);
     expect(pages[1]?.differences).toEqual({ index: 1, added: 1, removed: 1, moved: 0 });

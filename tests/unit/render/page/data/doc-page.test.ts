@@ -122,7 +122,7 @@ describe('table of contents (B77)', () => {
   });
 });
 
-describe('title (B74)', () => {
+describe('the title of a page (B74)', () => {
   test.each([
     ['# Own', true],
     ['Text', false],
@@ -134,7 +134,7 @@ describe('title (B74)', () => {
   });
 });
 
-describe('edit link (B94)', () => {
+describe('the link to edit (B94)', () => {
   const config = { docs: { editUrl: 'https://code.example/edit/main' } };
   test('is the URL of the config and the path of the file on disk', () => {
     expect(pageOf('x/a b', { 'x/a b.md': '' }, { config }).editUrl).toBe(
@@ -159,7 +159,7 @@ describe('edit link (B94)', () => {
   });
 });
 
-describe('last update (B94)', () => {
+describe('when and by whom a document was changed (B94)', () => {
   const updated = { '1.0': { 'a.md': { date: '2024-01-02', author: 'Ada' } } };
   const show = (showLastUpdateTime: boolean, showLastUpdateAuthor: boolean) => ({
     updated,
