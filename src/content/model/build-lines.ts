@@ -3,10 +3,11 @@ import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { configOfSet, fullName, plainName } from '../../shared/model/sets.ts';
 import type { Line, PageHistory, Version } from '../../shared/model/site-model.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
+import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
+import { findLineage, type Origin } from '../../store/format/lineage.ts';
 import { findLatest, sortVersions } from '../../store/format/order.ts';
 import type { Redirects } from '../../store/format/redirects.ts';
 import type { LocateField } from '../config/source.ts';
@@ -66,6 +67,8 @@ function buildLine(
   const named = read.versions.map((version) => ({
     name: plainName(version.name),
     released: version.released,
+    ...(version.parent === undefined ? {} : { parent: version.parent }),
+    files: version.files,
     stored: version,
   }));
   const { versions: sorted, problems: orderProblems } = sortVersions(
@@ -75,11 +78,14 @@ function buildLine(
   const names = sorted.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, hasVersions ? config.docs.latestVersion : null);
   const order = sorted.map((one) => one.stored);
+  const plain = findLineage(sorted.toReversed(), (file) => (file as VersionFile).diskPath);
+  const lineage = new Map([...plain].map(([name, origin]) => [fullName(set, name), inSet(origin, set)]));
   const context = {
     ...source,
     config,
     set: set ?? undefined,
     order,
+    lineage,
     latest: hasVersions && latest !== null ? fullName(set, latest) : null,
   };
   const built = order.map((_, index) => source.versionBuilder(index, context));
@@ -101,6 +107,12 @@ function buildLine(
       ...built.flatMap(({ problems }) => problems),
     ],
   };
+}
+
+/** With the names that the versions have in the whole site. */
+function inSet({ parent, base, isRecorded }: Origin, set: SetConfig | null): Origin {
+  const nameOf = (name: VersionName | null): VersionName | null => (name === null ? null : fullName(set, name));
+  return { parent: nameOf(parent), base: nameOf(base), isRecorded };
 }
 
 function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): BuiltLine['histories'] {

@@ -24,6 +24,7 @@ import type {
   VersionName,
   VersionSettings,
 } from '../../shared/types/store.ts';
+import type { Lineage } from '../../store/format/lineage.ts';
 import { isPrerelease } from '../../store/format/order.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
 import { checkVariables, findVariables } from '../parse/check-variables.ts';
@@ -45,6 +46,8 @@ export interface VersionSource {
   readonly components?: ReadonlySet<string>;
   /** Newest first. */
   readonly order: readonly StoredVersion[];
+  /** By names as in `order`. */
+  readonly lineage: Lineage;
   /** Name of the latest version, as in `order`. */
   readonly latest: string | null;
   /** As in `ModelSource`. */
@@ -120,7 +123,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     banner: options?.banner ?? defaultBanner(status),
     noIndex: options?.noIndex ?? false,
     released: stored.released,
-    previous: source.order[index + 1]?.name ?? null,
+    parent: source.lineage.get(stored.name)?.parent ?? null,
+    previous: source.lineage.get(stored.name)?.base ?? null,
     files: stored.files,
     included,
     updated: stored.updated,

@@ -1,49 +1,130 @@
 /** Follows each document through the versions: the page × version map, renames included. */
+import { findMovedTexts } from '../../shared/model/moved-texts.ts';
 import type { PageHistory, Version } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
-import type { DocId } from '../../shared/types/store.ts';
+import type { DocId, VersionName } from '../../shared/types/store.ts';
 
-/** Path that a document's file had in the version before, when the manifest records a rename. */
+/** Path that a document's file had in the version that its own was made from, when the manifest records a rename. */
 export type RenameLookup = (version: Version, doc: Doc) => string | undefined;
+
+/** Documents by their ids on the way to a version: of each id the last one. */
+type LastById = ReadonlyMap<DocId, Doc>;
+
+/** A page as a list that grows at its front. */
+interface Page {
+  readonly docs: Doc[];
+}
 
 /**
  * For every document the list of its page in all versions that have it, newest first, no version twice. A document
- * continues, in this order: the one whose file the manifest says was renamed to it; the one with its id in the version
- * before; the one in the same file there; the one with its id in the newest older version that has it. Of two documents
+ * continues, in this order: the one whose file the manifest says was renamed to it; the one that had its text under another name,
+ * where either name has another text now; the one with its id in the version that its own was made from; the one in the same file there;
+ * the one with its id in the last version on the way that has it; and the one with its id on another line. Of two documents
  * that could continue one page, the first in this order does, and the other is a new page.
  */
 export function buildPageHistories(
   newestFirst: readonly Version[],
   renamed: RenameLookup,
 ): ReadonlyMap<Doc, PageHistory> {
-  /** Pages as lists that grow at their front, and the page of each document. */
-  const pageOf = new Map<Doc, { readonly docs: Doc[] }>();
-  const lastById = new Map<DocId, Doc>();
-  let before: Version | null = null;
-  for (const version of newestFirst.toReversed()) {
-    // Histories list published pages only, so drafts are skipped.
-    const docs = [...version.docs.values()].filter(({ draft }) => !draft);
-    const previous: Version | null = before;
-    const rules: readonly ((doc: Doc) => Doc | undefined)[] = [
-      (doc) => previous?.docsByPath.get(renamed(version, doc) ?? ''),
-      (doc) => previous?.docs.get(doc.id),
-      (doc) => previous?.docsByPath.get(doc.source.path),
-      (doc) => lastById.get(doc.id),
-    ];
-    for (const findOlder of rules) {
-      for (const doc of docs) {
-        const older = pageOf.has(doc) ? undefined : findOlder(doc);
-        const page = older === undefined ? undefined : pageOf.get(older);
-        if (page === undefined || page.docs[0]?.version === version.name) continue;
-        page.docs.unshift(doc);
-        pageOf.set(doc, page);
-      }
-    }
+  const pageOf = new Map<Doc, Page>();
+  const versions = new Map(newestFirst.map((version) => [version.name, version]));
+  const lasts = new Map<VersionName, LastById>();
+  /** On any line. */
+  const anywhere = new Map<DocId, Doc>();
+  for (const version of parentsFirst(newestFirst, versions)) {
+    const docs = published(version);
+    const parent = versions.get(version.parent ?? '');
+    const before = lasts.get(parent?.name ?? '') ?? new Map<DocId, Doc>();
+    const moved = findMoved(parent, docs);
+    continuePages(version, { docs, pageOf }, [
+      (doc) => parent?.docsByPath.get(renamed(version, doc) ?? ''),
+      (doc) => moved.get(doc),
+      (doc) => parent?.docs.get(doc.id),
+      (doc) => parent?.docsByPath.get(doc.source.path),
+      (doc) => before.get(doc.id),
+      (doc) => {
+        const other = anywhere.get(doc.id);
+        return other === undefined || hasAncestor(pageOf.get(other), version, versions) ? undefined : other;
+      },
+    ]);
     for (const doc of docs) {
       if (!pageOf.has(doc)) pageOf.set(doc, { docs: [doc] });
-      lastById.set(doc.id, doc);
+      anywhere.set(doc.id, doc);
     }
-    before = version;
+    lasts.set(version.name, new Map([...before, ...docs.map((doc) => [doc.id, doc] as const)]));
+  }
+  return sortPages(pageOf, newestFirst);
+}
+
+/** Histories list published pages only, so drafts are skipped. */
+function published(version: Version): readonly Doc[] {
+  return [...version.docs.values()].filter(({ draft }) => !draft);
+}
+
+/** Oldest first, but none before what it was made from. */
+function parentsFirst(
+  newestFirst: readonly Version[],
+  versions: ReadonlyMap<VersionName, Version>,
+): readonly Version[] {
+  const sorted = new Set<Version>();
+  for (const version of newestFirst.toReversed()) {
+    const missing: Version[] = [];
+    for (let at: Version | undefined = version; at !== undefined && !sorted.has(at);) {
+      missing.push(at);
+      at = versions.get(at.parent ?? '');
+    }
+    for (const one of missing.toReversed()) sorted.add(one);
+  }
+  return [...sorted];
+}
+
+/** By document, the one of the version before that had its text, as `findMovedTexts` has it. */
+function findMoved(parent: Version | undefined, docs: readonly Doc[]): ReadonlyMap<Doc, Doc> {
+  const old = new Map((parent === undefined ? [] : published(parent)).map((doc) => [doc.id, doc]));
+  const now = new Map(docs.map((doc) => [doc.id, doc]));
+  const hashes = (of: ReadonlyMap<DocId, Doc>): ReadonlyMap<DocId, string> =>
+    new Map([...of].map(([id, { hash }]) => [id, hash]));
+  return new Map(
+    [...findMovedTexts(hashes(old), hashes(now))].flatMap(([from, to]) => {
+      const [older, newer] = [old.get(from), now.get(to)];
+      return older === undefined || newer === undefined ? [] : [[newer, older] as const];
+    }),
+  );
+}
+
+function continuePages(
+  version: Version,
+  { docs, pageOf }: { readonly docs: readonly Doc[]; readonly pageOf: Map<Doc, Page> },
+  rules: readonly ((doc: Doc) => Doc | undefined)[],
+): void {
+  for (const findOlder of rules) {
+    for (const doc of docs) {
+      const older = pageOf.has(doc) ? undefined : findOlder(doc);
+      const page = older === undefined ? undefined : pageOf.get(older);
+      if (page === undefined || page.docs[0]?.version === version.name) continue;
+      page.docs.unshift(doc);
+      pageOf.set(doc, page);
+    }
+  }
+}
+
+/**
+ * Whether a version that this one comes from has the page: under another id there, or one of the rules before had found it. Then the
+ * page of the other line has only the name of this one, and a release there must not change what this one is compared with.
+ */
+function hasAncestor(page: Page | undefined, version: Version, versions: ReadonlyMap<VersionName, Version>): boolean {
+  const names = new Set(page?.docs.map((doc) => doc.version));
+  for (let at = versions.get(version.parent ?? ''); at !== undefined; at = versions.get(at.parent ?? '')) {
+    if (names.has(at.name)) return true;
+  }
+  return false;
+}
+
+/** Newest first, as versions are: on a tree they were not found in that order. */
+function sortPages(pageOf: ReadonlyMap<Doc, Page>, newestFirst: readonly Version[]): ReadonlyMap<Doc, PageHistory> {
+  const order = new Map(newestFirst.map(({ name }, index) => [name, index]));
+  for (const { docs } of new Set(pageOf.values())) {
+    docs.sort((a, b) => (order.get(a.version) ?? 0) - (order.get(b.version) ?? 0));
   }
   return pageOf;
 }

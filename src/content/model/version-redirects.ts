@@ -164,7 +164,11 @@ export function findEndingRoutes(model: SiteModel, paths: ReadonlyMap<SourcePath
   if (latest === null || next === undefined) return [];
   const kept = new Set(routesOf(next, routes).map(({ route }) => route));
   const renamed = new Map([...paths].flatMap(([from, to]) => (from === to ? [] : [[to, from]])));
-  const histories = buildPageHistories([next, latest], (_, doc) => renamed.get(doc.source.path));
+  const [cut, before] = [
+    { ...next, parent: latest.name },
+    { ...latest, parent: null },
+  ];
+  const histories = buildPageHistories([cut, before], (_, doc) => renamed.get(doc.source.path));
   return routesOf(latest, routes)
     .filter(({ route, owner }) => {
       if (kept.has(route)) return false;

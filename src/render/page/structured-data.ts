@@ -2,6 +2,7 @@
  * What a document is, in the vocabulary of schema.org, for search engines: an article with its version and dates, and the
  * path that leads to it.
  */
+import { findFirstDoc } from '../../shared/model/older-doc.ts';
 import { isSetName, plainName } from '../../shared/model/sets.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -53,7 +54,7 @@ function hasNumber({ version }: Pick<Doc, 'version'>): boolean {
 /** When the page was first released, and when its text last changed, as far as it is known. */
 function datesOf({ lastUpdate }: DocPageData, doc: Doc, model: SiteModel): StructuredData {
   const releaseOf = ({ version }: Doc): IsoDate | null => model.versionByName.get(version)?.released ?? null;
-  const published = releaseOf(model.histories.get(doc)?.docs.at(-1) ?? doc);
+  const published = releaseOf(findFirstDoc(doc, model));
   const modified = lastUpdate?.date ?? releaseOf(findTextOrigin(doc, model).first);
   return {
     ...(published === null ? {} : { datePublished: published }),

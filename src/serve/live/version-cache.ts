@@ -12,7 +12,7 @@ type BuiltVersion = ReturnType<typeof buildVersion>;
 interface Ingredients {
   readonly config: SiteConfig;
   readonly stored: StoredVersion | undefined;
-  /** Names in their order and the latest, for a version's status depends on its place among the others. */
+  /** Names in their order, what each was made from, and the latest: a version's status depends on its place among the others. */
   readonly place: string;
   /** Names of the components that its texts may use. */
   readonly components: string;
@@ -36,12 +36,16 @@ export class VersionCache {
     return built;
   };
 
-  #ingredients(index: number, { config, texts, expanded, components, order, latest }: VersionSource): Ingredients {
+  #ingredients(
+    index: number,
+    { config, texts, expanded, components, order, lineage, latest }: VersionSource,
+  ): Ingredients {
     const stored = order[index];
     // All versions of a model have one order: its names are joined for the first of them.
     if (this.#place?.order !== order) {
       const names = order.map((version) => version.name);
-      this.#place = { order, names: [latest, ...names].join('\n') };
+      const origins = names.map((name) => [name, lineage.get(name)?.parent, lineage.get(name)?.base].join('\t'));
+      this.#place = { order, names: [latest, ...origins].join('\n') };
       const set = setIdOfName(names[0] ?? '');
       for (const name of this.#kept.keys())
         if (setIdOfName(name) === set && !names.includes(name)) this.#kept.delete(name);

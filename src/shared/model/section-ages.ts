@@ -3,6 +3,7 @@
  * section is a heading with what follows it, up to the next heading of any level. Looks back only: no later release changes it.
  */
 import type { Doc } from '../types/page.ts';
+import { findOlderDoc } from './older-doc.ts';
 import type { ParsedBody, ParsedHeading } from './parsed-body.ts';
 import type { SiteModel } from './site-model.ts';
 
@@ -22,43 +23,53 @@ interface SectionAge {
 }
 
 type SectionsOf = Pick<ParsedBody, 'headings' | 'leadDigest'>;
-type Pages = Pick<SiteModel, 'histories' | 'bodies'>;
+type Pages = Pick<SiteModel, 'histories' | 'bodies' | 'versionByName'>;
 
 const UNMARKED: SectionAge = { since: null, changed: null };
 
 /** Computed once for all pages of a history: each of its versions asks for it. */
-const known = new WeakMap<readonly Doc[], ReadonlyMap<Doc, readonly SectionAge[]>>();
+const known = new WeakMap<readonly Doc[], Map<Doc, readonly SectionAge[]>>();
 
 /**
  * In the order of the text, at most one of each `change` for a heading. A section that came with the one around it is not
  * marked, nor is a heading of level 1, such as the title of the page. Empty for a draft.
  */
-export function findSectionMarks(doc: Doc, { histories, bodies }: Pages): readonly SectionMark[] {
-  const docs = histories.get(doc)?.docs;
-  const body = bodies.get(doc.hash);
+export function findSectionMarks(doc: Doc, model: Pages): readonly SectionMark[] {
+  const docs = model.histories.get(doc)?.docs;
+  const body = model.bodies.get(doc.hash);
   if (docs === undefined || body === undefined) return [];
-  const ages = known.get(docs) ?? findAges(docs, bodies);
+  const ages = known.get(docs) ?? new Map<Doc, readonly SectionAge[]>();
   known.set(docs, ages);
-  return chooseMarks(body, ages.get(doc) ?? []);
+  return chooseMarks(body, findAges(doc, model, ages));
 }
 
-function findAges(docs: readonly Doc[], bodies: Pages['bodies']): ReadonlyMap<Doc, readonly SectionAge[]> {
-  const ages = new Map<Doc, readonly SectionAge[]>();
-  let before: { readonly doc: Doc; readonly body: SectionsOf; readonly ages: readonly SectionAge[] } | null = null;
-  for (const doc of docs.toReversed()) {
-    const body = bodies.get(doc.hash);
-    if (body === undefined) continue;
-    // Most versions have the text of the version before: they share its ages.
-    const own: readonly SectionAge[] =
-      before === null
-        ? body.headings.map(() => UNMARKED)
-        : before.doc.hash === doc.hash
-          ? before.ages
-          : ageSections(before, body, doc);
-    ages.set(doc, own);
-    before = { doc, body, ages: own };
+/** Those of the documents before it are found first, and kept in `ages`. */
+function findAges(doc: Doc, model: Pages, ages: Map<Doc, readonly SectionAge[]>): readonly SectionAge[] {
+  const missing: Doc[] = [];
+  let at: Doc | null = doc;
+  while (at !== null && !ages.has(at)) {
+    missing.push(at);
+    at = findOlderDoc(at, model);
   }
-  return ages;
+  let before = at;
+  for (const one of missing.toReversed()) {
+    ages.set(one, findOwnAges(one, before, { ages, bodies: model.bodies }));
+    before = one;
+  }
+  return ages.get(doc) ?? [];
+}
+
+function findOwnAges(
+  doc: Doc,
+  older: Doc | null,
+  { ages, bodies }: Pick<Pages, 'bodies'> & { readonly ages: ReadonlyMap<Doc, readonly SectionAge[]> },
+): readonly SectionAge[] {
+  const body = bodies.get(doc.hash);
+  const [before, known] = older === null ? [] : [bodies.get(older.hash), ages.get(older)];
+  if (body === undefined) return [];
+  if (older === null || before === undefined || known === undefined) return body.headings.map(() => UNMARKED);
+  // Most versions have the text of the version before: they share its ages.
+  return older.hash === doc.hash ? known : ageSections({ body: before, ages: known }, body, doc);
 }
 
 function ageSections(

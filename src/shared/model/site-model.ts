@@ -28,7 +28,12 @@ export interface Version {
   readonly banner: BannerKind;
   readonly noIndex: boolean;
   readonly released: IsoDate | null;
-  /** The version before in order; `null` for the oldest. */
+  /** The version that it was made from; `null` for the first one. */
+  readonly parent: VersionName | null;
+  /**
+   * What it is compared with, and what its marks count from: its parent; for a stable version the newest stable one on the way
+   * back. `null` for one that has nothing before it.
+   */
   readonly previous: VersionName | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
   /** What its documents include and is not among `files`. */

@@ -1,4 +1,4 @@
-/** What changed in a version against the version before it, page by page. Looks back only: no later release changes it. */
+/** What changed in a version against the one that it is compared with (`previous`), page by page. Looks back only: no later release changes it. */
 import type { Doc } from '../types/page.ts';
 import { findInVersion } from './find-in-version.ts';
 import type { SiteModel, Version } from './site-model.ts';

@@ -47,11 +47,13 @@ export interface Manifest {
   readonly support: VersionSupport | null;
   /** `null` when nothing is said. */
   readonly options: VersionSettings | null;
+  /** The version that this one was made from; `null` when nothing is said: then it is inferred (`findLineage`). */
+  readonly parent: VersionName | null;
   /** The holder of each file's bytes: `2.14.1`, or `2.14.1/old-name.md` if they are at another path. Never a chain. */
   readonly files: Readonly<Record<SourcePath, string>>;
   /** The same for what its texts include and readers have no page of: `_part.md`, `_root/examples/client.ts`. */
   readonly included: Readonly<Record<SourcePath, string>>;
-  /** Old path in the version before → path in this version. */
+  /** Old path in the version that this one was made from → path in this version. */
   readonly renamed: Readonly<Record<SourcePath, SourcePath>>;
   /** Day and author of the last change of a file as git had it at the cut. Files without an entry show none. */
   readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
@@ -71,6 +73,8 @@ export interface VersionFile {
 export interface StoredVersion {
   readonly name: VersionName;
   readonly released: IsoDate | null;
+  /** The version that it was made from, as the manifest has it; left out when it says nothing, and for `next`. */
+  readonly parent?: VersionName;
   /** `null` when the manifest says nothing, and for `next`. */
   readonly support: VersionSupport | null;
   /** Left out when the manifest says nothing, and for `next`. */

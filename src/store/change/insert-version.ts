@@ -1,9 +1,9 @@
 /** Puts a version into the store, as cutting `docs/next` and adding a folder do. Pure. */
 import { compareText } from '../../shared/string/compare-text.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { findLineage } from '../format/lineage.ts';
 import { sortVersions } from '../format/order.ts';
 import { withoutRedirect } from '../format/redirects.ts';
-import { rebaseRenames } from '../files/continuations.ts';
 import {
   type DesiredStore,
   findVersion,
@@ -12,10 +12,13 @@ import {
   type StoreSnapshot,
   type TextKey,
 } from '../files/snapshot.ts';
+import { keepParents } from './keep-parents.ts';
 
 export interface NewVersion {
   readonly name: VersionName;
   readonly released: IsoDate | null;
+  /** The version that it is made from; left out where that is inferred. */
+  readonly parent?: VersionName;
   /** All of its files, those that are only included among them. */
   readonly files: ReadonlyMap<SourcePath, BodyHash>;
   /** Those of `files` that are only included. */
@@ -30,45 +33,65 @@ export interface InsertSummary {
   readonly files: number;
   /** Bytes that no version had. */
   readonly new: number;
-  /** Shared with the version before it. */
+  /** Shared with the version that it was made from. */
   readonly shared: number;
   /** Shared with other versions alone. */
   readonly sharedElsewhere: number;
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
-  /** The version before it; `null` when it is the oldest. */
+  /** The version that it was made from; `null` for none. */
   readonly previous: VersionName | null;
 }
 
-/** The version before a new one, or `null`. `versionOrder` comes from the config; a name it lacks is newest. */
-export function findPrevious(
+/**
+ * The version that a new one is made from, or `null`: that which `added` names, else the one that would be inferred. `versionOrder`
+ * comes from the config; a name it lacks is newest.
+ */
+export function findParent(
   snapshot: StoreSnapshot,
-  added: Pick<NewVersion, 'name' | 'released'>,
+  added: Pick<NewVersion, 'name' | 'released' | 'parent' | 'files' | 'included'>,
   versionOrder: readonly VersionName[] | null,
 ): SnapshotVersion | null {
-  const order = sortOldestFirst([...snapshot.versions, added], versionOrder).map(({ name }) => name);
-  return findVersion(snapshot.versions, order[order.indexOf(added.name) - 1] ?? '');
+  const own = { ...added, files: storedKeys(snapshot, added.files) };
+  const lineage = findLineage(sortOldestFirst([...snapshot.versions, own], versionOrder));
+  return findVersion(snapshot.versions, lineage.get(added.name)?.parent ?? '');
 }
 
-/** The store with the version at its place. `renamed` refers to `findPrevious`. A redirect of its name ends. */
+/** The store with the version at its place. `renamed` refers to `findParent`. A redirect of its name ends. */
 export function insertVersion(
   snapshot: StoreSnapshot,
   added: NewVersion & { readonly renamed: ReadonlyMap<SourcePath, SourcePath> },
   versionOrder: readonly VersionName[] | null,
 ): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
   const { name, released, files, included, contents, updated, renamed } = added;
-  const previous = findPrevious(snapshot, added, versionOrder);
+  const previous = findParent(snapshot, added, versionOrder);
   const keys = findKeys(snapshot, previous);
   const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
+  const parent = previous === null ? {} : { parent: previous.name };
   const shown = included.size === 0 ? {} : { included };
-  const inserted: SnapshotVersion = { name, released, support: null, files: stored, ...shown, renamed, updated };
-  const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
+  const inserted: SnapshotVersion = {
+    name,
+    released,
+    ...parent,
+    support: null,
+    files: stored,
+    ...shown,
+    renamed,
+    updated,
+  };
+  const sorted = sortOldestFirst([...snapshot.versions, inserted], versionOrder);
+  const versions = keepParents(snapshot.versions, sorted);
   return {
     desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
     summary: summarise(snapshot, added, previous),
   };
 }
 
-/** The stored text per hash; of several, the one of the version before: another may be a copy to be edited. */
+function storedKeys(snapshot: StoreSnapshot, files: NewVersion['files']): ReadonlyMap<SourcePath, TextKey> {
+  const keys = findKeys(snapshot, null);
+  return new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
+}
+
+/** The stored text per hash; of several, the one of the version that the new one is made from: another may be a copy to be edited. */
 function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): ReadonlyMap<BodyHash, TextKey> {
   const all = [...snapshot.versions, ...(previous === null ? [] : [previous])];
   return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));

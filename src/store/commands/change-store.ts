@@ -6,6 +6,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
+import { keepParents } from '../change/keep-parents.ts';
 import { placeKey } from '../format/file-place.ts';
 import { applyChange, describeForeignChange, ForeignChangeError, withStoreLock } from '../files/apply-change.ts';
 import { unreadable } from '../files/list-folder.ts';
@@ -76,7 +77,8 @@ async function refuseUnreadable(versionsDir: string, shown: string): Promise<voi
 }
 
 function planChange(snapshot: StoreSnapshot, desired: DesiredStore, alsoDelete: readonly string[] = []): StoreChange {
-  const change = planStore(snapshot, desired);
+  // What is inferred from shared files must not change when one of them is edited.
+  const change = planStore(snapshot, { ...desired, versions: keepParents(snapshot.versions, desired.versions) });
   const extra = alsoDelete.filter((path) => !change.writes.has(path));
   return { ...change, deletes: [...change.deletes, ...extra].toSorted() };
 }

@@ -3,17 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { relativeRoute } from '../../shared/doc-routes.ts';
+import { findMovedTexts } from '../../shared/model/moved-texts.ts';
 import { fullName } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { NEXT } from '../../shared/site-folders.ts';
+import { compareText } from '../../shared/string/compare-text.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findRenames, renameCandidate, type RenameCandidate } from '../change/find-renames.ts';
-import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../change/insert-version.ts';
+import { findParent, insertVersion, type InsertSummary, type NewVersion } from '../change/insert-version.ts';
 import { checkNewName } from '../format/check-new-name.ts';
 import { checkFileNames } from '../format/manifest.ts';
 import { isVersionNumber } from '../format/order.ts';
-import { type DesiredStore, findVersion } from '../files/snapshot.ts';
+import { type DesiredStore, findVersion, hashOfKey, type SnapshotVersion } from '../files/snapshot.ts';
 import { type OpenStore, readStored } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
@@ -92,8 +95,9 @@ function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly s
   ];
 }
 
+/** Pages of the version that it is made from under another name. Texts go before names: see `findMovedTexts`. */
 async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {
-  const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
+  const previous = findParent(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
   for (const [path, key] of previous?.files ?? []) {
     // Only pages are renamed: a part that becomes a page is a new page.
@@ -101,8 +105,20 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
     if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
   }
   const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true && !added.included.has(path));
-  return findRenames(
-    vanished,
-    isNew.map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),
+  const moved = findMovedTexts(pageHashes(previous), pageHashes(added));
+  const renamed = findRenames(
+    vanished.filter(({ path }) => !moved.has(path)),
+    isNew
+      .filter(([path]) => ![...moved.values()].includes(path))
+      .map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),
   );
+  return new Map([...renamed, ...moved].toSorted(([a], [b]) => compareText(a, b)));
+}
+
+/** Hashes of the pages that are not only included, by their paths. */
+function pageHashes(version: Pick<SnapshotVersion, 'files' | 'included'> | null): ReadonlyMap<SourcePath, BodyHash> {
+  const pages = [...(version?.files ?? [])].filter(
+    ([path]) => isMarkdown(path) && version?.included?.has(path) !== true,
+  );
+  return new Map(pages.map(([path, key]) => [path, hashOfKey(key)]));
 }

@@ -254,8 +254,20 @@ function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly 
 
 function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
   if (manifest === null) return [];
-  const files = new Map(Object.entries(listedFiles(manifest)));
-  return [{ name, files, renamed: new Map(Object.entries(manifest.renamed)) }];
+  const { released, parent, included, renamed } = manifest;
+  const places = Object.entries(listedFiles(manifest)).map(
+    ([path, value]) => [path, placeKey(parsePlace(value, path))] as const,
+  );
+  return [
+    {
+      name,
+      released,
+      ...(parent === null ? {} : { parent }),
+      files: new Map(places),
+      included: new Set(Object.keys(included)),
+      renamed: new Map(Object.entries(renamed)),
+    },
+  ];
 }
 
 /** The place of a fault that many manifests share: the entry in the newest of them. */

@@ -145,12 +145,13 @@ function manifestText(version: SnapshotVersion, places: Places): string {
     if (place === undefined) throw new Error(`${version.name}/${path} has no place.`);
     return [path, formatPlace(place, path)] as const;
   });
-  const { name, released, support, options = null, renamed, updated, included = new Set() } = version;
+  const { name, released, support, options = null, parent = null, renamed, updated, included = new Set() } = version;
   return formatManifest({
     label: name,
     released,
     support,
     options,
+    parent,
     files: Object.fromEntries(all.filter(([path]) => !included.has(path))),
     included: Object.fromEntries(all.filter(([path]) => included.has(path))),
     renamed: Object.fromEntries(renamed),

@@ -180,11 +180,12 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
     }
     return files;
   };
-  const { released, support, options, updated } = manifest;
+  const { released, support, options, parent, updated } = manifest;
   const included = filesOf(manifest.included);
   return {
     name,
     released,
+    ...(parent === null ? {} : { parent }),
     support,
     ...(options === null ? {} : { options }),
     files: filesOf(manifest.files),

@@ -65,6 +65,8 @@ const manifestSchema = fields(
     support: v.optional(v.nullable(support), null),
     // An older docsite refuses a manifest with this field, as any that it does not know: it would show other pages.
     options: v.optional(v.nullable(options), null),
+    // An older docsite refuses a manifest with this field: it would take the order of numbers for the history.
+    parent: v.optional(v.nullable(text), null),
     files: pathsTo(filePlace),
     // An older docsite refuses a manifest with this field: it would not find what the pages show.
     included: v.optional(pathsTo(filePlace), {}),
@@ -110,12 +112,23 @@ export function parseManifest(json: string, { file, folderName }: ManifestSource
 
 /** A manifest as docsite writes it: keys in the order of the schema, what is empty left out, files sorted. */
 export function formatManifest(manifest: Manifest): string {
-  const { label, released, support: promised, options: chosen, files, included, renamed, updated: dates } = manifest;
+  const {
+    label,
+    released,
+    support: promised,
+    options: chosen,
+    parent,
+    files,
+    included,
+    renamed,
+    updated: dates,
+  } = manifest;
   const value = {
     label,
     ...(released === null ? {} : { released }),
     ...(promised === null ? {} : { support: { status: promised.status, ...untilOf(promised) } }),
     ...(chosen === null ? {} : { options: withoutNull(chosen) }),
+    ...(parent === null ? {} : { parent }),
     files: sortKeys(shorten(files)),
     ...(Object.keys(included).length === 0 ? {} : { included: sortKeys(shorten(included)) }),
     ...(Object.keys(renamed).length === 0 ? {} : { renamed: sortKeys(Object.entries(renamed)) }),

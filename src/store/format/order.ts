@@ -33,6 +33,17 @@ export function isVersionNumber(label: VersionName): boolean {
 }
 
 /**
+ * The numbers of a version, without dash part and zeros at their end, so that `2.0` and `2.0.0` are one release; `line` are the first two.
+ * `null` for a label that is not a version number.
+ */
+export function releaseNumber(label: VersionName): { readonly whole: string; readonly line: string } | null {
+  const numbers = parseLabel(label)?.parts.map((part) => part.replace(/^0+(?=\d)/u, ''));
+  if (numbers === undefined) return null;
+  const [major = '0', minor = '0'] = numbers;
+  return { whole: numbers.join('.').replace(/(?:\.0)+$/u, ''), line: `${major}.${minor}` };
+}
+
+/**
  * Negative when `a` is older, positive when it is newer, 0 for equal strings only: a total order of all strings.
  * `next` is the newest; versions follow by precedence (Semantic Versioning 2.0.0, item 11, missing parts being 0);
  * labels that are not version numbers are older than all that are. What is still equal (`1.12`, `1.12.0`) goes by name.

@@ -36,6 +36,8 @@ export interface TestSiteOptions {
   /** Recorded renames of versions: old path → new path. */
   readonly renamed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly released?: Readonly<Record<string, string>>;
+  /** Recorded parents of versions. */
+  readonly parents?: Readonly<Record<string, string>>;
   /** What the manifests promise, by version. */
   readonly support?: Readonly<Record<string, StoredVersion['support']>>;
   /** What the manifests say of how versions are shown, by version. */
@@ -86,6 +88,7 @@ export function buildTestModel(
     return {
       name,
       released: options.released?.[name] ?? null,
+      ...(options.parents?.[name] === undefined ? {} : { parent: options.parents[name] }),
       support: options.support?.[name] ?? null,
       ...(chosen === undefined ? {} : { options: chosen }),
       files: new Map(files),

@@ -1,5 +1,6 @@
 /** What all page builders look up. Built once per build; nothing in it depends on a page. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
+import { findOlderDoc } from '../../../shared/model/older-doc.ts';
 import type { LinkGraph } from '../../../shared/model/link-graph.ts';
 import { isSetName, plainName } from '../../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
@@ -57,24 +58,25 @@ interface TextOrigin {
 const origins = new WeakMap<SiteModel, Map<Doc, TextOrigin>>();
 
 /**
- * The document in the oldest version from which on the page has had this text without a break, and the page with the text
- * `before` it, if any. Looks back only: nothing in it changes when another version is cut.
+ * The document in the first version, on the way to this one, from which on the page has had this text without a break, and the page
+ * with the text `before` it, if any. Looks back only: nothing in it changes when another version is cut, on this line or another one.
  */
 export function findTextOrigin(doc: Doc, model: SiteModel): TextOrigin {
-  const { histories, versionByName } = model;
   const known = origins.get(model) ?? new Map<Doc, TextOrigin>();
   origins.set(model, known);
-  if (!known.has(doc)) {
-    let last: { readonly doc: Doc; readonly origin: TextOrigin } | null = null;
-    for (const newer of (histories.get(doc)?.docs ?? [doc]).toReversed()) {
-      const isKept: boolean =
-        versionByName.get(newer.version)?.previous === last?.doc.version && newer.hash === last?.doc.hash;
-      const origin: TextOrigin = isKept && last !== null ? last.origin : { first: newer, before: last?.doc ?? null };
-      known.set(newer, origin);
-      last = { doc: newer, origin };
-    }
+  const missing: Doc[] = [];
+  let origin: TextOrigin | undefined;
+  for (let at = doc; origin === undefined;) {
+    origin = known.get(at);
+    if (origin !== undefined) break;
+    missing.push(at);
+    const older = findOlderDoc(at, model);
+    const isKept = older?.hash === at.hash && older.version === model.versionByName.get(at.version)?.previous;
+    if (older === null || !isKept) origin = { first: at, before: older };
+    else at = older;
   }
-  return known.get(doc) ?? { first: doc, before: null };
+  for (const one of missing) known.set(one, origin);
+  return origin;
 }
 
 /** The version before, when all documents have its texts and none of them is missing; otherwise `null`. */

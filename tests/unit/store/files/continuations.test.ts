@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { traceFile, type TracedVersion } from '../../../../src/store/files/continuations.ts';
+import { continueBetween, traceFile, type TracedVersion } from '../../../../src/store/files/continuations.ts';
 
 /** Versions, oldest first: the files of each, and what was renamed since the one before it. */
 function versionsOf(
@@ -7,6 +7,7 @@ function versionsOf(
 ): readonly TracedVersion[] {
   return list.map(([name, files, renamed = {}]) => ({
     name,
+    released: null,
     files: new Map(files.split('').map((path) => [path, null])),
     renamed: new Map(Object.entries(renamed)),
   }));
@@ -51,4 +52,18 @@ test('another file that is renamed to its path, or has it before a rename, is no
     ['3', 'ab'],
   ]);
   expect([...traceFile(earlier, '3', 'a')]).toEqual([['3', 'a']]);
+});
+
+test('a rename on one line is none on another (B262)', () => {
+  const versions = versionsOf([
+    ['1.0.0', 'a'],
+    ['1.0.1', 'b', { a: 'b' }],
+    ['2.0.0', 'ab'],
+  ]).map((version) => (version.name === '2.0.0' ? { ...version, parent: '1.0.0' } : version));
+  expect([...traceFile(versions, '2.0.0', 'a')]).toEqual([
+    ['2.0.0', 'a'],
+    ['1.0.0', 'a'],
+    ['1.0.1', 'b'],
+  ]);
+  expect([...continueBetween(versions, '1.0.1', '2.0.0')]).toEqual([['b', 'a']]);
 });
