@@ -62,7 +62,7 @@ if (
 }
 
 /**
- * The folder with the HTML; `null` where there is none, which is said.
+ * The folder with the HTML; `null` if it is missing, which is reported.
  * @param {string} site
  * @param {string} folder
  * @returns {string | null}

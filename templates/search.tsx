@@ -1,10 +1,10 @@
-/** `/search`: a script fills in a form and what it finds. */
+/** `/search`: a script adds the form and its results. */
 import { strings } from '../src/shared/messages/site-strings.ts';
 import type { SearchPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
 
-/** Without scripts the links lead to all pages there are. */
+/** Without scripts, links lead to all pages. */
 export function SearchPage({ page }: { readonly page: SearchPageData }) {
   return (
     <div className="page page-narrow">

@@ -10,7 +10,7 @@ export interface ImportCounts {
   readonly pages: number;
   /** The unreleased one among them. */
   readonly versions: number;
-  /** Bytes of all versions before, each being a full copy, and of `docs/` now. */
+  /** Bytes of all versions before, when each was a full copy, and of `docs/` now. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
   /** Addresses of pages: how many stayed, how many changed and redirect, how many are gone. */
@@ -91,7 +91,7 @@ interface ProblemGroup {
   readonly pages: number;
 }
 
-/** The most pages first; then what concerns no page, such as settings. */
+/** Those with the most pages first; those without a page, such as settings, last. */
 function groupProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
   const groups = new Map<string, Problem[]>();
   for (const problem of sortProblems(problems)) {

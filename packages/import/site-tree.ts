@@ -13,7 +13,7 @@ export interface SiteTree {
   readonly borderOf: (path: string) => string | null;
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
-  /** True for a file that was not read because of its size; left out where none is too large. */
+  /** True for a file that was too large to read; left out if there is no such file. */
   readonly isTooLarge?: (path: string) => boolean;
 }
 

@@ -79,7 +79,7 @@ export function readPageParts(html, { address, baseUrl, markOf }) {
 
 /**
  * A target as both sites would write it: without base URL, file name extensions of pages and slashes at the end, a file by its name
- * without a hash; `null` for an address that is none.
+ * without a hash; `null` for anything else.
  * @param {string} href
  * @param {{ address: string, baseUrl: string }} place
  */

@@ -20,7 +20,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { record, last } = await compareWithLast(options, clock);
   if (last === null) {
     if (record?.isKnown === true && options.threads) options.onWork?.('little');
-    // Loaded when it is needed: a build that has nothing to do is over before.
+    // Loaded on demand: a build that has nothing to do ends before.
     const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });
   }

@@ -48,7 +48,7 @@ export interface LoadOptions<Theme> {
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** See `ReadOptions`. */
   readonly isUntrusted?: boolean | undefined;
-  /** The caller checks the links itself, and `problems` has none of theirs. It must where a hook adds files. */
+  /** The caller checks the links itself, and `problems` has none about links. It must do so where a hook adds files. */
   readonly leaveLinks?: boolean;
   /** Compiles the templates while texts are read. A failed load awaits it: an interrupted bundler prints a stack. */
   readonly compile: (setup: SiteSetup) => Promise<Theme>;

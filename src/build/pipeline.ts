@@ -141,7 +141,7 @@ async function runStages(
   const source = { root, ...published, theme, texts: drawn, docsiteVersion, shard, search };
   const plan = await clock.run('plan', () => planOutput({ ...source, linkAdded: linkerOf(site, source) }));
   if (!plan.isSound) {
-    // Faults of templates are reported too, and no page is drawn in vain.
+    // Errors in templates are reported too, before any page is drawn.
     await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }

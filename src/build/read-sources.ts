@@ -127,7 +127,7 @@ export async function readSetup(root: string, { known, cache = null, relative, r
   };
 }
 
-/** Stages `store` and `read`. `scope` names the versions to read; the others are as good as missing. `null` for all. */
+/** Stages `store` and `read`. `scope` names the versions to read; the others count as missing. `null` for all. */
 export async function readSources(
   root: string,
   setup: SiteSetup,
@@ -164,7 +164,7 @@ export async function readSources(
   });
 }
 
-/** Sets are read whole, unless the scope names versions of theirs. */
+/** Sets are read whole, unless the scope names some of their versions. */
 function narrowSet(one: StoredSet, scope: readonly VersionName[] | null): StoredSet {
   const versions = one.versions.filter(({ name }) => scope?.includes(name) === true);
   return versions.length === 0 ? one : { ...one, versions };

@@ -1,4 +1,6 @@
-/** A part of a site's versions, for a quick look: `docsite build --only`. Their pages say what they say in the whole site. */
+/**
+ * A part of a site's versions, for a quick look: `docsite build --only`. Their pages are the same as in the whole site.
+ */
 import { versionsRoute } from '../shared/doc-routes.ts';
 import { routeOf } from '../links/graph/paths.ts';
 import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
@@ -19,7 +21,7 @@ export interface SelectedSite {
 export interface LeftOut {
   /** How many versions. */
   readonly versions: number;
-  /** How many links of the texts lead to their pages; they stay as their authors wrote them. */
+  /** How many links in the texts lead to their pages. Those links stay as written. */
   readonly links: number;
 }
 
@@ -46,7 +48,7 @@ export function selectVersions(
   const sources = new Set([...routes.values()].map(writtenSourceOf));
   const all = allVersions(model);
   const built = all.filter(({ name }) => isBuilt(name));
-  // What changed is shown with the links and pictures of the texts before.
+  // Pages of changes show links and pictures of the older texts, too.
   const before = new Set<LinkSource | null>(
     built
       .filter(({ name }) => isCut(name))

@@ -114,7 +114,8 @@ function keepClick(event: MouseEvent): void {
 }
 
 function keepNavigation(event: MouseEvent, target: URL): void {
-  // To who saves data, one page more costs less than the app. Offline the browser would put its own page here instead.
+  // For readers who save data, one more page costs less than the app. Offline the browser would put its own page here
+  // instead.
   if (savesData() && app === null && navigator.onLine) return;
   event.preventDefault();
   wanted = target;

@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value for later visits, or, where that is not possible, for this page. */
+/** Stores a value for later visits or, if that fails, until the page is left. */
 export function writeStored(key: string, value: string): void {
   memory.delete(key);
   try {
@@ -28,6 +28,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -18,7 +18,7 @@ export function compareKnown(
   return finish(alignRuns(runs, { keys, bags, work }));
 }
 
-/** Of equal blocks, that of the new text is drawn. */
+/** Of two equal blocks, the one in the new text is drawn. */
 function openRun({ type, from, to }: Run<KnownBlock>): Run<Block> {
   const ofTo = to.map(({ on }) => on('to'));
   return { type, from: type === 'same' ? ofTo : from.map(({ on }) => on('from')), to: ofTo };

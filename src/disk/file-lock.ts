@@ -135,7 +135,7 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
 async function readLock(file: string): Promise<Lock | null> {
   try {
     const found = await lstat(file);
-    // A broken link both exists and does not, for ever; a pipe is never read to its end.
+    // A broken link both exists and does not, forever; a pipe never ends.
     if (!found.isFile()) {
       const what = found.isDirectory() ? 'a folder' : 'not a regular file';
       throw new LockedError(`its lock is ${what}`, file);

@@ -1,4 +1,4 @@
-/** Reads files that docsite knows by their names: a pipe in place of one would never end. */
+/** Reads files with fixed names. A pipe in the place of one would block forever. */
 import { constants, open } from 'node:fs/promises';
 
 /** The text of a file, which may be a link to one. Rejects with a system error: `EFTYPE` for a pipe or a device. */
@@ -7,7 +7,7 @@ export async function readRegularFile(path: string): Promise<string> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await file.stat();
-    // What reading a folder says is as good.
+    // For a folder, the error of reading it is clear enough.
     if (!found.isFile() && !found.isDirectory()) throw notRegular(path);
     return await file.readFile('utf8');
   } finally {

@@ -164,15 +164,15 @@ ${urls.join('\n')}
 }
 
 /**
- * For hosts that read `_headers`: names in `assets/` and in the folders below `search/` change with their content, so they
- * may be kept for ever.
+ * For hosts that read `_headers`: names in `assets/` and in the folders below `search/` change with their content, so
+ * browsers may cache them forever.
  */
 function buildHeaders({ config }: SiteModel, policy: string): string {
   const folders = ['assets', ...(config.search ? hashedFolders() : [])];
   const rules = folders.map(
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   );
-  // Many hosts know no such type, or leave out the encoding.
+  // Many hosts do not know this type, or leave out the encoding.
   const twins = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
   if (config.machineReadable.markdown !== 'none') rules.push(twins);
   return `${rules.join('')}/*
@@ -183,7 +183,7 @@ ${config.contentSecurityPolicy === null ? '' : `  Content-Security-Policy: ${pol
 
 /**
  * For hosts that read `_redirects`, where the first rule that matches wins: those of the config come before those for
- * whole versions. A link with the number of the latest version keeps its meaning for ever (DESIGN 8); so does one to a
+ * whole versions. A link with the number of the latest version keeps its meaning forever (DESIGN 8); so does one to a
  * version that is gone: its pages one by one, the rest to the landing page. Only the config's are permanent: an address
  * that a page has left may be taken by another.
  */

@@ -9,7 +9,7 @@ import { type Refusal, toMessage } from './refusal.ts';
 import { choice, list, text } from './values.ts';
 
 const TAGS = ['meta', 'link', 'script', 'style', 'noscript'] as const;
-/** In documents there is no code. */
+/** Documents may not contain code. */
 const TAGS_OF_PAGES = ['meta', 'link', 'script'] as const;
 /** Data in a script element; browsers run no other type but those of JavaScript. */
 const DATA_TYPE = /^(?:application|text)\/(?!(?:x-)?(?:java|ecma)script)[\w.+-]+$/iu;

@@ -35,7 +35,7 @@ export function parseJsonFile<T>(text: string, schema: v.GenericSchema<unknown, 
   return { value: problems.length === 0 ? value : null, problems, locate: json.locate };
 }
 
-/** What is said of a text that is not JSON. */
+/** The problem for a text that is not JSON. */
 export function syntaxProblem(
   { reason, position }: JsonSyntaxError,
   { code, file, name, fix = '' }: JsonFile,

@@ -30,7 +30,7 @@ export interface FieldsOptions {
   readonly moved?: ReadonlyMap<string, string>;
 }
 
-/** An object with exactly these fields. Which may be left out is said by the schemas. */
+/** An object with exactly these fields. The schemas say which ones are optional. */
 export function fields<T extends Entries>(
   entries: T,
   { must = 'must be an object with named fields', rule, moved }: FieldsOptions = {},
@@ -64,7 +64,7 @@ export function namesTo<TInput, TOutput>(
 /** Where a refusal belongs: the object itself without a `key`. */
 interface RefusedAt {
   readonly key?: string;
-  /** `key` when no such key may be there at all. */
+  /** `key` when the key itself is not allowed. */
   readonly origin?: 'key' | 'value';
   /** What to call wrong; the key's value when it is left out. */
   readonly received?: string;

@@ -13,13 +13,13 @@ export const LIMITS = {
   tableCells: 50_000,
   /** Quotes, boxes and tabs inside each other; a list counts as two, with its item. What is deeper is shown as it is written. */
   blockDepth: 60,
-  /** Different variables of a page: one character stands for each, and there are no more of them. */
+  /** Different variables of a page: each is one private character, and there are no more of those. */
   variables: 32,
   /** Includes inside each other. */
   includeDepth: 10,
   /** Includes of a page, those of its parts among them. */
   includes: 1000,
-  /** Aliases (`*name`) in front matter or a category file: each may stand for all that was written before. */
+  /** Aliases (`*name`) in front matter or a category file: each may repeat everything written before it. */
   yamlAliases: 100,
   /** Values inside each other in front matter or a category file. */
   yamlDepth: 100,

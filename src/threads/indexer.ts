@@ -44,7 +44,7 @@ export class EarlyIndexer {
     return early.index;
   };
 
-  /** Ends what was started in vain: for nothing, or with a wrong guess. */
+  /** Stops an indexer that was not needed, or was started with a wrong guess. */
   async close(): Promise<void> {
     await this.#early?.index.close();
   }

@@ -5,7 +5,7 @@ export interface VideoProps {
   readonly src: string;
   /** A picture to show before it plays. */
   readonly poster?: string;
-  /** What is said, as a file in WebVTT. */
+  /** Captions, as a file in WebVTT. */
   readonly captions?: string;
   /** What the film shows, for those who do not see it. */
   readonly title?: string;

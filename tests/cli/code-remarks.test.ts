@@ -32,7 +32,7 @@ test.each([
   ['version 2.0', at('docs/next')],
   ['versions verify', at('docs/versions/1.0')],
   ['versions edit 1.0/code', at('docs/versions/1.0')],
-  // The copy is where the text has to be mended.
+  // The copy is where the text has to be fixed.
   ['versions edit 1.1/code', at('docs/versions/1.1')],
 ])('%s reports code in texts (B237)', async (command, expected) => {
   const { code, stdout, stderr } = await runDocsite(root, ...command.split(' '));

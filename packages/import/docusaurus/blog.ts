@@ -33,7 +33,7 @@ interface Post extends OldDoc {
 const DATED = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/iu;
 const POSTS_PER_PAGE = 10;
 
-/** Reads the blog with these options; `null` if there are no posts. `newBase` is the route that it gets. */
+/** Reads the blog with these options; `null` if there are no posts. `newBase` is its new route. */
 export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
   const folder = textOf(options['path']) ?? 'blog';
   const patterns = readPatterns(options, '**/*.{md,mdx}');

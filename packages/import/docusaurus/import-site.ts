@@ -1,4 +1,4 @@
-/** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
+/** A Docusaurus site → the files of a docsite site. Only the tree reads from disk. */
 import { parseConfig } from '../../../src/content/config/schema.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { placeInSite } from '../../../src/shared/model/include-paths.ts';
@@ -32,7 +32,7 @@ import { TextImport } from './pages/text-import.ts';
 import { convertTheme } from './theme/theme-css.ts';
 import { type OldDoc, type OldVersion, versionOptions } from './versions.ts';
 
-/** What docsite loads last of all styles. */
+/** The stylesheet that docsite loads last. */
 const CUSTOM_CSS = 'templates/custom.css';
 
 export interface OldSite {
@@ -41,7 +41,7 @@ export interface OldSite {
   /** The configuration file, relative to the site's root. */
   readonly configFile: string;
   readonly config: Fields;
-  /** What of it is not known. */
+  /** What could not be read of it. */
   readonly leftOut: readonly LeftOut[];
   /** What becomes of its blog. */
   readonly blog: BlogChoice;
@@ -98,7 +98,7 @@ class SiteImport {
     this.#settings = settings;
     this.#components = new ComponentRegistry(old.tree, old.modules.canCompile ?? (() => true));
     this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
-    // A plugin is a value that only running the file gives; its name in the source is enough here.
+    // A plugin has a value only when the file is run; its name in the source is enough here.
     const hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
     this.#blog = blog;
@@ -109,7 +109,7 @@ class SiteImport {
     const lineOf = new Map(lines.flatMap(({ instance, versions }) => versions.map((one) => [one, instance] as const)));
     this.#others = listOthers(rest);
     this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
-    // Links in sidebars are mapped when the routes are known; what they list must be known before.
+    // Links in sidebars are mapped once the routes are known, but what sidebars list is needed before.
     const raw = (href: string): string => href;
     const first = new Map(
       this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), raw)]),
@@ -371,7 +371,7 @@ class SiteImport {
     return [...lines, ...rest];
   }
 
-  /** What docsite would say of the redirects: better now than at the first build. */
+  /** Problems that docsite would find in the redirects: better now than at the first build. */
   #checkRedirects(): void {
     const redirects = Object.fromEntries(this.#routes.redirects);
     const { problems } = parseConfig({ title: 'T', url: 'https://docs.example.org', redirects });

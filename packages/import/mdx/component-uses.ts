@@ -15,7 +15,7 @@ export interface DetailsWrapper {
   readonly summary: { readonly text: string } | { readonly attribute: string; readonly preset: string };
 }
 export interface ComponentUses {
-  /** What a name that no page imports stands for; `null` if nothing gives it to all pages. */
+  /** The component that a name means without an import; `null` if the site does not provide it to all pages. */
   readonly find: (name: string) => ComponentOrigin | null;
   /** Notes a block of code that a component draws because of this word; gives the name of the component. */
   readonly useFence: (word: string, name: string) => string;

@@ -43,7 +43,7 @@ export interface ConvertEnvironment {
   readonly fileName: (path: string) => string;
   /** A link of the page `page`, written in the file `from` (a partial, or the page), as the new site needs it. */
   readonly mapHref: (href: string, from: string, page: string) => string;
-  /** The old site's own, if they come along. */
+  /** The old site's own, if they are taken over. */
   readonly components?: ComponentUses;
   /** Left out where texts of other files are written into the page. */
   readonly includes?: IncludeUses;

@@ -56,7 +56,7 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   };
 }
 
-/** Says how to import folders that look like versions as such. */
+/** Explains how to import folders that look like versions as versions. */
 function noteVersions(pages: readonly SitePage[]): readonly string[] {
   const folders = new Map<string, Set<string>>();
   for (const { path } of pages) {
@@ -173,7 +173,7 @@ function findPage(ref: string, from: string, byPath: ReadonlyMap<string, string>
     : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
 }
 
-/** The only page whose path ends so. */
+/** The page whose path ends like this, if it is the only one. */
 function findByEnd(end: string, byPath: ReadonlyMap<string, string>): string | undefined {
   const [name, ...others] = [...byPath.keys()].filter((known) => known.endsWith(`/${end}`));
   return name === undefined || others.length > 0 ? undefined : byPath.get(name);

@@ -31,7 +31,10 @@ export class IncludedTexts {
     return this.#files;
   }
 
-  /** How the page at `target` names a file; `null` where it cannot. `text` is what the file has to say in the new site; left out, what it says now. */
+  /**
+   * How the page at `target` names a file; `null` where it cannot. `text` is the file's text in the new site; left out
+   * for the present one.
+   */
   include(path: string, target: SourcePath, text?: string): string | null {
     const bytes = text === undefined ? this.#tree.read(path) : Buffer.from(text);
     if (bytes === null || !isUtf8(bytes)) return null;

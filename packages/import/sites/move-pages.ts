@@ -53,7 +53,7 @@ export interface MovedPages {
   readonly fences: ReadonlyMap<string, string>;
 }
 
-/** Moves the pages of a folder. A text that the converter gives back as it is keeps its bytes. */
+/** Moves the pages of a folder. A text that the converter leaves unchanged keeps its bytes. */
 export function movePages(
   { folder, pages, isElsewhere }: PageFolder,
   tree: SiteTree,

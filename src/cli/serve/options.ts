@@ -1,4 +1,4 @@
-/** What `docsite serve` is called with, and what it gives back. */
+/** The options of `docsite serve`, and its result. */
 import type { ListenOptions } from '../../serve/http/listen.ts';
 import type { Streams } from '../terminal/streams.ts';
 
@@ -24,7 +24,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Where to listen; a port that is taken is said on stderr. */
+/** Where to listen; a port in use is reported on stderr. */
 export function listenOptions({ host, port }: ServeCommandOptions, { stderr }: Streams): ListenOptions {
   const onTaken = (taken: number): void => {
     stderr.write(`docsite: port ${taken} is taken, trying ${taken + 1}\n`);

@@ -41,7 +41,7 @@ class ComparePage {
   readonly #page = make('select', { name: 'page' });
   readonly #status = make('p', { className: 'compare-status', role: 'status' });
   readonly #result = make('div', { className: 'compare-result' });
-  /** What is shown or being loaded: a hash that changes draws nothing anew. */
+  /** What is shown or being loaded: a new hash does not draw it again. */
   #asked: string | null = null;
 
   constructor(place: HTMLElement) {

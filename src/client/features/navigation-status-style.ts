@@ -1,7 +1,8 @@
 /**
- * Styles of the status between two pages, which `templates/components/navigation-status.tsx` draws. They come with the tools, because
- * they must be there before the network fails. The bar has two colours, to be seen on the navbar and on a page whose navbar is
- * away. The border of the notices shows in forced colours, which take shadows and tints away.
+ * Styles of the status between two pages, which `templates/components/navigation-status.tsx` draws. They come with the
+ * tools, because they must be there before the network fails. The bar has two colours, so that it is visible on the
+ * navbar and on a page whose navbar is hidden. The notices have a border for forced colours, which remove shadows and
+ * tints.
  */
 
 export const NAVIGATION_STATUS_STYLE = `

@@ -25,9 +25,9 @@ import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
 declare const HAS_SETS: boolean;
 
 const LIST_ID = 'docsite:search-results';
-/** For this visit of the reader. */
+/** Until the reader leaves the site. */
 const SCOPE_KEY = 'docsite-search-scope';
-/** Results mostly come sooner: nothing flickers. */
+/** Most results arrive sooner, so nothing flickers. */
 const BUSY_AFTER_MS = 150;
 /** On a large site a search may keep the browser this busy. Then the next one waits for the reader to stop typing. */
 const SLOW_MS = 60;
@@ -77,7 +77,7 @@ class SearchDialog {
   readonly #note = make('p', { className: 'search-note', hidden: true });
   readonly #list = make('div', { id: LIST_ID, className: 'search-list', role: 'listbox', ariaLabel: strings.results });
   readonly #actions = make('p', { className: 'search-actions', hidden: true });
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly #body = make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions);
   readonly #status = make('p', { className: 'visually-hidden', role: 'status' });
   #scope: Scope;
@@ -123,7 +123,7 @@ class SearchDialog {
     this.#field.addEventListener('input', () => this.#update());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.#dialog.addEventListener('click', (event) => this.#onClick(event));
-    // The pointer chooses, too, but only where it has moved: results may come below one that rests.
+    // The pointer chooses, too, but only after it has moved: results may appear below a resting pointer.
     this.#list.addEventListener('pointermove', ({ target }) => {
       this.#activate((target as Element).closest<HTMLElement>('[role=option]') ?? this.#active, false);
     });
@@ -179,7 +179,7 @@ class SearchDialog {
     signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const { search } = await loadIndex();
-      // On a page of a set, they say where.
+      // On a page of a set, results name their set.
       if (HAS_SETS) await this.#placed;
       if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       signal.throwIfAborted();
@@ -235,7 +235,7 @@ class SearchDialog {
     this.#activate(this.#options()[0] ?? null, false);
   }
 
-  /** After what is shown: nothing of it moves, and the reader may have moved through it. */
+  /** Appended: what is shown must not move, because the reader may be in the middle of it. */
   #addResults(query: string, { pages: { length } }: SearchResults, added: SearchResults): void {
     this.#list.append(...this.#drawGroups(query, added, length > 0));
     this.#numberOptions();
@@ -302,7 +302,7 @@ class SearchDialog {
     });
   }
 
-  /** What was shown before stays: mostly it is not for long. */
+  /** What was shown before stays: usually it is soon replaced. */
   #showBusy(): void {
     this.#dialog.setAttribute('aria-busy', 'true');
     this.#note.textContent = strings.searching;
@@ -399,7 +399,7 @@ function describeCount(count: number, hasMore: boolean): string {
   return hasMore ? strings.pageCountOrMore({ count }) : strings.pageCount({ count });
 }
 
-/** The place that a key leads to in a list; `null` for other keys. From the ends it goes on at the other one. */
+/** The place in a list that a key leads to, past the end to the start and back; `null` for other keys. */
 function nextOption(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -416,7 +416,7 @@ function nextOption(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Options have no place in the order of Tab: the field keeps the focus. */
+/** Options are not in the tab order: the field keeps the focus. */
 function asOption<T extends HTMLElement>(element: T): T {
   element.tabIndex = -1;
   element.role = 'option';
@@ -434,7 +434,7 @@ function drawSeparator(title: string): HTMLElement {
   return make('div', { className: 'search-separator', ariaHidden: 'true' }, title);
 }
 
-/** The parts of the sidebar, with the page that each begins with. */
+/** The parts of the sidebar, each with its first page. */
 function listSections(): readonly (readonly [label: string, href: string])[] {
   return [...document.querySelectorAll('.sidebar > ul > li')].flatMap((item) => {
     const link = item.querySelector<HTMLAnchorElement>('a[href]');

@@ -90,7 +90,7 @@ export function loadAllPages(): Promise<PageMap> {
   return loadOnce(`${ownFolder()}pages.json`);
 }
 
-/** What the site says about versions may have changed: it is loaded anew the next time. */
+/** What the site says about versions may have changed: it is loaded again the next time. */
 export function forgetVersions(): void {
   loaded.clear();
 }

@@ -11,7 +11,7 @@ export interface SiteFolder {
   readonly baseUrl: string;
   /** What a chunk exports, by the end of its address, once it has run. Rejects where it does not load. */
   readonly load: (address: string) => Promise<unknown>;
-  /** What is in a data file, read anew each time: its path below the folder. Rejects where it does not load. */
+  /** The content of a data file, read again each time: its path below the folder. Rejects where it does not load. */
   readonly readData: (file: string) => Promise<unknown>;
   /** Called by each chunk: the chunks that it needs, and its code. */
   readonly define: (needs: readonly string[], run: ChunkCode) => void;

@@ -18,7 +18,7 @@ interface VersionList {
 
 /**
  * Path of the page that a URL most likely means, with the base URL; `null` if there is no such page, or if it is the
- * URL itself, which would lead back here. Rejects if the data files fail to load.
+ * URL itself, which would be a loop. Rejects if the data files fail to load.
  */
 export async function findPage(path: string): Promise<string | null> {
   if (!path.startsWith(BASE_URL)) return null;

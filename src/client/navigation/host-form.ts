@@ -11,8 +11,8 @@ declare const TRAILING_SLASH: boolean | null;
 /** Pages that the browser loads later belong to the same session. */
 const KEY = `docsite-slash:${BASE_URL}`;
 let addsSlash = TRAILING_SLASH === null && readKept();
-// The head's script has noted where the page was loaded; its address has been cleaned since. That of a page that was not found,
-// which says nothing of the others, has not.
+// The head's script has noted where the page was loaded; its address has been cleaned since. That of a page that was
+// not found, which says nothing about the others, has not.
 learnHostForm(location.pathname, document.documentElement.dataset['js'] ?? '');
 
 /** The path to ask for. */

@@ -85,7 +85,7 @@ function hint(url: URL, loadAhead: (url: URL) => void, formOf: typeof hostForm):
 }
 
 /**
- * Safari knows no such hint, and some browsers have no `relList`, or one without `supports`. Firefox applies
+ * Safari does not know this hint, and some browsers have no `relList`, or one without `supports`. Firefox applies
  * `default-src` to hints, which a strict policy denies, and reports each in the console (Mozilla bug 1457204).
  */
 function takesHints(relList: Partial<DOMTokenList> | undefined): boolean {

@@ -6,7 +6,7 @@ import { keysOf, splitWords } from '../../shared/search/words.ts';
 import { withoutMarks } from './without-marks.ts';
 
 // cspell:disable
-/** Endings that the engine takes off English words before it compares them, and what is left of some. */
+/** Endings that the engine removes from English words before it compares them, and what some become. */
 const ENGLISH_ENDINGS: ReadonlySet<string> = new Set(
   (
     'e y i d r s es ed er ers ing ings ies ied ly al ally able ible ion ions ation ations isation ization ity ment ments ' +

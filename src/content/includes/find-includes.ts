@@ -10,7 +10,7 @@ export interface IncludeMark {
   readonly end: number;
   /** The whole line: of the comment, or the opening one of the fence. */
   readonly written: string;
-  /** What comes before the shown lines: indentation, and the marks of quotes. */
+  /** What precedes each line: indentation, and the marks of quotes. */
   readonly prefix: string;
   /** The path as written. */
   readonly target: string;
@@ -34,11 +34,11 @@ const ANY_COMMENT = /<!--[ \t]*@include\b/u;
 const TARGET = /^(.*?)(?:#([^#{}]*))?(?:\{([^{}]*)\})?$/u;
 const OPENING = /^((?:[ \t]*>)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/u;
 const CLOSING = /^(?:[ \t]*>)*[ \t]*(`{3,}|~{3,})[ \t]*$/u;
-/** A longer line holds no include: its words would have to be looked for in more than one pass. */
+/** A longer line cannot be an include: finding its words could take more than one pass. */
 const LONGEST_MARK = 1000;
 const WORD = /(?<![^\s])(file|region|lines)=(?:"([^"]*)"|'([^']*)')/gu;
 
-/** `null` for a text without any: for nearly all texts, two searches are all the work. */
+/** `null` for a text without any, which is nearly every text: two searches find that out. */
 export function findIncludes(text: string): FoundIncludes | null {
   if (!text.includes('@include') && !text.includes('file=')) return null;
   const found = readLines(text);
@@ -73,7 +73,7 @@ function countFrontMatter(lines: readonly string[]): number {
   return lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---') + 1;
 }
 
-/** Examples in code are not meant. */
+/** Examples in code are not includes. */
 function isMisplaced(line: string): boolean {
   if (line.length > LONGEST_MARK || !ANY_COMMENT.test(line)) return false;
   return ANY_COMMENT.test(line.replace(/(`+)[^`]*\1/gu, ''));
@@ -82,7 +82,7 @@ function isMisplaced(line: string): boolean {
 function readComment(line: string, at: number): IncludeMark | null {
   const found = line.length > LONGEST_MARK ? null : COMMENT.exec(line);
   const rest = line.slice(found?.[0].length ?? 0).trimEnd();
-  // The comment is all that is on the line.
+  // Nothing else is on the line of the comment.
   if (found === null || rest.indexOf('-->') !== rest.length - '-->'.length) return null;
   const [, prefix = ''] = found;
   const inside = rest.slice(0, -'-->'.length).trim();
@@ -102,7 +102,7 @@ function readOpening(line: string): Opening | null {
   return signs === '' || (signs.startsWith('`') && info.includes('`')) ? null : { before, signs, info };
 }
 
-/** The line after the fence. One in a quote ends with the quote. */
+/** The line after the fence. A fence in a quote ends with the quote. */
 function findClosing(lines: readonly string[], start: number, { before, signs }: Opening): number {
   const isQuoted = before.includes('>');
   for (let at = start + 1; at < lines.length; at++) {
@@ -114,7 +114,7 @@ function findClosing(lines: readonly string[], start: number, { before, signs }:
   return lines.length;
 }
 
-/** A fence with code of its own is left alone: `file="…"` is the title of many of them. */
+/** A fence with its own code is left alone: many have `file="…"` as a title. */
 function readFence(
   lines: readonly string[],
   { line, end }: Pick<IncludeMark, 'line' | 'end'>,
@@ -143,7 +143,7 @@ function readFence(
   };
 }
 
-/** Without a language of its own, the block has that of the file. */
+/** A block without a language has that of the file. */
 function withLanguage(info: string, target: string): string {
   if (/^[\p{L}\d][^\s={]*(?:\s|$|\{)/u.test(info)) return info;
   const ending = /\.([a-z\d]+)$/iu.exec(target)?.[1]?.toLowerCase() ?? 'text';

@@ -47,7 +47,7 @@ export interface ModelSource {
   readonly expanded?: ExpandedSite;
   /** Redirects of removed versions. */
   readonly redirects: Redirects;
-  /** Drafts are shown, as the server does; left out, they are not. */
+  /** Drafts are shown, as on the server; left out for `false`. */
   readonly showDrafts?: boolean;
   /** Of a site whose documents strangers may have written; left out or `null`, they are trusted. */
   readonly guard?: Guard | null;
@@ -168,7 +168,7 @@ function finishLine(line: PlacedLine, all: readonly BuiltLine[], { named, ...sou
   const { id, set, hasVersions, config, versions, addresses } = line;
   const linked = { config, versions, ...source };
   const redirects = buildRedirects(line.redirects, linked);
-  // A line without versions leads nothing on: what its front matter names is with the documentation's.
+  // A line without versions has no redirects: those of its front matter are among the documentation's.
   const ownLines = !hasVersions ? [] : set === null ? [line, ...all.filter((one) => !one.hasVersions)] : [line];
   const ownNames = new Set(ownLines.flatMap((one) => one.versions.map(({ name }) => name)));
   const own = new Map([...named].filter(([, to]) => ownNames.has(versionNameOf(source.routes.get(to)) ?? '')));

@@ -1,4 +1,7 @@
-/** Words after the language of a block of code that mean nothing, and components that the configuration names in vain. */
+/**
+ * Words after the language of a block of code that have no meaning, and components in the configuration that do not
+ * exist.
+ */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { describeKnown, didYouMean } from '../../shared/problem/suggest.ts';

@@ -88,7 +88,7 @@ export function parseFrontMatter(file: string): SplitFile {
   }
 }
 
-/** 1-based lines of fields, of inner ones as `last_update.date`; none is found in YAML that is written like JSON. */
+/** 1-based lines of fields, inner ones by path (`last_update.date`). YAML written like JSON has no lines. */
 export function findFields(lines: readonly string[]): FieldLines {
   let outer = '';
   const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
@@ -178,7 +178,7 @@ function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
     return { frontMatter: {}, findings: [{ ...bad, line: 1, what, why: '', fix: SUBJECT.fix }] };
   }
   const { fields, faults } = checkFields(FIELDS, data ?? {}, SUBJECT);
-  // YAML knows no `undefined`: an inner field that is there has a value.
+  // YAML has no `undefined`: an inner field that exists has a value.
   const frontMatter = fields as FrontMatter;
   if (faults.length === 0) return checkTocLevels(frontMatter, fieldLines);
   const findings = faults.map(({ path, ...fault }): BodyFinding => {

@@ -8,8 +8,8 @@ import type { BodySource } from './markdown/source-positions.ts';
 const DIGEST_LENGTH = 16;
 
 /**
- * Of what comes before the first heading, then of what follows each heading up to the next one; empty where nothing is said.
- * How lines are broken and indented does not count, nor do comments.
+ * Of what comes before the first heading, then of what follows each heading up to the next one; empty if there is
+ * nothing. Line breaks, indentation and comments do not count.
  */
 export function digestSections(tokens: readonly Token[], { variableNames }: BodySource): readonly string[] {
   const digests: string[] = [];

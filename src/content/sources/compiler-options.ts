@@ -11,7 +11,7 @@ const CODE_FOLDERS = ['pages', 'templates'];
 
 /**
  * `unreadable-file` for each of these files that is a pipe or a device, in the site and in the folders above it: the
- * bundler would wait for ever for its end. `root` is absolute.
+ * bundler would wait forever for its end. `root` is absolute.
  */
 export async function checkCompilerOptions(root: string): Promise<readonly Problem[]> {
   const folders = [...CODE_FOLDERS.map((name) => path.join(root, name)), ...foldersUpFrom(root)];

@@ -30,7 +30,7 @@ export interface ReadSets {
 }
 type ReadSet = ReadSets['sets'][number] & Pick<ReadSets, 'problems'>;
 
-/** Left out of a folder is what is left out of `docs/next`. */
+/** The same files are left out as of `docs/next`. */
 export async function readSets(root: string, configs: readonly SetConfig[], locate: LocateField): Promise<ReadSets> {
   if (configs.length === 0) return { sets: [], problems: [] };
   const realRoot = await realpath(root).catch(() => root);

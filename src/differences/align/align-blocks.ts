@@ -15,7 +15,7 @@ const MIN_SIMILAR: Partial<Readonly<Record<BlockKind, number>>> = {
   row: 0.2,
 };
 const MIN_SIMILAR_TEXT = 0.4;
-/** What these are is said by their place, such as a column: any two can be one. */
+/** Their place, such as a column, says what they are: any two can be the same one. */
 const BY_PLACE = /^(?:td|th|thead|tbody|tfoot|figcaption|caption|summary|legend)$/u;
 /** With more blocks on a side, each is compared with those near its place only. */
 const MAX_SIDE = 60;

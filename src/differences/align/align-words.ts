@@ -2,9 +2,12 @@
 import type { Word } from '../read/block.ts';
 import { addRun, diffSequences, type Run, type Work } from './sequences.ts';
 
-/** So few words between two changes are read as a part of them: "~~in the~~ **on a** page" is easier than three changes. */
+/**
+ * So few unchanged words between two changes become a part of them: "~~in the~~ **on a** page" is easier than three
+ * changes.
+ */
 const MAX_BETWEEN = 2;
-/** When two texts share less of their letters than this, one is read after the other. */
+/** Texts that share less of their letters than this are shown one after the other. */
 const MIN_SHARED = 0.2;
 
 /** Runs of words in order. Each side's words, joined, are the block. */

@@ -1,4 +1,4 @@
-/** What two sequences share, within limits. */
+/** Finds what two sequences have in common, within limits. */
 import { findEqual } from './find-equal.ts';
 
 /** What two sequences have in one place: the same on both sides, or what is gone (`from`) and what is new (`to`). */
@@ -10,7 +10,7 @@ export interface Run<T> {
 
 /** Steps for one pair of texts: about 300 ms. A clock would make two builds differ. */
 const STEPS = 4_000_000;
-/** The search stops after this many edits in one sequence: such texts are too different to read as one. */
+/** The search stops after this many edits in one sequence: such texts are too different to show as one. */
 const MAX_EDITS = 1_500;
 
 /** How much may still be computed for a pair of texts. When nothing is left, texts are replaced as a whole. */
@@ -21,7 +21,7 @@ export class Work {
     return this.#left;
   }
 
-  /** False when it is too much. */
+  /** False if nothing is left for it. */
   take(steps: number): boolean {
     const isEnough = steps <= this.#left;
     if (isEnough) this.#left -= steps;
@@ -71,7 +71,7 @@ function diffMiddle<T extends { readonly key: number }>(
   });
 }
 
-/** Without empty runs, and neighbours of one type as one. */
+/** Empty runs are dropped, and neighbours of one type joined. */
 function joinRuns<T>(runs: readonly Run<T>[]): readonly Run<T>[] {
   const joined: Run<T>[] = [];
   for (const run of runs) addRun(joined, run);

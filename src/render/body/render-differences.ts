@@ -20,7 +20,7 @@ export interface ComparedText {
 
 /** The differences of a text from another one. They know no version, route or base URL. */
 export interface RenderedDifferences {
-  /** `pieces` is one longer than `gaps`, and a single empty one when no difference can be seen. */
+  /** `pieces` is one longer than `gaps`; it is one empty text if no difference is visible. */
   readonly pieces: readonly Html[];
   readonly gaps: readonly DifferenceGap[];
   /** Words that are new, gone, and in blocks that were moved. */
@@ -50,7 +50,7 @@ const DRAWN_MARK = new RegExp(
 );
 const PREFIX = GAP_START + GAP_END;
 
-/** What may be known of texts, in characters of HTML: about the texts of a hundred pages. */
+/** Limit of what is kept about texts, in characters of HTML: about a hundred pages. */
 const KNOWN_SIZE = 2 * 1024 * 1024;
 
 /** Compares texts as they were written: variables and links count by their source, not by what they expand to. */
@@ -66,7 +66,7 @@ export class TextComparison {
   }
 }
 
-/** All that was read, and what it is compared by. */
+/** Everything that was read, and its keys for comparison. */
 class KnownTexts {
   readonly keys = new Keys();
   readonly bags: Bags = new Map();
@@ -143,7 +143,7 @@ function markGaps({ pieces, gaps }: GappedHtml, numbers: readonly number[]): Htm
 function markGap(gap: Gap, numbers: readonly number[]): string {
   const mark = (what: string): string => GAP_START + what + GAP_END;
   if (gap.kind === 'variable') return mark(`v${gap.name}`);
-  // What is new in a section depends on the page, and what the browser would start an island with is not seen.
+  // Marks of new sections depend on the page, and data of islands is invisible: both are left out.
   if (gap.kind === 'm' || gap.kind === 'j' || 'component' in gap) return '';
   const address = mark(`${gap.kind}${String(numbers[gap.link])}`);
   return gap.kind === 'u' ? address : ` ${gap.kind === 'a' ? 'href' : 'src'}="${address}"`;

@@ -1,6 +1,6 @@
 /**
- * Turns modules into classic scripts, for sites whose pages may be opened as files: there browsers load no modules. What is
- * loaded when stays as it is. The other half is `client/folder/site-folder.ts`.
+ * Turns modules into classic scripts, for sites whose pages may be opened as files: there browsers load no modules.
+ * Scripts still load when they did before. The other half is `client/folder/site-folder.ts`.
  */
 import type { NamedOutput } from './hashed-outputs.ts';
 

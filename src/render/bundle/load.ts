@@ -17,7 +17,7 @@ export interface CompiledModule {
   /** Source map as JSON; its sources are relative to `mapFolder`. */
   readonly map: string;
   readonly mapFolder: string;
-  /** Every `await` outside of functions in its sources, for the report when one of them does not end. */
+  /** Every top-level `await` of its sources, for the report when one of them does not end. */
   readonly findAwaits: () => Promise<readonly CodePlace[]>;
 }
 /** A line of one of the site's own files: no package's, and none of docsite's. */
@@ -37,7 +37,7 @@ export type LoadedModule =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** How the source map names the module that docsite makes up. */
+/** The name of docsite's generated module in the source map. */
 const MADE_UP = 'docsite:';
 
 /**
@@ -74,7 +74,7 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   }
 }
 
-/** An `await` outside of components does not end; which of several cannot be known. */
+/** A top-level `await` does not end; with several, which one is unknown. */
 function describeLate(awaits: readonly CodePlace[]): Problem {
   const [first, ...others] = awaits;
   const also = others.map(({ file, line }) => `${file}:${String(line)}`).join(', ');
@@ -132,7 +132,7 @@ function describeLoadError(error: unknown, place: CodePlace | null): Problem {
 
 /** The topmost frame of a stack that is in one of the site's own files. */
 function findPlace(error: unknown, ending: string, { root, map, mapFolder }: CompiledModule): CodePlace | null {
-  // Anything may have been written to it.
+  // Code may have set it to anything.
   const stack: unknown = error instanceof Error ? error.stack : '';
   if (typeof stack !== 'string') return null;
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);

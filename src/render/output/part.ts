@@ -1,6 +1,6 @@
 /**
- * A part of a site may lack the version list, which says of a folder that docsite wrote it. Instead, a hash of the
- * paths of its files is kept next to it: a file that someone else put there changes the hash.
+ * A part of a site may lack the version list, which marks a folder as written by docsite. Instead, a hash of the paths
+ * of its files is kept next to it: a file that someone else put there changes the hash.
  */
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';

@@ -34,7 +34,7 @@ export interface DocumentHead {
   readonly twin: RoutePath | null;
   /** `null` for none. */
   readonly structuredData: readonly StructuredData[] | null;
-  /** Elements of this page alone. */
+  /** Elements of this page only. */
   readonly tags: readonly HeadTag[];
 }
 
@@ -125,7 +125,7 @@ function metaKey({ name, property }: HeadTag['attributes']): string | null {
   return typeof property === 'string' ? `property ${property}` : null;
 }
 
-/** Those of the site, then those of the page, which go with it when readers go on in place. */
+/** Those of the site, then those of the page, which client-side navigation replaces. */
 function renderTags({ tags }: DocumentHead, config: SiteConfig): readonly Html[] {
   const keys = new Set(tags.map(({ attributes }) => metaKey(attributes)));
   const ofSite = config.head.filter(({ attributes }) => {
@@ -170,7 +170,7 @@ function twinLink(twin: RoutePath, config: SiteConfig): Html {
   return `<link rel="alternate" type="text/markdown" href="${escapeHtml(config.baseUrl + encodePath(twin.slice(1)))}">`;
 }
 
-/** Data, which no browser runs and no content security policy has to allow. */
+/** Data: browsers do not run it, and content security policies need not allow it. */
 function jsonScript(type: string, data: unknown): Html {
   return `<script type="${type}">${toScriptJson(data)}</script>`;
 }
@@ -184,7 +184,7 @@ export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'base
 export const REDIRECT_SCRIPT =
   '(({path:p,query:q,hash:h})=>location.replace(p+(q||location.search)+(h||location.hash)))(document.currentScript.dataset)';
 
-/** A page that redirects, for hosts without rules. With JavaScript, query and hash come along where the target has none. */
+/** A page that redirects, for hosts without rules. With JavaScript, query and hash are kept if the target has none. */
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
   const { path, query, hash } = splitHref(toUrl(target, config));

@@ -1,7 +1,7 @@
 /** Styles of pages for printing, in a file of their own: no other page loads them. Colours and text are those of all pages. */
 import { darkRules } from './dark-rules.ts';
 
-// No engine of browsers has numbers of pages in texts (`target-counter`) yet; they leave out the rule. Programs for PDF know it
+// No browser supports page numbers in texts (`target-counter`) yet; they ignore the rule. Programs for PDF know it
 // (WeasyPrint 57 numbers every entry), and some of them no `@supports`.
 const STYLES = `
 .printed{max-width:46rem;margin:0 auto;padding:2rem 1rem}

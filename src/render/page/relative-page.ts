@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 
 /** What the files of a site have in common. */
 export interface FolderSite extends FileNames, Pick<SiteConfig, 'url' | 'baseUrl'> {
-  /** Addresses of docsite's own scripts that pages load by themselves: they are no modules in such a site. */
+  /** Addresses of docsite's own scripts that pages load by themselves: in such a site they are not modules. */
   readonly classicScripts: ReadonlySet<string>;
   /** Files by address, for those that were looked up before. */
   readonly known: Map<string, string>;

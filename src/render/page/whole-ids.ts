@@ -8,11 +8,11 @@ interface WholeIds {
   readonly key: string;
   /** The id of the section that has an address of the site; `null` where a link leads elsewhere. */
   readonly keyOf: (path: string) => string | null;
-  /** Where the site is published: paper and PDF have no address that others are relative to. */
+  /** Where the site is published: paper and PDF have no address for relative links. */
   readonly origin: string;
 }
 
-/** Tags with their attributes: a `>` between quotes ends none. */
+/** Tags with their attributes: a `>` between quotes does not end a tag. */
 const TAG = /<[a-z][^\s/>]*(?:[^>"']|"[^"]*"|'[^']*')*>/giu;
 const ATTRIBUTE = /(\s)([a-z][\w:-]*)=(["'])(.*?)\3/gisu;
 /** Their values are ids, with spaces between them. */
@@ -33,13 +33,16 @@ const ID_LISTS = new Set([
   'aria-owns',
 ]);
 const ADDRESSES = new Set(['href', 'xlink:href']);
-/** Content that is no HTML, or that only scripts read. */
+/** Content that is not HTML, or that only scripts read. */
 const RAW = /<(script|style)\b[\s\S]*?<\/\1\s*>/giu;
 
 /** A link whose text is its address. */
 const BARE = /<a(?=[^>]*\shref="((?:https?|ftp):[^"]*)")([^>]*>)\1(?=<\/a>)/giu;
 
-/** The text with whole ids, and marks at links whose text is their address, as paper has both. Scripts and styles of the text are left out: paper runs none. */
+/**
+ * The text with whole ids. Links whose text is their address are marked: on paper the address would appear twice.
+ * Scripts and styles of the text are left out.
+ */
 export function makeIdsWhole(html: Html, ids: WholeIds): Html {
   return html
     .replace(RAW, '')

@@ -14,7 +14,7 @@ import type { PageContext } from '../page/data/page-context.ts';
 import { listFindable, nameBehind } from '../page/data/version-pages.ts';
 import { buildTwin, digestTwin } from './twin.ts';
 
-/** Of the front matter of a twin, more or less: sizes are said in kilobytes. */
+/** Of the front matter of a twin, more or less: sizes are given in kilobytes. */
 const FRONT_MATTER_BYTES = 250;
 
 interface ListedSection {

@@ -40,7 +40,7 @@ function hashOf(page: SiteModel['pages'][number]): string | null {
   return page.type === 'markdown' ? page.hash : null;
 }
 
-/** Links of a part count from the part. */
+/** Links in an included part are relative to the part. */
 function runsOf(page: SiteModel['pages'][number]): readonly LineRun[] | undefined {
   return page.type === 'markdown' ? page.runs : undefined;
 }
@@ -62,7 +62,7 @@ function isSameOwner(a: RouteOwner, b: RouteOwner): boolean {
   return a === b || (a.type === b.type && versionNameOf(a) === versionNameOf(b));
 }
 
-/** Compares what links in a version are looked up in. A version that was taken over is the same object. */
+/** Compares the tables that resolve links of a version. A version that was taken over is the same object. */
 function isSameFolder(a: Version, b: Version | undefined): boolean {
   if (a === b) return true;
   return (

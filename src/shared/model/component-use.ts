@@ -18,8 +18,8 @@ export interface ComponentUse {
 }
 
 /**
- * In the HTML of a component, stands for the place where it is: begins the ids that React gives out, which would be equal in
- * two places otherwise. No text contains NUL.
+ * A placeholder in the HTML of a component, filled with a prefix for React's ids that differs by place: without it, two
+ * uses of a component would share ids. No text contains NUL.
  */
 export const PLACE = '\0p\0';
 

@@ -95,7 +95,10 @@ function isWrittenAnew(older: SectionsOf, newer: SectionsOf, matches: readonly (
   return kept === 0 || kept * 2 < older.headings.length + Number(hasLead);
 }
 
-/** What tells that two sections are one, the surest first: some headings, such as “Example”, stand in a text more than once. */
+/**
+ * What identifies a section across versions, the surest first: some headings, such as “Example”, occur more than once
+ * in a text.
+ */
 const KEYS: readonly ((heading: ParsedHeading) => string)[] = [
   ({ text, digest }) => (digest === '' ? '' : `${text}\n${digest}`),
   ({ id }) => id,

@@ -15,7 +15,7 @@ type FindingPlace = Pick<Problem, 'file'> & Partial<Pick<Problem, 'severity' | '
 /** A problem without its place. */
 export type Fault = Required<Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>>;
 
-/** Severity of a problem under a policy of the config; `null` when nothing is said. `throw` makes the build fail. */
+/** Severity of a problem under a policy of the config; `null` for no report. `throw` makes the build fail. */
 export const SEVERITY_OF_POLICY: Readonly<Record<Policy, Severity | null>> = {
   ignore: null,
   log: 'info',

@@ -1,4 +1,4 @@
-/** What is said of `--set` with an id that the configuration does not have. */
+/** The message for `--set` with an id that is not in the configuration. */
 import type { SiteConfig } from '../types/config.ts';
 import type { Problem } from '../types/problem.ts';
 import { problem } from './problem.ts';

@@ -29,7 +29,7 @@ export interface LinkItem {
   readonly type: 'link';
   readonly label: string;
   readonly href: Href;
-  /** Side of the navbar; without meaning elsewhere. */
+  /** Side of the navbar; ignored elsewhere. */
   readonly position: 'left' | 'right';
 }
 export interface DropdownItem {
@@ -114,7 +114,7 @@ export interface SetConfig {
   /** Its folder, relative to the root. */
   readonly path: string;
   readonly route: RoutePath;
-  /** Without meaning for a set without versions. */
+  /** Ignored for a set without versions. */
   readonly options: VersionOptions;
 }
 /** Kinds of files that have a budget. */

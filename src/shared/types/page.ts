@@ -122,7 +122,7 @@ export type SidebarEntry =
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly items: readonly SidebarEntry[];
-      /** Stands for the list of `items`, which the build has drawn before: a template puts it where the list goes. */
+      /** A placeholder for the list of `items`, which is drawn already: a template puts it where the list goes. */
       readonly drawn?: string;
       /** In a large sidebar: what the category is known by in its version. */
       readonly branch?: string;
@@ -146,7 +146,7 @@ export interface SiteData extends Pick<
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The version a page belongs to, as the page may show it for ever: nothing here changes when another version is cut. */
+/** The version a page belongs to, as pages may show it: nothing here changes when another version is cut. */
 export interface PageVersion {
   readonly name: VersionName;
   /** Id of the further set of documents that the page belongs to; left out for pages of the documentation. */

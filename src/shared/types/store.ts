@@ -43,7 +43,7 @@ export interface Manifest {
   readonly label: VersionName;
   /** Day of the release; `null` when it is not known. */
   readonly released: IsoDate | null;
-  /** What the project promises for the version; `null` when nothing is said. */
+  /** What the project promises for the version; `null` if the manifest does not say. */
   readonly support: VersionSupport | null;
   /** `null` when nothing is said. */
   readonly options: VersionSettings | null;

@@ -20,8 +20,8 @@ export interface MergedText {
 }
 
 /**
- * Merges with the line ends of `ours`: those of Windows where it has one. Changes that both sides made alike are no
- * conflict. When there is nothing to change the text is `ours` to the byte, also where its line ends are mixed.
+ * Merges with the line ends of `ours`: those of Windows where it has one. A change that both sides made is not a
+ * conflict. Without any change the result is `ours`, byte for byte, even if its line ends are mixed.
  */
 export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): MergedText {
   const lineEnd = ours.includes('\r\n') ? '\r\n' : '\n';

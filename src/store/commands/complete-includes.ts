@@ -1,4 +1,7 @@
-/** Texts that a command puts into versions may include files that these lack: they come along, or the command is refused. */
+/**
+ * Texts that a command puts into versions may include files that these lack: they are added too, or the command is
+ * refused.
+ */
 import { findIncludes } from '../../content/includes/find-includes.ts';
 import { describeFault } from '../../content/includes/describe-fault.ts';
 import { hashBytes } from '../../disk/hash-bytes.ts';

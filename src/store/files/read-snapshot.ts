@@ -16,7 +16,7 @@ export interface ReadSnapshot {
   readonly snapshot: StoreSnapshot;
   /** `null` without unreleased documentation. */
   readonly next: StoredVersion | null;
-  /** All that is said of the store and of `docs/next`. With an error in the store the snapshot lacks something. */
+  /** All problems of the store and of `docs/next`. With an error in the store the snapshot lacks something. */
   readonly problems: Store['problems'];
 }
 

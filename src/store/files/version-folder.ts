@@ -10,18 +10,18 @@ import { type ParsedManifest, parseManifest } from '../format/manifest.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { listFolder } from './list-folder.ts';
 
-/** Files that systems create in folders. */
+/** Files that operating systems create in folders. */
 export const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 export interface VersionFolder {
   readonly name: VersionName;
   /** Files in the folder, the manifest not among them. */
   readonly files: ReadonlySet<SourcePath>;
-  /** Files and folders of it that are there but could not be used, as a problem says: paths relative to the root. */
+  /** Files and folders in it that cannot be used, each named by a problem: paths relative to the root. */
   readonly refused: readonly string[];
   /** Path of the manifest relative to the site's root. */
   readonly manifestFile: string;
-  /** `null` when it is missing or broken, which a problem says. */
+  /** `null` when it is missing or broken, which is reported as a problem. */
   readonly manifest: Manifest | null;
   readonly locate: ParsedManifest['locate'];
 }
@@ -45,7 +45,7 @@ export async function readVersionFolder(
   const refused = listing.problems.flatMap(({ file }) => file ?? []);
   const folder = { name, files, refused, manifestFile, manifest: null, locate: () => null };
   if (!isThere) {
-    // A link that leads out of the site is the reason why nothing was found; one problem is enough then.
+    // If a link leads out of the site, that is why nothing was found: one problem is enough.
     if (listing.problems.length === 0) problems.push(noManifest(path, name));
     return { folder, problems };
   }

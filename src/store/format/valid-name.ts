@@ -5,7 +5,7 @@ import type { VersionName } from '../../shared/types/store.ts';
 
 /** In UTF-16 code units (BEHAVIOUR B111). */
 export const MAX_NAME_LENGTH = 32;
-/** Names that already mean something in `docs/` and in the URLs below that of the documents. */
+/** Names that already have a meaning in `docs/` or in URLs of documents. */
 const RESERVED = new Map([
   ['next', 'the unreleased documentation in docs/next'],
   ['latest', 'the newest release'],
@@ -17,7 +17,7 @@ const RESERVED = new Map([
   ['version.json', 'the data of the latest version'],
 ]);
 
-/** Names of devices, whatever follows a dot. */
+/** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 /**

@@ -14,7 +14,7 @@ const found = Object.entries(TARGETS)
   .filter(([name]) => existsSync(join(FOUND, name)))
   .flatMap(([name, target]) => readdirSync(join(FOUND, name)).map((file) => ({ name, file, target })));
 
-test.each(found)('what was found once is mended: $name/$file', async ({ name, file, target }) => {
+test.each(found)('what was found once is fixed: $name/$file', async ({ name, file, target }) => {
   expect(await findFaults(target, readFileSync(join(FOUND, name, file), 'utf8'))).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
-/** The components that pages of the old site use → files of `components/`: their sources where they can come along, else stubs. */
+/**
+ * The components that pages of the old site use → files of `components/`: their sources where those can be taken over,
+ * else stubs.
+ */
 import { posix } from 'node:path';
 import { COMPONENTS_DIR } from '../../../../src/shared/site-folders.ts';
 import { compareText } from '../../../../src/shared/string/compare-text.ts';

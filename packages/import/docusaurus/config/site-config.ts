@@ -72,7 +72,7 @@ function repoUrl(old: Fields): string | undefined {
   return isNamed ? `https://github.com/${owner}/${name}` : undefined;
 }
 
-/** The fields of these names that are there; `undefined` when none is. */
+/** The fields of these names; `undefined` if all are missing. */
 function pick(fields: Fields, names: readonly string[]): Fields | undefined {
   const picked = names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]] as const);
   return picked.length === 0 ? undefined : Object.fromEntries(picked);

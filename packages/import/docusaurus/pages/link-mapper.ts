@@ -54,8 +54,8 @@ interface Place {
 }
 
 /**
- * The Markdown file that a path means from the root of the version or of the site, where none is beside the page: Docusaurus
- * looks there too. `null` for none.
+ * The Markdown file that a path means from the root of the version or of the site, if the page's own folder has no such
+ * file: Docusaurus looks there too. `null` for none.
  */
 function findFromRoots(path: string, { from, home }: Place, { exists, files }: LinkSpace): string | null {
   const isFile = (candidate: string): boolean => files.has(candidate) || exists(candidate);

@@ -9,7 +9,7 @@ export interface StyleVariables {
   readonly otherRules: number;
 }
 
-/** Reads a stylesheet. Never throws: what is no CSS is skipped. */
+/** Reads a stylesheet. Never throws: what is not CSS is skipped. */
 export function readVariables(css: string): StyleVariables {
   const [light, dark] = [new Map<string, string>(), new Map<string, string>()];
   let otherRules = 0;

@@ -20,7 +20,7 @@ export interface PageTools {
   /** The whole text that offsets count in. */
   readonly source: string;
   readonly scope: Scope;
-  /** Of the old site; `null` when none of them comes along. */
+  /** Of the old site; `null` if none of them is taken over. */
   readonly components: ComponentUses | null;
   bindingOf(name: string): Binding | undefined;
   render(nodes: readonly MdxNode[], mode: RenderMode): string;

@@ -1,4 +1,7 @@
-/** A site of MkDocs with all versions that mike keeps: each is read from the commit that it was built from. Pure but for what the trees read. */
+/**
+ * A site of MkDocs with all versions that mike keeps: each is read from the commit that it was built from. Only the
+ * trees read from disk.
+ */
 import { hashBytes } from '../../../../src/disk/hash-bytes.ts';
 import { nameInVersion } from '../../../../src/shared/model/include-paths.ts';
 import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../../src/shared/site-folders.ts';
@@ -28,9 +31,12 @@ export interface ReadSite {
   readonly tree: SiteTree;
 }
 export interface VersionSource {
-  /** The tag, where only its name says that it is the right one; else `null`. */
+  /** The tag, if only its name suggests that it is the right one; else `null`. */
   readonly guessedTag: string | null;
-  /** Reads it anew each time: the list of files of a large repository is large. `null` for a commit without a configuration. */
+  /**
+   * Read again each time: the list of files of a large repository is large. `null` for a commit without a
+   * configuration.
+   */
   readonly read: () => ReadSite | null;
 }
 export interface MikeSite {
@@ -38,9 +44,9 @@ export interface MikeSite {
   readonly file: string;
   /** Newest first. */
   readonly entries: readonly MikeEntry[];
-  /** The version that the start of the old site leads to; `null` if it says nothing. */
+  /** The version that the start of the old site leads to; `null` if it does not say. */
   readonly defaultVersion: string | null;
-  /** By version; without those whose commit is not known. */
+  /** By version; those whose commit is unknown are missing. */
   readonly sources: ReadonlyMap<string, VersionSource>;
   /** Addresses of the pages that mike serves below the name of each version. */
   readonly addresses: ReadonlyMap<string, readonly RoutePath[]>;
@@ -57,13 +63,13 @@ class MikeImport {
   readonly #mike: MikeSite;
   readonly #plan: MikePlan;
   readonly #known = new KnownTexts();
-  /** Equal files of versions once. */
+  /** Files that versions share, once. */
   readonly #contents = new Map<string, Uint8Array>();
   readonly #fences = new Map<string, string>();
   readonly #found = new VersionProblems();
   /** Old names of versions without sources. */
   readonly #missing: string[] = [];
-  /** Redirects of each version, as its own configuration has them. */
+  /** Redirects of each version, from its own configuration. */
   readonly #redirects = new Map<VersionName, MarkdownSite['redirects']>();
   /** Old pages without a new one, by version and by address in it. */
   readonly #lost = new Map<RoutePath, VersionName[]>();
@@ -105,7 +111,7 @@ class MikeImport {
     };
   }
 
-  /** Newest first, without those that cannot be read. */
+  /** Newest first; those that cannot be read are left out. */
   #importReleased(): readonly ImportedVersion[] {
     return this.#mike.entries.flatMap(({ version }) => {
       const name = this.#plan.names.get(version) ?? version;
@@ -152,7 +158,7 @@ class MikeImport {
     };
   }
 
-  /** Compares what mike serves with what the sources have: plugins make pages, too. */
+  /** Compares what mike serves with what the sources have: plugins may add pages. */
   #checkAddresses(name: VersionName, site: MarkdownSite): void {
     const version = [...this.#plan.names].find(([, newName]) => newName === name)?.[0];
     const served = version === undefined ? undefined : this.#mike.addresses.get(version);
@@ -180,7 +186,7 @@ class MikeImport {
     return Array.isArray(versionOrder) ? (versionOrder as readonly string[]) : null;
   }
 
-  /** Old addresses had the name of their version, also those of the latest one. */
+  /** Old addresses contained the name of their version, even those of the latest. */
   #countAddresses(latest: VersionName | null): void {
     const lostOf = new Map<VersionName, number>();
     for (const versions of this.#lost.values()) {

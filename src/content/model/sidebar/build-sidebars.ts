@@ -103,7 +103,7 @@ function resolveCategory(item: Extract<SidebarItem, { type: 'category' }>, conte
   // The label must not lead to an unlisted page; inside the category it is shown while it is the current one.
   const items = doc?.unlisted === true ? [...asEntry(doc.sidebarLabel), ...children] : children;
   const own = doc?.unlisted === false ? doc.route : null;
-  // A page of cards shows no unlisted pages, and none is made to show nothing.
+  // A page of cards shows no unlisted pages; if it would be empty, it is not made.
   const hasCards = item.link?.type === 'generated-index' && items.some(isListed);
   const href = hasCards ? addCategoryPage(item, items, context) : own;
   return [{ type: 'category', label, href, className, collapsible, collapsed, items }];

@@ -224,7 +224,7 @@ export function readFolding(fields: Fields): Pick<CategoryItem, keyof typeof FOL
   return { collapsible, collapsed: collapsible && fields['collapsed'] !== false };
 }
 
-/** What is said of a link that `parseCategoryLink` cannot read. */
+/** The problem for a link that `parseCategoryLink` cannot read. */
 export const NO_CATEGORY_LINK =
   'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.';
 

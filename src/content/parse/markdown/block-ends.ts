@@ -33,7 +33,7 @@ function withCode(rule: RuleBlock): RuleBlock {
     if (indentedEnd !== null) state.sCount[indentedEnd] = state.sCount[start] ?? 0;
     // A rule makes its first token when it has found the last line.
     state.push = (...token) => {
-      // The method of all states: bound anew for each block, a call would go through all of those.
+      // The method of all states: bound again for each block, a call would go through all of those.
       Reflect.deleteProperty(state, 'push');
       for (const [line, indent] of indents) state.sCount[line] = indent;
       return state.push(...token);

@@ -24,7 +24,7 @@ export interface Finding {
   readonly code: 'duplicate-heading-id' | 'unknown-footnote' | 'unused-footnote' | 'too-large-block';
   /** Line of the body, counted from 0. */
   readonly lineOffset: number;
-  /** The id, the name of the note, or what is said of the block. */
+  /** The id, the name of the note, or the message about the block. */
   readonly id: string;
 }
 

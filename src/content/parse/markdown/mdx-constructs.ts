@@ -15,9 +15,9 @@ import { type BodySource, type Locate, locateInBlock, type Position } from './so
 
 /** In lower case, as HTML compares them. */
 const ELEMENTS = new Set(htmlTagNames);
-/** Of drawings and formulas. `<Text>` and `<Card>` are none of them. */
+/** Elements of drawings and formulas. `<Text>` and `<Card>` are not among them. */
 const FOREIGN_ELEMENTS = new Set([...svgTagNames, ...mathmlTagNames]);
-/** Elements that show nothing in a text; with a capital letter they are meant as components. */
+/** Elements that show nothing in a text; with a capital letter, a component was meant. */
 const WITHOUT_CONTENT = new Set(['Base', 'Body', 'Head', 'Html', 'Link', 'Meta', 'Title']);
 
 /** At the start of a line. Prose that begins with these words has no quotes or signs in these places. */
@@ -28,17 +28,17 @@ const EXPORT =
 const IDENTIFIER = /[A-Za-z_$][\w$]*/gu;
 /** A tag of JSX in text, which HTML would not parse as a tag: its name has a dot, or it contains braces. */
 const TAG_IN_TEXT = /<([A-Z][\w.]*)(?:\s[^<>]*|\/)?>/gu;
-/** Before the brace: what a formula or a path would have there. */
+/** What a formula or a path has before a brace. */
 const BRACES = /(?<![\w\\^$}])\{([^{}]*)\}/gu;
 
-/** A tag of raw HTML whose name no element has. */
+/** A tag of raw HTML with an unknown name. */
 export interface UnknownTag extends Position {
   readonly name: string;
   /** HTML comes before it in its block. */
   readonly isInHtml: boolean;
 }
 
-/** Whether HTML has no element of that name. */
+/** True if HTML has no element of that name. */
 export function isUnknownElement(name: string): boolean {
   return WITHOUT_CONTENT.has(name) || !(ELEMENTS.has(name.toLowerCase()) || FOREIGN_ELEMENTS.has(name));
 }
@@ -71,10 +71,10 @@ export function findMdx(tokens: readonly Token[], source: BodySource): readonly 
   return tokens.flatMap((block, index) => {
     if (block.type !== 'inline' || block.map === null) return [];
     const locate = locateInBlock(source, block);
-    // MDX reads them in paragraphs that nothing contains.
+    // MDX reads them only in top-level paragraphs.
     const isTop = block.level === 1 && tokens[index - 1]?.type === 'paragraph_open';
     const lines = isTop ? findModuleLines(block.content, locate, names) : [];
-    // The braces of an import are no expressions.
+    // The braces of an import are not expressions.
     return lines.length > 0 ? lines : findInText(block, locate, { source, names });
   });
 }
@@ -114,7 +114,7 @@ interface Context {
 function findInText(block: Token, locate: Locate, { source, names }: Context): readonly BodyFinding[] {
   if (!/[{<]/u.test(block.content)) return [];
   return joinTexts(block).flatMap(({ text, start }) => {
-    /** Null where the source has it otherwise, as with a backslash that says that text is meant. */
+    /** Null where the source differs, as with a backslash, which means text. */
     const placeOf = (written: string): Position | null => {
       const at = block.content.indexOf(written.split('\n', 1)[0] ?? '', start);
       return at === -1 ? null : locate(at);
@@ -151,7 +151,7 @@ function joinTexts(block: Token): readonly { readonly text: string; readonly sta
   return joined;
 }
 
-/** Only what is surely meant as one: `{id}` in a path and `{a, b}` in prose are text. */
+/** Only what is clearly an expression: `{id}` in a path and `{a, b}` in prose are text. */
 function isExpression(inner: string, names: ReadonlySet<string>): boolean {
   const [first = ''] = /^[A-Za-z_$][\w$]*/u.exec(inner) ?? [];
   return (

@@ -1,4 +1,4 @@
-/** What is said of a text that lost something, and what is read of the rest. */
+/** The problem for a text that lost something, and what the rest of it contains. */
 import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
 import { isComponentName } from '../markdown/components/component-tag.ts';
 import type { HtmlFacts } from '../markdown/html-attributes.ts';

@@ -37,7 +37,7 @@ export function buildSiteData(config: SiteConfig): SiteData {
   };
 }
 
-/** Left before right, as readers see them. */
+/** Items on the left come first, as on the page. */
 function sideOf({ position }: NavbarItem): number {
   return position === 'left' ? 0 : 1;
 }
@@ -90,7 +90,7 @@ export function buildUsersPage(config: SiteConfig): UsersPageData {
   return { kind: 'users', route: '/users', title: strings.usersTitle, description, version: null };
 }
 
-/** Without a title it is a page to draw parts of others with. */
+/** Without a title it is never written: parts of other pages are rendered on it. */
 export function buildNotFoundPage(title = ''): NotFoundPageData {
   return { kind: 'not-found', route: NOT_FOUND_ROUTE, title, description: '', version: null };
 }

@@ -3,7 +3,7 @@ import type { BodyFinding } from '../../../../shared/model/parsed-body.ts';
 import type { Position } from '../source-positions.ts';
 import type { TagMistake } from './component-tag.ts';
 
-/** Its attributes or its name are none that a component has. */
+/** Its name or its attributes cannot be those of a component. */
 export function describeMistake({ what, fix }: TagMistake, place: Position): BodyFinding {
   return {
     code: 'bad-component',
@@ -15,7 +15,7 @@ export function describeMistake({ what, fix }: TagMistake, place: Position): Bod
   };
 }
 
-/** A tag that could be a component's, but is not closed, or has HTML around it. */
+/** A tag that could be a component, but is not closed, or is inside HTML. */
 export function adviseOnTag(name: string, isInHtml: boolean): string {
   return isInHtml
     ? `If it is a component, put an empty line before it: in HTML there is no Markdown until the next empty line.`
