@@ -630,12 +630,12 @@ export default {
         'src/content/parse/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
         'src/content/parse/untrusted/read-html.ts writes those of strangers anew, ' +
         'src/content/config/new-tab-links.ts, which is below it, marks their links to other sites, ' +
-        'src/render/body/html-text.ts reads their words, drawn-sections.ts next to it those of drawn pages, packages/import/read-built-page.ts reads whole built pages, ' +
+        'src/render/body/html-text.ts reads their words, html-sections.ts next to it those of drawn pages, packages/import/read-built-page.ts reads whole built pages, ' +
         'src/differences/read/read-html.ts the blocks of a text. Ask one of them.',
       from: {
         path: '^(src|packages|templates|pages)/',
         pathNot:
-          '^(src/(content/parse/(markdown/html-attributes|untrusted/read-html)|content/config/new-tab-links|differences/read/read-html|render/body/(drawn-sections|html-text))|packages/import/read-built-page)\\.ts$',
+          '^(src/(content/parse/(markdown/html-attributes|untrusted/read-html)|content/config/new-tab-links|differences/read/read-html|render/body/(html-sections|html-text))|packages/import/read-built-page)\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },

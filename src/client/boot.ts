@@ -5,7 +5,7 @@
 import { whenAtRest } from './at-rest.ts';
 import { isLeaving, leave, noteDeparture } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
-import { readDrawnParts } from './navigation/drawn-parts.ts';
+import { readRenderedParts } from './navigation/rendered-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
@@ -23,7 +23,7 @@ const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart
 const PATIENCE_MS = 1500;
 
 /** As the build made them: features will change them. */
-const parts = readDrawnParts(document);
+const parts = readRenderedParts(document);
 let app: Promise<Hydrate> | null = null;
 let isReady = false;
 /** The target of the last waiting click. */

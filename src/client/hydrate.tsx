@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { Root } from '../../templates/root.tsx';
-import type { DrawnParts } from '../shared/page-payload.ts';
+import type { RenderedParts } from '../shared/page-payload.ts';
 import { announcePage, onPage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
 import { noteDeparture } from './navigation/departure.ts';
@@ -35,7 +35,7 @@ export interface BootTools {
  * Hydrates the page from `parts`, its HTML as built. Resolves once its controls work; rejects if the page is from another
  * build.
  */
-export async function start(parts: DrawnParts, tools: BootTools): Promise<void> {
+export async function start(parts: RenderedParts, tools: BootTools): Promise<void> {
   // On a page without it React throws, and nothing is taken over.
   const container = document.getElementById('docsite:root') as Element;
   const loaded = await adoptPage(parts);

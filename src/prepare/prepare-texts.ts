@@ -11,7 +11,7 @@ import type { Extensions } from '../shared/types/hooks.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import { type BodyCache, keyCache } from './cache/keyed-cache.ts';
 import type { CachedFacts, TextCache } from './cache/text-cache.ts';
-import { type DrawnComponents, DrawnTexts } from './drawn-texts.ts';
+import { type DrawnComponents, TextsWithComponents } from './texts-with-components.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
 import { NamedLinks } from './named-links.ts';
 import type { PreparedText } from './prepare-text.ts';
@@ -75,7 +75,7 @@ export class PreparedTexts {
   #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
   #named = new NamedLinks([]);
   #fences = new FenceComponents({});
-  #drawn: DrawnTexts | null = null;
+  #drawn: TextsWithComponents | null = null;
 
   constructor(options: PreparationOptions) {
     this.#options = options;
@@ -138,13 +138,13 @@ export class PreparedTexts {
   readonly get = (hash: BodyHash): RenderedBody | undefined => this.#rendered.get(hash);
 
   /** The texts with their components; the same object as long as the code that draws them is the same. */
-  drawWith({ components, digest: ofCode }: DrawnComponents): DrawnTexts {
+  drawWith({ components, digest: ofCode }: DrawnComponents): TextsWithComponents {
     const digest = ofCode + this.#fences.key + this.#key;
     if (this.#drawn?.digest === digest) return this.#drawn;
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
     // Pairs are known by their texts alone.
     const pairs = this.#key === '' ? (this.#options.pairs ?? null) : null;
-    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, { components, digest }));
+    return (this.#drawn = new TextsWithComponents({ bodies, rendered: this, pairs }, { components, digest }));
   }
 
   /** Saves what has been drawn for later builds. */

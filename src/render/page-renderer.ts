@@ -13,7 +13,7 @@ import type { Html } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
-import { readDrawnSections } from './body/drawn-sections.ts';
+import { readHtmlSections } from './body/html-sections.ts';
 import { digestShared } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
@@ -165,7 +165,7 @@ export class PageRenderer {
     this.#drawn.set(owner, html);
     const { route, description } = page;
     const title = page.title === '' ? this.#contexts.site.model.config.title : page.title;
-    return { route, title, description, sections: readDrawnSections(html, { title, description }) };
+    return { route, title, description, sections: readHtmlSections(html, { title, description }) };
   }
 
   /** What `readDrawn` has drawn, for the document of the page. */

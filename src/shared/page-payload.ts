@@ -3,7 +3,7 @@ import type { Breadcrumb, PageData, TocEntry } from './types/page.ts';
 import type { Html } from './types/store.ts';
 
 /** The parts of a page that are drawn by the build alone. */
-export interface DrawnParts {
+export interface RenderedParts {
   readonly bodyHtml: Html;
   readonly sidebar: Html;
   /** In the order of the page. */
@@ -51,7 +51,7 @@ function emptyLists(page: PageData, html: Html): Partial<PageData> {
  * The data of a document, joined with the HTML of its parts. The data has none of that HTML, and what it says instead does not
  * count: the entries of the table of contents alone come from it. Throws when the text is not JSON.
  */
-export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: DrawnParts): PageData {
+export function parsePage(json: string, { bodyHtml, sidebar, differences, drawn }: RenderedParts): PageData {
   const { drawn: _, ...data } = JSON.parse(json) as PageData;
   const page = Object.assign(data as PageData, drawn !== '' && { drawn });
   const { toc, breadcrumbs } = page as unknown as PackedLists;

@@ -8,7 +8,7 @@ import { convertPage } from '../../packages/import/mdx/convert-page.ts';
 import { checkLinks } from '../../src/links/check/check-links.ts';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { sizeChecker } from '../../src/render/budgets.ts';
-import { readDrawnSections } from '../../src/render/body/drawn-sections.ts';
+import { readHtmlSections } from '../../src/render/body/html-sections.ts';
 import { parsePage, serializePage } from '../../src/shared/page-payload.ts';
 import { splitLines } from '../../src/shared/string/text-lines.ts';
 import type { SiteConfig } from '../../src/shared/types/config.ts';
@@ -251,7 +251,7 @@ const page: Target = {
     return [
       ...(json.includes('<') ? ['the data of a page can end its script'] : []),
       ...(show(parsePage(json, parts)) === show(whole) ? [] : ['the data of a page has changed']),
-      ...sameTwice(() => readDrawnSections(`<main>${html}</main>`, { title: 'A', description: '' })),
+      ...sameTwice(() => readHtmlSections(`<main>${html}</main>`, { title: 'A', description: '' })),
       ...sameTwice(() => readHtml(html)),
     ];
   },

@@ -22,7 +22,7 @@ import { isPassedOver } from '../docusaurus/versions.ts';
 import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readHugoPages } from './hugo.ts';
-import { KnownTexts } from './known-texts.ts';
+import { ConvertedTexts } from './converted-texts.ts';
 import { withAdded } from './markdown-site.ts';
 import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
 import { placeRedirects, type VersionRedirects } from './place-redirects.ts';
@@ -155,7 +155,7 @@ function readFolders(
   };
   // Many versions share a text.
   const known = new Map<string, PinnedHeadings>();
-  const texts = new KnownTexts();
+  const texts = new ConvertedTexts();
   const folders = [...byFolder].flatMap(([name, paths]): readonly VersionFolder[] => {
     // Sites of Hugo have their sections beside the folders of versions.
     if (from !== undefined && !/\d/u.test(name) && ![next, ...NEXT_NAMES].includes(name)) {
@@ -205,7 +205,7 @@ function movePlainPages(
   return { moved, redirects };
 }
 
-function moveHugoPages(name: string, tree: SiteTree, texts: KnownTexts): MovedFolder {
+function moveHugoPages(name: string, tree: SiteTree, texts: ConvertedTexts): MovedFolder {
   const site = readHugoPages(tree, name, name);
   if (site.pages.length === 0) return { moved: null, redirects: site.redirects };
   const moved = movePages({ folder: name, pages: site.pages }, tree, (text, { path, report }) =>

@@ -15,7 +15,7 @@ import type { ImportedSite } from '../import-report.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { IncludedTexts } from './included-texts.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
-import { KnownTexts } from './known-texts.ts';
+import { ConvertedTexts } from './converted-texts.ts';
 import type { TextRules } from './text-tools.ts';
 import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
 
@@ -81,7 +81,7 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
 }
 
 /** Converts one version of a site. `known` has the texts of its other versions. */
-export function convertSite(site: MarkdownSite, tree: SiteTree, known = new KnownTexts()): ConvertedSite {
+export function convertSite(site: MarkdownSite, tree: SiteTree, known = new ConvertedTexts()): ConvertedSite {
   const folder = normalise(site.folder);
   const targets = new Map(site.pages.map((page) => [page.path, page.target]));
   const included = new IncludedTexts(tree, folder, targets);

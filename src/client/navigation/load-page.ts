@@ -1,10 +1,10 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
-import { type DrawnParts, parsePage } from '../../shared/page-payload.ts';
+import { type RenderedParts, parsePage } from '../../shared/page-payload.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
 import { loadTemplate } from '../hydrate-templates.ts';
-import { readDrawnParts } from './drawn-parts.ts';
+import { readRenderedParts } from './rendered-parts.ts';
 import { hostForm, learnHostForm } from './host-form.ts';
 import { cleanPath } from './in-app-link.ts';
 import { readHead } from './page-head.ts';
@@ -61,7 +61,7 @@ export function replacePage({ pathname }: URL, html: string): Promise<LoadedPage
 }
 
 /** Reads the page that the browser has loaded. `parts` are as they came, for features change the document. */
-export function adoptPage(parts: DrawnParts): Promise<LoadedPage> {
+export function adoptPage(parts: RenderedParts): Promise<LoadedPage> {
   const { pathname } = location;
   const reading = readPage(document, parts, pathname);
   if (!hasOwnScript(document)) keep(pathname, reading);
@@ -110,7 +110,7 @@ async function request(path: string): Promise<Response> {
 async function readDocument(html: string, path: string): Promise<LoadedPage> {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   if (scriptOf(parsed) !== scriptOf(document) || hasOwnScript(parsed)) throw new ForeignDocumentError(path);
-  return readPage(parsed, readDrawnParts(parsed), path);
+  return readPage(parsed, readRenderedParts(parsed), path);
 }
 
 /** A script in the text runs when the browser loads the page, not when its HTML is put into another one. */
@@ -123,7 +123,7 @@ function scriptOf(from: Document): string | null {
   return from.querySelector('[data-scripts]')?.getAttribute('data-scripts') ?? null;
 }
 
-async function readPage(from: Document, parts: DrawnParts, path: string): Promise<LoadedPage> {
+async function readPage(from: Document, parts: RenderedParts, path: string): Promise<LoadedPage> {
   const json = readPageJson(from);
   if (json === '') throw new ForeignDocumentError(path);
   const page = parsePage(json, parts);

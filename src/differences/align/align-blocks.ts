@@ -1,6 +1,6 @@
 /** Lays two texts next to each other: equal blocks first, then those that are changed forms of each other, then their words. */
 import type { Block, BlockKind, GroupBlock } from '../read/block.ts';
-import { Group, paragraph } from '../read/late-blocks.ts';
+import { Group, paragraph } from '../read/lazy-blocks.ts';
 import type { Keys } from '../read/keys.ts';
 import { alignWords } from './align-words.ts';
 import type { Aligned } from './aligned.ts';

@@ -1,7 +1,7 @@
 /** Reads the tree of a text as blocks: what each is, and what is in it. */
 import { appendAll } from '../../shared/append-all.ts';
 import type { Block, BlockKind, Content } from './block.ts';
-import { Code, Group, LateText, type Named } from './late-blocks.ts';
+import { Code, Group, LazyText, type Named } from './lazy-blocks.ts';
 import { isPicture, isUnread, readContent, type ReadOptions, readTag, wholeKey } from './read-words.ts';
 import { drawElement, hasClass, type TreeElement, type TreeNode } from './tree.ts';
 
@@ -83,7 +83,7 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   if (kind === 'paragraph' && isOnlyPictures(element.children)) return [whole('picture', element, options)];
   const content = readContent(element.children, options);
   if (content === null && kind !== 'cell') return [];
-  return [new LateText({ kind, tag }, content ?? EMPTY, options)];
+  return [new LazyText({ kind, tag }, content ?? EMPTY, options)];
 }
 
 /** Marks the cells of a table's head as column headers: HTML requires it where a cell holds a table, such as folded rows. */
@@ -100,7 +100,7 @@ function readGroup(element: TreeElement, { kind, tag }: Named, options: ReadOpti
   // An item is the same with its paragraph written and without: blank lines between items do not count as a change.
   const isItem = kind === 'list item' || kind === 'cell';
   if (isItem && children.length === 1 && only.type === 'text' && only.content !== null && only.tag.key === '<p>') {
-    return [new LateText({ kind, tag }, only.content, options)];
+    return [new LazyText({ kind, tag }, only.content, options)];
   }
   return [new Group({ kind, tag }, children, options)];
 }

@@ -55,10 +55,10 @@ const KNOWN_SIZE = 2 * 1024 * 1024;
 
 /** Compares texts as they were written: variables and links count by their source, not by what they expand to. */
 export class TextComparison {
-  #known = new KnownTexts();
+  #known = new ConvertedTexts();
 
   compare(from: ComparedText, to: ComparedText): RenderedDifferences {
-    if (this.#known.blocks.size > KNOWN_SIZE) this.#known = new KnownTexts();
+    if (this.#known.blocks.size > KNOWN_SIZE) this.#known = new ConvertedTexts();
     const { keys, bags, links } = this.#known;
     const { aligned, ...counts } = compareKnown(this.#known.read(from), this.#known.read(to), { keys, bags });
     const places = { from: links.placesIn(from.body), to: links.placesIn(to.body) };
@@ -67,7 +67,7 @@ export class TextComparison {
 }
 
 /** Everything that was read, and its keys for comparison. */
-class KnownTexts {
+class ConvertedTexts {
   readonly keys = new Keys();
   readonly bags: Bags = new Map();
   readonly links = new KnownLinks();

@@ -16,7 +16,7 @@ import { formatSiteConfig } from '../../format-config.ts';
 import type { ImportCounts, ImportedSite } from '../../import-report.ts';
 import type { SiteTree } from '../../site-tree.ts';
 import { type ConvertedSite, convertSite, copyFiles, type MarkdownSite, withAdded } from '../markdown-site.ts';
-import { KnownTexts } from '../known-texts.ts';
+import { ConvertedTexts } from '../converted-texts.ts';
 import { lostAlias, type MikeEntry, type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
@@ -62,7 +62,7 @@ class MikeImport {
   readonly #settings: MikeSettings;
   readonly #mike: MikeSite;
   readonly #plan: MikePlan;
-  readonly #known = new KnownTexts();
+  readonly #known = new ConvertedTexts();
   /** Files that versions share, once. */
   readonly #contents = new Map<string, Uint8Array>();
   readonly #fences = new Map<string, string>();

@@ -1,12 +1,12 @@
 /** What the search knows of pages that are drawn by code (BEHAVIOUR B174). */
 import { expect, test } from 'vitest';
-import { readDrawnSections } from '../../../../src/render/body/drawn-sections.ts';
+import { readHtmlSections } from '../../../../src/render/body/html-sections.ts';
 
 const PAGE = { title: 'Users', description: '' };
 
 function read(main: string, page = PAGE): readonly [string, readonly string[]][] {
   const html = `<nav>Menu</nav><main id="m">${main}</main><footer>Imprint</footer>`;
-  return readDrawnSections(html, page).map(({ level, id, title, passages }) => [`${level} ${id} ${title}`, passages]);
+  return readHtmlSections(html, page).map(({ level, id, title, passages }) => [`${level} ${id} ${title}`, passages]);
 }
 
 test('B174 each heading starts a section, and what is outside of main is left out', () => {

@@ -5,18 +5,18 @@ import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import type { TextRules, TextTools } from './text-tools.ts';
 
-interface KnownText {
+interface ConvertedText {
   readonly pinned: PinnedHeadings;
   /** What was reported, to be reported for each page with the text. */
   readonly reports: readonly (readonly [line: number, fields: ProblemFields])[];
 }
 
-export class KnownTexts {
+export class ConvertedTexts {
   /** By the rule for ids, which versions of a site may set differently. */
-  readonly #known = new Map<TextRules['createSlugger'], Map<string, KnownText>>();
+  readonly #known = new Map<TextRules['createSlugger'], Map<string, ConvertedText>>();
 
   convert(text: string, { convert, createSlugger }: TextRules, tools: TextTools): PinnedHeadings {
-    const known = this.#known.get(createSlugger) ?? new Map<string, KnownText>();
+    const known = this.#known.get(createSlugger) ?? new Map<string, ConvertedText>();
     this.#known.set(createSlugger, known);
     const before = known.get(text);
     for (const [line, fields] of before?.reports ?? []) tools.report(line, fields);

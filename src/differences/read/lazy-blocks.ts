@@ -17,7 +17,7 @@ type KeyOptions = Pick<ReadOptions, 'keys'>;
 const LINE: Tag = { name: 'line', open: '', close: '', key: '' };
 
 /** A block of text around its content. */
-export class LateText implements TextBlock {
+export class LazyText implements TextBlock {
   readonly type = 'text';
   readonly kind: BlockKind;
   readonly tag: Tag;
@@ -47,7 +47,7 @@ export class LateText implements TextBlock {
 /** A paragraph with the content of another block. */
 export function paragraph(block: TextBlock, options: KeyOptions): TextBlock {
   const named: Named = { kind: 'paragraph', tag: plainTag('p') };
-  return block.content === null ? { ...block, ...named } : new LateText(named, block.content, options);
+  return block.content === null ? { ...block, ...named } : new LazyText(named, block.content, options);
 }
 
 export class Group implements GroupBlock {

@@ -37,7 +37,7 @@ const HEADING = /^h([1-6])$/u;
  * heading of the first level that repeats it starts no section. `description`: said before all, if it is not empty. What reads
  * like a variable is escaped. Without `main` there is nothing else.
  */
-export function readDrawnSections(
+export function readHtmlSections(
   html: string,
   { title, description }: Pick<DrawnPage, 'title' | 'description'>,
 ): readonly TextSection[] {

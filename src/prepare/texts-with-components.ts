@@ -20,7 +20,7 @@ export interface DrawnComponents {
   readonly digest: string;
 }
 
-export class DrawnTexts {
+export class TextsWithComponents {
   readonly digest: string;
   /** Of two of the texts. */
   readonly differences: TextDifferences;
