@@ -80,15 +80,8 @@ export function buildCache(root: string): BuildCache | null {
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
   return {
     folder: join(root, CACHE_FOLDER),
-    key: [code, ...versions, dependencies['pagefind'], dependencies['@orama/stemmers'], process.versions.node].join(
-      '-',
-    ),
+    key: [code, ...versions, dependencies['@orama/stemmers'], process.versions.node].join('-'),
   };
-}
-
-/** Where the search index is made; `null` where docsite runs from its sources. */
-export function indexerScript(): URL | null {
-  return isBundled() ? workerScript() : null;
 }
 
 function workerScript(): URL {

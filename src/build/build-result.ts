@@ -29,8 +29,6 @@ export interface BuildOptions {
   readonly cache?: BuildCache | null;
   /** Additional threads; left out or `null` for none. The bytes of the site are the same. */
   readonly threads?: BuildThreads | null;
-  /** The bundled `threads/worker.ts`, in which the search index is made; left out or `null`, it is made in this thread. */
-  readonly indexer?: URL | null;
   /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
   readonly isUntrusted?: boolean | undefined;
   /** `little` where the last build is known; `much` when there is more to do than one thread should. */

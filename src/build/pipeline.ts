@@ -18,8 +18,8 @@ import { compileTheme } from '../render/compile-theme.ts';
 import type { OutputRecord } from '../render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from '../render/output/write-output.ts';
 import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from '../render/plan-output.ts';
-import { lateSearch } from '../search/late-search.ts';
-import type { RecordThread } from '../search/record-pages.ts';
+import type { WordThread } from '../search/read-pages.ts';
+import { lateSearch } from '../search/site-search.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
 import { fullName, setName } from '../shared/model/sets.ts';
 import type { AddedFiles, SiteModel, Version } from '../shared/model/site-model.ts';
@@ -31,7 +31,6 @@ import type { StageClock } from './stage-clock.ts';
 import { TextCache } from '../prepare/cache/text-cache.ts';
 import type { PairThread } from '../prepare/compare-pairs.ts';
 import { PreparedTexts } from '../prepare/prepare-texts.ts';
-import { createIndexer, EarlyIndexer } from '../threads/indexer.ts';
 import { ownBytes } from '../threads/own-bytes.ts';
 import { textThread } from '../threads/text-threads.ts';
 import { WorkerThread } from '../threads/worker-thread.ts';
@@ -46,8 +45,7 @@ interface Helpers {
   /** These two are `undefined` where everything is done in one thread. */
   readonly writer: FileThread | undefined;
   readonly comparePairs: PairThread | undefined;
-  readonly recordThreads: readonly RecordThread[];
-  readonly indexer: EarlyIndexer;
+  readonly wordThreads: readonly WordThread[];
 }
 /** Writes files while the next ones are made. */
 interface FileThread {
@@ -63,13 +61,11 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
   const onStart = (): void => options.onWork?.('much');
   const createWorker = ({ script }: BuildThreads): WorkerThread => new WorkerThread(script, { onStart });
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => createWorker(threads));
-  const indexer = new EarlyIndexer(createIndexer(options.indexer ?? null));
   const texts = new PreparedTexts({
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
     pairs: pairCache,
     threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
-    onNew: indexer.start,
   });
   try {
     // With two threads or more, the last one writes no files.
@@ -80,22 +76,21 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
             worker.run('comparePairs', batch),
       )
       .at(-1);
-    const recordThreads = workers.map(
-      (worker): RecordThread =>
+    const wordThreads = workers.map(
+      (worker): WordThread =>
         (batch) =>
-          worker.run('makeRecords', batch),
+          worker.run('readWords', batch),
     );
     return await runStages(options, means, {
       texts,
       writer: workers.map(fileThread)[0],
       comparePairs,
-      recordThreads,
-      indexer,
+      wordThreads,
     });
   } finally {
     textCache?.close();
     pairCache?.close();
-    await Promise.all([...workers.map((worker) => worker.end()), indexer.close()]);
+    await Promise.all(workers.map((worker) => worker.end()));
   }
 }
 
@@ -113,10 +108,10 @@ function fileThread(worker: WorkerThread): FileThread {
 async function runStages(
   options: BuildOptions,
   { clock, record }: Means,
-  { texts, writer, comparePairs, recordThreads, indexer }: Helpers,
+  { texts, writer, comparePairs, wordThreads }: Helpers,
 ): Promise<BuildResult> {
   const { root, outDir, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
-  const site = await loadFor(options, clock, { texts, indexer });
+  const site = await loadFor(options, clock, { texts });
   if (!site.ok) return failedBuild(options, clock, site);
   const { leftOut, ...selected } = selectVersions(site, only);
   const versionsNewestFirst = allVersionNames(site.model);
@@ -134,8 +129,7 @@ async function runStages(
       model: selected.model,
       texts: drawn,
       cache,
-      threads: recordThreads,
-      openIndex: indexer.open,
+      threads: wordThreads,
       drawPages,
     });
   const source = { root, ...published, theme, texts: drawn, docsiteVersion, shard, search };
@@ -148,9 +142,8 @@ async function runStages(
   if (comparePairs !== undefined && shard === null) {
     void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
   }
-  // The indexer is a program of its own: it works while pages are digested and drawn.
   const { lateFiles = null } = plan;
-  if (lateFiles !== null) await clock.run('search', lateFiles.start);
+  if (lateFiles !== null) await clock.run('search', lateFiles.make);
   const ofConfig = site.configOrigin === null ? null : [...site.configOrigin, ...site.includedFiles];
   const origin = record === null ? null : joinOrigins(root, ofConfig, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin, setFolders(selected.model)));
@@ -158,8 +151,6 @@ async function runStages(
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );
   const problems = [...plan.problems, ...output.problems];
-  // Where nothing could be written, nobody has waited for it: it must not outlive the build.
-  await lateFiles?.make().catch(() => []);
   if (problems.some(({ severity }) => severity === 'error')) return fail(exitCodeOf(output), problems);
 
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
@@ -171,18 +162,8 @@ async function runStages(
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }
 
-function loadFor(options: BuildOptions, { run }: StageClock, { texts, indexer }: Pick<Helpers, 'texts' | 'indexer'>) {
-  const {
-    root,
-    packageRoot,
-    only,
-    set = null,
-    print = [],
-    relative,
-    cache = null,
-    shard = null,
-    isUntrusted,
-  } = options;
+function loadFor(options: BuildOptions, { run }: StageClock, { texts }: Pick<Helpers, 'texts'>) {
+  const { root, packageRoot, only, set = null, print = [], relative, cache = null, isUntrusted } = options;
   return loadSite({
     root,
     only,
@@ -194,12 +175,7 @@ function loadFor(options: BuildOptions, { run }: StageClock, { texts, indexer }:
     isUntrusted,
     run,
     // esbuild works in a separate process, while texts are parsed.
-    compile: ({ config, files }) => {
-      // In this thread, two indexes would share a program.
-      const hasThread = options.indexer !== undefined && options.indexer !== null;
-      indexer.want(hasThread && config.search && (shard === null || shard.index === 1));
-      return compileTheme({ root, packageRoot, config, ...modulesOf(files), cache });
-    },
+    compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
   });
 }
 

@@ -25,8 +25,6 @@ export interface PreparationOptions {
   readonly pairs?: TextCache<CachedFacts> | null;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
-  /** Called before texts are prepared that no earlier build has prepared, with the number of all texts. */
-  readonly onNew?: (texts: number) => void;
 }
 
 /** Takes texts elsewhere, and answers in their order. */
@@ -102,7 +100,6 @@ export class PreparedTexts {
       bodies.set(hash, body);
       if (body === null) missing.push({ hash, text, guard });
     }
-    if (missing.length > 0) this.#options.onNew?.(bodies.size);
     // Plugins may throw while they draw, which has to be known with the text.
     const isDrawn = draw === 'at once' || (draw === 'when asked' && extensions.plugins.length > 0);
     await this.#prepareAll(missing, { isDrawn, onBody: (body) => bodies.set(body.hash, body) });

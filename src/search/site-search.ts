@@ -1,36 +1,54 @@
-/** The search of a site: its files, made while pages are drawn, or taken over when no text has changed. */
-import { type Fault, problem } from '../shared/problem/problem.ts';
-import type { BuildCache, OutputFile } from '../shared/types/output.ts';
-import type { Problem } from '../shared/types/problem.ts';
-import { indexPages, type PagesIndex } from './index-pages.ts';
-import type { UnreadPage } from './kept-segment.ts';
+/** The search of a site: its files, made while the rest of the site is, or taken over when no text has changed. */
+import { problem } from '../shared/problem/problem.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
+import type { BuildCache, LateFiles, OutputFile } from '../shared/types/output.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { RoutePath } from '../shared/types/store.ts';
+import { numberPages } from './number-pages.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
+import { type ReadOptions, readPages, type UnreadPage } from './read-pages.ts';
+import { writeIndex } from './write-index.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
   readonly cache: BuildCache | null;
-  readonly openIndex: PagesIndex['openIndex'];
   /** Threads that help; left out, there are none. */
-  readonly threads?: PagesIndex['threads'];
+  readonly threads?: ReadOptions['threads'];
   /** Draws the pages whose texts are code. Called once, when the search is made. */
   readonly drawPages: () => readonly DrawnPage[];
-  /** Gets those files that are there while the index is made. */
-  readonly onTexts?: PagesIndex['onTexts'];
 }
-export interface SiteSearch {
-  /** Everything below `/search/`; empty when the index could not be made. */
-  readonly files: readonly OutputFile[];
-  readonly problems: readonly Problem[];
+export interface PagesIndex extends ReadOptions {
+  readonly pages: readonly UnreadPage[];
+  /** Routes of the further sets of documents. */
+  readonly sets: readonly RoutePath[];
 }
 
-/** Whatever the indexer does is a problem in the result: a site without search is still a site. */
-export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
-  const { model, texts, cache, threads = [], openIndex, drawPages, onTexts } = options;
+/** Everything below `/search/`; `null` for a site without search. Made when it is asked for. */
+export function lateSearch(options: SearchOptions): LateFiles | null {
+  if (!options.model.config.search) return null;
+  let making: Promise<readonly OutputFile[]> | null = null;
+  let problems: readonly Problem[] = [];
+  // A site without search is still a site.
+  const fail = (error: unknown): readonly OutputFile[] => {
+    problems = [failure(error, options)];
+    return [];
+  };
+  return {
+    make: () => (making ??= buildSearch(options).catch(fail)),
+    forgetFailure: () => {
+      if (problems.length === 0) return;
+      problems = [];
+      making = null;
+    },
+    problems: () => problems,
+  };
+}
+
+/** The files of the search; none where there is no page. */
+async function buildSearch(options: SearchOptions): Promise<readonly OutputFile[]> {
+  const { model, texts, cache, threads = [], drawPages } = options;
   const sources = listPages(model, drawPages());
-  if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
-  const sets = model.config.sets.map(({ route }) => route);
   // All that a page says besides its source: code of the site makes something else of the same text.
   const shared = [language, searchedVariables(model), model.config.extensionsKey, componentDigest(options)];
   const ofAll = JSON.stringify(shared);
@@ -42,31 +60,15 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
       description: source.texts[0]?.description ?? '',
     }),
   }));
-  const { onSearchFailure } = model.config;
-  const severity = onSearchFailure === 'throw' ? 'error' : 'warn';
-  const fail = (fault: Omit<Fault, 'severity'>): SiteSearch => ({
-    files: [],
-    problems: [problem({ severity, ...fault })],
-  });
-  try {
-    let made: readonly OutputFile[] = [];
-    const files = await indexPages({
-      pages,
-      language,
-      sets,
-      cache,
-      threads,
-      openIndex,
-      onTexts: (files) => {
-        made = files;
-        onTexts?.(files);
-      },
-    });
-    if (files === null) return fail(missingProgram());
-    return { files: [...made, ...files], problems: [] };
-  } catch (error) {
-    return fail(failedIndexer(error));
-  }
+  return indexPages({ pages, language, sets: model.config.sets.map(({ route }) => route), cache, threads });
+}
+
+export async function indexPages({ pages, sets, ...options }: PagesIndex): Promise<readonly OutputFile[]> {
+  if (pages.length === 0) return [];
+  const numbered = numberPages(pages, sets);
+  const batches = await readPages(numbered.pages, options);
+  const { language } = options;
+  return writeIndex({ batches, language, ...(sets.length === 0 ? {} : { sets: numbered.sets }) });
 }
 
 /** Of the code that draws the components of texts, which say something too; empty where no text has any. */
@@ -74,22 +76,14 @@ function componentDigest({ model, texts }: TextSource): string {
   return [...model.bodies.values()].some(({ components }) => components.length > 0) ? texts.digest : '';
 }
 
-function missingProgram(): Omit<Fault, 'severity'> {
-  return {
-    code: 'search-unavailable',
-    what: `The site has no search: Pagefind, which makes the index, has no program for this system (${process.platform}, ${process.arch}).`,
-    why: 'The program is an optional package of npm, one for each system.',
-    fix: 'Install without "--omit=optional", build on another system, or set "search: false" in the configuration.',
-  };
-}
-
-function failedIndexer(error: unknown): Omit<Fault, 'severity'> {
-  return {
+function failure(error: unknown, { model }: SearchOptions): Problem {
+  return problem({
+    severity: model.config.onSearchFailure === 'throw' ? 'error' : 'warn',
     code: 'search-failed',
     what: `The site has no search: making the index failed. ${firstLine(error)}`,
     why: 'Everything else is built.',
     fix: 'Build again. If that does not help, set "search: false" in the configuration.',
-  };
+  });
 }
 
 function firstLine(error: unknown): string {

@@ -1,8 +1,7 @@
 /** A worker thread, seen from the one that starts it. */
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
-import type { PageBatch, PageRecord } from '../search/page-record.ts';
-import type { IndexMeans, IndexRecord, SegmentIndex } from '../search/pagefind.ts';
+import type { BatchWords, PageBatch } from '../search/page-words.ts';
 import type { PairBatch } from '../prepare/compare-pairs.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { PreparedText } from '../prepare/prepare-text.ts';
@@ -16,13 +15,8 @@ export interface Jobs {
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
   /** Compares pairs of texts: see `texts/compare-pairs.ts`. */
   readonly comparePairs: { readonly input: PairBatch; readonly output: readonly (Uint8Array | undefined)[] };
-  /** Makes records of pages for the search: see `search/page-record.ts`. */
-  readonly makeRecords: { readonly input: PageBatch; readonly output: readonly PageRecord[] };
-  /** The steps of one search index, in this order: see `search/pagefind.ts`. */
-  readonly openIndex: { readonly input: IndexMeans; readonly output: null };
-  readonly addRecords: { readonly input: readonly IndexRecord[]; readonly output: null };
-  readonly endSegment: { readonly input: null; readonly output: SegmentIndex };
-  readonly closeIndex: { readonly input: null; readonly output: null };
+  /** Takes pages apart for the search: see `search/page-words.ts`. */
+  readonly readWords: { readonly input: PageBatch; readonly output: BatchWords };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */
   readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
 }
@@ -48,8 +42,6 @@ export type JobAnswer =
     };
 
 interface ThreadOptions {
-  /** What it writes to standard error is dropped. */
-  readonly isQuiet?: boolean;
   readonly onStart?: () => void;
 }
 
@@ -101,7 +93,7 @@ export class WorkerThread {
   #started(): Worker {
     if (this.#worker !== null) return this.#worker;
     this.#options.onStart?.();
-    const worker = new Worker(this.#script, { stderr: this.#options.isQuiet ?? false });
+    const worker = new Worker(this.#script);
     worker.on('message', (answer: JobAnswer) => this.#settle(answer));
     // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
     worker.on('error', (cause) => this.#fail(new Error(`A worker thread failed: ${String(cause)}`, { cause })));

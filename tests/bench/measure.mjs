@@ -4,10 +4,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { watchPagefind } from './pagefind-usage.mjs';
 
 /**
- * `cpuMs` sums all its processes, Pagefind included, and depends little on other work on the machine; `peakMb` is that of the
+ * `cpuMs` sums all its processes, and depends little on other work on the machine; `peakMb` is that of the
  * largest one.
  * @typedef {{ ms: number, cpuMs: number | null, peakMb: number | null, stdout: string }} Run
  */
@@ -27,7 +26,6 @@ export function measure({ command, args, cwd, env }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'docsite-time-'));
   const report = path.join(folder, 'report');
   const [program, ...given] = hasTime ? [TIME, '-f', FORMAT, '-o', report, command, ...args] : [command, ...args];
-  const pagefind = hasTime ? watchPagefind(folder, (its) => `${TIME} -a -o '${its}' -f '${FORMAT}'`) : null;
   try {
     const startMs = performance.now();
     const run = spawnSync(program, given, {
@@ -35,7 +33,6 @@ export function measure({ command, args, cwd, env }) {
       env: {
         ...process.env,
         NODE_OPTIONS: undefined,
-        ...(pagefind === null ? {} : { PAGEFIND_EXTENDED_BINARY_PATH: pagefind.program }),
         ...env,
       },
       encoding: 'utf8',
@@ -44,7 +41,7 @@ export function measure({ command, args, cwd, env }) {
     const ms = performance.now() - startMs;
     if (run.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${run.stdout}\n${run.stderr}`);
     if (!hasTime) return { ms, cpuMs: null, peakMb: null, stdout: run.stdout };
-    const runs = `${readFileSync(report, 'utf8')}${pagefind?.read() ?? ''}`.trim().split('\n').map(toUsage);
+    const runs = readFileSync(report, 'utf8').trim().split('\n').map(toUsage);
     const cpuMs = runs.reduce((total, { seconds }) => total + seconds, 0) * 1000;
     return { ms, cpuMs, peakMb: Math.max(...runs.map(({ kilobytes }) => kilobytes)) / 1024, stdout: run.stdout };
   } finally {

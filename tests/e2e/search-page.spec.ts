@@ -116,7 +116,7 @@ test('nothing of the index loads before it is wanted', async ({ page }) => {
   await expect(status(page)).toHaveText('Type a word, a setting or a command.');
   expect(requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
   await field(page).focus();
-  await expect.poll(() => requests).toContain('/search/pagefind-entry.json');
+  await expect.poll(() => requests).toContain('/search/entry.json');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,48 +1,26 @@
 /** Data files as a damaged or hostile server could send them to the client: a search or a comparison fails, and nothing hangs. */
 import { findSlugs, listChanges } from '../../src/client/features/compare-versions.ts';
-import { type Cursor, type Item, openIndexFile, readItem, skipItem } from '../../src/client/search/index-file.ts';
-import { findPages, type IndexMeta, partsOf, readMeta, readWords } from '../../src/client/search/postings.ts';
+import { findPages, type IndexMeta, readMeta } from '../../src/client/search/postings.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
+import {
+  COUNT,
+  MOST_NOTE,
+  nameAt,
+  type Postings,
+  readPages,
+  readPart,
+  writePages,
+  writePart,
+} from '../../src/shared/search/index-format.ts';
 import { below, mutateValue, pick, type Random } from './mutate.ts';
 import type { Faults, Target } from './target.ts';
 
-// cspell:disable-next-line
-const SIGNATURE = 'pagefind_dcd';
 const NAMES = ['__proto__', 'constructor', '1.0', '2.0', 'next', '', '0 1.0'];
-const META: Item = [
-  '1.5',
-  [
-    ['en_1', 10],
-    ['en_2', 30],
-    ['en_3', 0],
-  ],
-  [
-    ['a', 'm', 'p1'],
-    ['n', 'z', 'p2'],
-  ],
-  [],
-  [],
-  ['title', 'tags'],
-];
-const PART = [
-  [
-    [
-      'cafe',
-      [
-        [0, [1, 4, 5], [-1, 3]],
-        [1, [-2, 0], []],
-      ],
-      [['café', [[2, [7], [0, -2, 1]]]]],
-    ],
-    [
-      'note',
-      [
-        [0, [2], []],
-        [2, [-1, 3], [-1, 9]],
-      ],
-      [],
-    ],
-  ],
+const PAGES = { lengths: Uint8Array.from([12, 40, 1]), names: Uint8Array.from({ length: 18 }, (_, at) => at) };
+const PART: readonly Postings[] = [
+  ['cafe', [COUNT, MOST_NOTE + COUNT * 3 + 5]],
+  ['caf\u00E9', [2 * MOST_NOTE + COUNT]],
+  ['note', [3, 2 * MOST_NOTE + COUNT * 9]],
 ];
 const MAP = {
   pages: [
@@ -58,24 +36,19 @@ const MAP = {
   site: ['/a'],
 };
 
-/** Bytes in hexadecimal, as a file of the index has them after its signature: what it begins with, or a part of it. */
+/** Bytes in hexadecimal, as a file of the index has them: what is known of pages, or a part of it. */
 export const searchIndex: Target = {
   make: (_corpus, random) => {
-    const value = mutateValue(random() < 0.5 ? META : PART, NAMES, random);
-    return mutateBytes(encode(value, random), random).toString('hex');
+    const file = random() < 0.3 ? writePages(PAGES) : writePart(PART);
+    return mutateBytes(Buffer.from(file), random).toString('hex');
   },
-  async check(input) {
+  check(input) {
     const bytes = Buffer.from(input, 'hex');
-    const open = (): Promise<Cursor> => openIndexFile(new Response(Buffer.concat([Buffer.from(SIGNATURE), bytes])));
-    const meta = readMeta([META]);
-    const segment = meta.segments[0] ?? { first: 0, parts: [], weights: [] };
-    const results = await Promise.all([
-      attempt(async () => (readItem(await open()), null)),
-      attempt(async () => (skipAll(await open()), null)),
-      attempt(async () => find(readMeta([readItem(await open())]), [])),
-      attempt(async () => find(meta, readWords(await open(), segment))),
-    ]);
-    return results.flat();
+    return [
+      ...attempt(() => find(readMeta(readPages(bytes)), readPart(writePart(PART)))),
+      ...attempt(() => (nameAt(readPages(bytes).names, 2), [])),
+      ...attempt(() => find(readMeta(PAGES), readPart(bytes))),
+    ];
   },
 };
 
@@ -116,57 +89,28 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Whatever a part of the index says, a page has a weight, and no more pages are found than there are. */
-function find(meta: IndexMeta, words: ReturnType<typeof readWords>): Faults {
+/** Whatever a part of the index says, a page has a weight, and no more pages are found than there are numbers. */
+function find(meta: IndexMeta, words: ReturnType<typeof readPart>): Faults {
   return ['cafe', 'café', 'n', '__proto__', ''].flatMap((term) => {
-    partsOf(term, meta);
     const { pages, weights } = findPages(term, words, meta);
-    const isSound = Number.isFinite(meta.averageLength);
     return [
-      ...(pages.length <= meta.pages.length ? [] : [`${pages.length} pages of ${meta.pages.length} are found`]),
-      ...(isSound && weights.some((weight) => Number.isNaN(weight)) ? ['a page has no weight'] : []),
+      ...(pages.length <= meta.lengths.length ? [] : [`${pages.length} pages of ${meta.lengths.length} are found`]),
+      ...(weights.some((weight) => Number.isNaN(weight)) ? ['a page has no weight'] : []),
     ];
   });
 }
 
-function skipAll(cursor: Cursor): void {
-  while (cursor.at < cursor.bytes.length) skipItem(cursor);
-}
-
-/** A damaged file is an error, which the search shows. */
-async function attempt(read: () => Promise<Faults | null>): Promise<Faults> {
+/** A damaged file is an error that says so, which the search shows. */
+function attempt(read: () => Faults): Faults {
   try {
-    return (await read()) ?? [];
-  } catch {
-    return [];
+    return read();
+  } catch (error) {
+    return error instanceof Error && error.message.includes('damaged') ? [] : [String(error)];
   }
 }
 
-/** CBOR of numbers, texts and lists; a list mostly says its length, and sometimes has an end. */
-function encode(value: unknown, random: Random): Buffer {
-  if (typeof value === 'number') {
-    const number = Number.isSafeInteger(value) ? value : 0;
-    return number < 0 ? head(1, -1 - number) : head(0, number);
-  }
-  if (!Array.isArray(value)) {
-    const text = Buffer.from(String(value));
-    return Buffer.concat([head(3, text.length), text]);
-  }
-  const items = value.map((item: unknown) => encode(item, random));
-  if (random() < 0.2) return Buffer.concat([Buffer.from([0x9f]), ...items, Buffer.from([0xff])]);
-  return Buffer.concat([head(4, items.length), ...items]);
-}
-
-function head(kind: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(kind << 5) | size]);
-  const bytes = Buffer.alloc(9);
-  bytes[0] = (kind << 5) | 27;
-  bytes.writeBigUInt64BE(BigInt(size), 1);
-  return bytes;
-}
-
-/** Bytes that mean something: long lists, lists without an end, ends, sizes of 8 bytes. */
-const TELLING = [0x00, 0x18, 0x1b, 0x20, 0x3b, 0x60, 0x7b, 0x80, 0x84, 0x98, 0x9a, 0x9b, 0x9f, 0xff];
+/** Bytes that mean something: nothing, one, large numbers, numbers that go on. */
+const TELLING = [0x00, 0x01, 0x02, 0x03, 0x20, 0x40, 0x7f, 0x80, 0x81, 0xff];
 
 function mutateBytes(bytes: Buffer, random: Random): Buffer {
   let changed = bytes;

@@ -1,7 +1,6 @@
 /** Faults of the configuration that depend on versions and pages are reported with file and line, like all others. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIndex } from '../../src/search/pagefind.ts';
 import { LiveSite } from '../../src/serve/live/site.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import { buildSite, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
@@ -39,7 +38,7 @@ test.each(['docsite.config.ts', 'docsite.config.mjs'])('%s, built and served', a
   const { problems } = await buildSite(root, { outDir: join(root, 'site') });
   expect(places(problems)).toEqual(expected);
 
-  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', openIndex });
+  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
   await site.update(null);
   expect(places(site.check())).toEqual(expected);
 });

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextComparison } from '../../src/render/body/render-differences.ts';
-import { openIndex } from '../../src/search/pagefind.ts';
 import { LiveSite } from '../../src/serve/live/site.ts';
 import { buildSite, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
@@ -42,7 +41,7 @@ test('two texts are compared once', async () => {
   expect(await build()).toBe(1);
 
   compare.mockClear();
-  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', openIndex, cache });
+  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache });
   onTestFinished(() => site.close());
   expect(await site.update(null)).toBe(true);
   const page = (path: string): string => String(site.state?.files().get(path)?.make());

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIndex } from '../../src/search/pagefind.ts';
 import { LiveSite } from '../../src/serve/live/site.ts';
 import { pageMapFile } from '../../src/shared/model/page-map.ts';
 import { type Files, makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../support/site.ts';
@@ -53,7 +52,7 @@ async function planSite(files: Files): Promise<Made> {
   const root = makeFolder(afterAll);
   writeFiles(root, { 'docsite.config.ts': CONFIG, ...files });
   const cache = onlyTemplates(join(root, 'cache'));
-  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', openIndex, cache });
+  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache });
   expect(await site.update(null)).toBe(true);
   const planned = site.state?.files() ?? new Map<string, never>();
   const read = (path: string): string => String(planned.get(path)?.make());

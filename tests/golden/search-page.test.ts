@@ -58,7 +58,7 @@ test('B147 a site may bring its own page and its own description', async () => {
   expect(reader(root)('search/index.html')).toContain('Ask us</h1>');
   expect(reader(root)('search/index.html')).not.toContain('search-page');
   expect(reader(root)('opensearch.xml')).toBe('<own/>\n');
-  expect(existsSync(join(root, 'site/search/pagefind-entry.json'))).toBe(true);
+  expect(existsSync(join(root, 'site/search/entry.json'))).toBe(true);
 });
 
 test('B147 a part of the versions has the page, with links to what was built', async () => {

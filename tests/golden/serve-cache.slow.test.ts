@@ -6,7 +6,6 @@ import type * as esbuild from 'esbuild';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as parseBodyModule from '../../src/content/parse/parse-body.ts';
 import type * as renderBodyModule from '../../src/render/body/render-body.ts';
-import { openIndex } from '../../src/search/pagefind.ts';
 import { LiveSite, type SiteState } from '../../src/serve/live/site.ts';
 import {
   buildSite,
@@ -78,7 +77,6 @@ async function openSite(root: string): Promise<LiveSite> {
     root,
     packageRoot: REPOSITORY,
     docsiteVersion: '0.0.0',
-    openIndex,
     cache: cacheOf(root),
   });
   opened.add(site);
@@ -186,7 +184,7 @@ function unchangedPage(): Promise<string> {
 describe.each(['with a cache', 'without one'])('pages of the last good state can be served, %s', (kind) => {
   async function open(root: string): Promise<LiveSite> {
     if (kind === 'with a cache') return openSite(root);
-    const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', openIndex });
+    const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
     expect(await site.update(null)).toBe(true);
     return site;
   }

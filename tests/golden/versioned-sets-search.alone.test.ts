@@ -132,7 +132,7 @@ test('what the set says nothing about comes from everywhere, and says so', async
 });
 
 test('the index says among which pages those of each set are', () => {
-  const { sets } = readJson('search/pagefind-entry.json') as SearchEntry;
+  const { sets } = readJson('search/entry.json') as SearchEntry;
   expect(Object.keys(sets ?? {})).toEqual(['/api', '/community']);
   expect(Object.values(sets ?? {}).map(([first, end]) => end - first)).toEqual([3, 1]);
 });

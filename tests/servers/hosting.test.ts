@@ -110,7 +110,7 @@ describe.each(SERVER_NAMES)('%s', (name) => {
       expect(hashed.length).toBeGreaterThan(10);
       for (const path of hashed)
         expect([path, await lives(path)]).toEqual([path, 'public, max-age=31536000, immutable']);
-      for (const path of ['', 'versions.json', 'search/pagefind-entry.json', 'opensearch.xml', 'docs/version.json']) {
+      for (const path of ['', 'versions.json', 'search/entry.json', 'opensearch.xml', 'docs/version.json']) {
         expect([path, await lives(path)]).toEqual([path, 'no-cache']);
       }
     });

@@ -1,6 +1,5 @@
 /** Options of a `LiveSession` with this repository's package, for tests that serve a folder without the command line. */
 import { expect } from 'vitest';
-import { openIndex } from '../../src/search/pagefind.ts';
 import type { LiveSessionOptions } from '../../src/serve/live/session.ts';
 import { REPOSITORY } from './site.ts';
 
@@ -10,7 +9,6 @@ export function liveOptions(root: string, given: Partial<LiveSessionOptions> = {
     root,
     packageRoot: REPOSITORY,
     docsiteVersion: '0.0.0',
-    openIndex,
     served: { host: '127.0.0.1', allowedHosts: [] },
     editor: '',
     liveScript: '',

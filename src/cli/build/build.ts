@@ -1,7 +1,7 @@
 /** `docsite build`: runs the pipeline and prints the result. */
 import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, indexerScript, tuneEngine, tuneHeap } from '../../build/build-means.ts';
+import { buildCache, buildThreads, tuneEngine, tuneHeap } from '../../build/build-means.ts';
 import type { BuildResult } from '../../build/build-result.ts';
 import { build } from '../../build/build.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
@@ -61,7 +61,6 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       isUntrusted: options.untrustedDocs === true,
       cache: options.cache === false ? null : buildCache(root),
       threads: buildThreads(options.threads),
-      indexer: indexerScript(),
       onWork: tuneHeap,
       onProgress: progress.update,
     });

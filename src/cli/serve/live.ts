@@ -1,13 +1,12 @@
 /** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, indexerScript, tuneEngine } from '../../build/build-means.ts';
+import { buildCache, buildThreads, tuneEngine } from '../../build/build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
 import { allVersionNames } from '../../shared/model/lines.ts';
-import { createIndexer } from '../../threads/indexer.ts';
 import { createTextThreads } from '../../threads/text-threads.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/string/format-count.ts';
@@ -40,7 +39,6 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     cache: buildCache(root),
     isUntrusted: options.untrustedDocs === true,
     threads: createTextThreads(buildThreads()),
-    openIndex: createIndexer(indexerScript()),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: readPackageFile('dist/live.js'),

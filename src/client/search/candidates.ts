@@ -11,7 +11,8 @@ const MOST_RANKED = 300;
 
 /** A page with what it has of each term: see `FoundPages.weights`. */
 export interface RankedPage {
-  readonly id: string;
+  /** Its number in the index. */
+  readonly page: number;
   readonly weights: readonly number[];
 }
 
@@ -37,9 +38,9 @@ export async function findCandidates(index: SearchIndex, { terms, isWhole, withi
   const lists = await Promise.all(terms.map((term) => index.find(term)));
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
   const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
-  const totals = new Float64Array(index.size);
-  const counts = new Uint16Array(index.size);
-  const titles = new Uint16Array(index.size);
+  const totals = new Float64Array(index.end);
+  const counts = new Uint16Array(index.end);
+  const titles = new Uint16Array(index.end);
   // For each page of a large site, and for each letter that is typed: nothing is made here that must be collected.
   for (const { pages, weights, titled } of lists) {
     for (const page of pages) {
@@ -58,7 +59,7 @@ export async function findCandidates(index: SearchIndex, { terms, isWhole, withi
     tiers[Math.max(0, terms.length - count - few)]?.push(page);
   }
   const describe = (page: number): RankedPage => ({
-    id: index.idOf(page),
+    page,
     weights: lists.map(({ weights }) => weights[page] ?? 0),
   });
   return {
@@ -108,7 +109,7 @@ export async function hasUnknown(index: SearchIndex, terms: readonly string[]): 
       const { weights, stems } = await index.find(term);
       const best = weights.reduce((at, weight, page) => (weight > (weights[at] ?? 0) ? page : at), 0);
       if ((weights[best] ?? 0) === 0) return false;
-      const page = await index.readTexts(index.idOf(best));
+      const page = await index.readTexts(best);
       return index.meantKeys(page, { terms: [term], stems }).some(({ size }) => size > 0);
     }),
   );

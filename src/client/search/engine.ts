@@ -334,7 +334,7 @@ async function readPage(
   candidate: RankedPage,
   finding: Finding,
 ): Promise<FoundPage> {
-  const page = await index.readTexts(candidate.id);
+  const page = await index.readTexts(candidate.page);
   const { texts, split } = page;
   const versions = await source.loadVersions(setOf(texts));
   const terms = index.meantKeys(page, finding);

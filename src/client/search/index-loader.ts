@@ -1,22 +1,21 @@
 /** Loads the index, below the base URL, each part when it is needed and once. */
-import type { FailedEntry, PageNumbers, SearchEntry, WordList } from '../../shared/search/entry.ts';
-import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
+import {
+  type Directory,
+  ENTRY_FILE,
+  type FailedEntry,
+  isDirectory,
+  type PageNumbers,
+  SEARCH_FOLDER,
+  type SearchEntry,
+  type WordList,
+} from '../../shared/search/entry.ts';
 import type { PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import { type Cursor, openIndexFile, readItem } from './index-file.ts';
+import { type IndexedPages, type IndexedWord, nameAt, readPages, readPart } from '../../shared/search/index-format.ts';
+import { withoutMarks } from '../../shared/search/without-marks.ts';
 import { meantKeys, type SplitPage, splitPage, type TermKeys } from './match.ts';
-import {
-  findPages,
-  type FoundPages,
-  type IndexedWord,
-  type IndexMeta,
-  type IndexPart,
-  partsOf,
-  readMeta,
-  readWords,
-} from './postings.ts';
-import { withoutMarks } from './without-marks.ts';
+import { filesOf, findPages, type FoundPages, type IndexMeta, readMeta } from './postings.ts';
 
 export interface LoadedTexts {
   readonly texts: PageTexts;
@@ -66,7 +65,7 @@ interface Loaded extends Pick<IndexSource, 'stemmer'> {
   /** Address of `/search/`. */
   readonly folder: string;
   readonly entry: SearchEntry;
-  readonly meta: IndexMeta;
+  readonly pages: IndexedPages;
 }
 
 export class SearchIndex {
@@ -75,19 +74,23 @@ export class SearchIndex {
   /** Address of `/search/`. */
   readonly #folder: string;
   readonly #entry: SearchEntry;
+  readonly #pages: IndexedPages;
   readonly #meta: IndexMeta;
+  readonly #directories = new Map<string, Promise<Directory>>();
   readonly #parts = new Map<string, Promise<readonly IndexedWord[]>>();
+  readonly #names = new Map<string, Promise<Uint8Array>>();
   readonly #found = new Map<string, Promise<FoundPages>>();
-  readonly #texts = new Map<string, Promise<LoadedTexts>>();
+  readonly #texts = new Map<number, Promise<LoadedTexts>>();
   readonly #stems = new Map<string, string>();
   readonly #words = new Map<string, Promise<WordList>>();
 
-  private constructor({ stemmer, folder, entry, meta }: Loaded) {
+  private constructor({ stemmer, folder, entry, pages }: Loaded) {
     this.language = entry.language;
     this.stemmer = stemmer;
     this.#folder = folder;
     this.#entry = entry;
-    this.#meta = meta;
+    this.#pages = pages;
+    this.#meta = readMeta(pages);
   }
 
   /**
@@ -105,57 +108,79 @@ export class SearchIndex {
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
     if ('failed' in entry) throw new IndexFailedError(entry.failed);
-    const { segments } = entry;
-    if (known !== null && known.#entry.segments.join() === segments.join()) return known;
-    const metas = segments.map(async (address) => readItem(await fetchIndexFile(folder + address)));
-    const meta = readMeta(await Promise.all(metas));
-    return new SearchIndex({ stemmer: source.stemmer, folder, entry, meta });
+    // Another text of a page has another name, so whatever changes changes the entry.
+    if (known !== null && JSON.stringify(known.#entry) === JSON.stringify(entry)) return known;
+    const pages = readPages(await fetchBytes(folder + entry.pages));
+    return new SearchIndex({ stemmer: source.stemmer, folder, entry, pages });
   }
 
   /** How many pages it has. */
   get size(): number {
-    return this.#meta.pages.length;
+    return this.#meta.size;
   }
 
-  /** By which the page with a number is read. */
-  idOf(page: number): string {
-    return this.#meta.pages[page]?.id ?? '';
+  /** The numbers of all pages are below. */
+  get end(): number {
+    return this.#meta.lengths.length;
   }
 
   /** The numbers among which the pages of a set are; all of them if the index does not know the set. */
   numbersOf(set: RoutePath | undefined): PageNumbers {
-    return (set === undefined ? undefined : this.#entry.sets?.[set]) ?? [0, this.size];
+    return (set === undefined ? undefined : this.#entry.sets?.[set]) ?? [0, this.end];
   }
 
   find(term: string): Promise<FoundPages> {
     const found = once(this.#found, term, async () => {
       const stem = this.stemmer.stem(term);
-      const words = await Promise.all(partsOf(stem, this.#meta).map((part) => this.#readPart(part)));
+      const addresses = await this.#resolve(this.#entry.parts, (directory) => filesOf(stem, directory));
+      const words = await Promise.all(addresses.map((address) => this.#readPart(address)));
       return findPages(stem, words.flat(), this.#meta);
     });
     for (const [oldest] of this.#found) if (this.#found.size > MOST_FOUND) this.#found.delete(oldest);
     return found;
   }
 
+  /** The addresses that are wanted of a directory, and of the directories among them. */
+  async #resolve(directory: Directory, choose: (own: Directory) => readonly string[]): Promise<readonly string[]> {
+    const read = (address: string): Promise<Directory> => fetchJson<Directory>(this.#folder + address);
+    const resolved = choose(directory).map(async (address) => {
+      if (!isDirectory(address)) return [address];
+      // They have no directories themselves.
+      return choose(await once(this.#directories, address, () => read(address)));
+    });
+    return (await Promise.all(resolved)).flat();
+  }
+
   /** Loads the rest of a small index. Failures show when a part is needed. */
   readAhead(): void {
-    const all = this.#meta.segments.flatMap((segment) => segment.parts.map(({ name }) => ({ segment, name })));
-    if (all.length > FEW_PARTS) return;
-    for (const part of all) this.#readPart(part).catch(() => undefined);
+    const { parts } = this.#entry;
+    if (parts.length > FEW_PARTS) return;
+    for (const [, address] of parts) this.#readPart(address).catch(() => undefined);
   }
 
-  #readPart({ segment, name }: IndexPart): Promise<readonly IndexedWord[]> {
-    const load = async (): Promise<readonly IndexedWord[]> =>
-      readWords(await fetchIndexFile(`${this.#folder}index/${name}.pf_index`), segment);
-    return once(this.#parts, `${segment.first} ${name}`, load);
+  #readPart(address: string): Promise<readonly IndexedWord[]> {
+    return once(this.#parts, address, async () => readPart(await fetchBytes(this.#folder + address)));
   }
 
-  readTexts(id: string): Promise<LoadedTexts> {
-    return once(this.#texts, id, async () => {
-      const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
+  /** The texts of the page with a number. */
+  readTexts(page: number): Promise<LoadedTexts> {
+    return once(this.#texts, page, async () => {
+      const texts = await fetchJson<PageTexts>(`${this.#folder}text/${await this.#nameOf(page)}.json`);
       const split = splitPage(texts);
       return { texts, split, keys: new Set(split.words.flat()) };
     });
+  }
+
+  async #nameOf(page: number): Promise<string> {
+    const [first, address] = this.#entry.names.findLast(([from]) => from <= page) ?? [0];
+    const own =
+      address === undefined
+        ? this.#pages.names
+        : await once(this.#names, address, async () => readPages(await fetchBytes(this.#folder + address)).names);
+    return nameAt(
+      own,
+      this.#pages.lengths.subarray(first, page).reduce((at, length) => at + Number(length > 0), 0),
+    );
   }
 
   /** For each term, the words of a page that it means, of those whose stems the index has found. */
@@ -184,21 +209,22 @@ export class SearchIndex {
 
   /** Words of the site that may be meant by a mistyped one: those that begin with one of its first two letters, in parts. */
   async readWords(term: string): Promise<readonly WordList[]> {
-    const { words } = this.#entry;
     const begins = [term.slice(0, 1), term.slice(1, 2)];
-    const isMeant = ([from]: readonly [string, string], at: number): boolean => {
-      const next = words[at + 1]?.[0];
-      return begins.some((letter) => from <= `${letter}\uFFFF` && (next === undefined || next >= letter));
-    };
-    const lists = words
-      .filter(isMeant)
-      .map(([, path]) => once(this.#words, path, () => fetchJson<WordList>(this.#folder + path)));
-    return Promise.all(lists);
+    const addresses = await this.#resolve(this.#entry.words, (directory) => {
+      const isMeant = ([from]: readonly [string, string], at: number): boolean => {
+        const next = directory[at + 1]?.[0];
+        return begins.some((letter) => from <= `${letter}\uFFFF` && (next === undefined || next >= letter));
+      };
+      return directory.filter(isMeant).map(([, address]) => address);
+    });
+    return Promise.all(
+      addresses.map((path) => once(this.#words, path, () => fetchJson<WordList>(this.#folder + path))),
+    );
   }
 }
 
 /** What failed is tried again the next time. */
-function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+function once<K, T>(kept: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const loading = load();
@@ -221,8 +247,19 @@ async function fetchJson<T>(url: string, cache: RequestCache = 'default'): Promi
   return (await (await fetchFile(url, cache)).json()) as T;
 }
 
-async function fetchIndexFile(url: string): Promise<Cursor> {
-  return openIndexFile(await fetchFile(url, 'default'));
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  return unpack(await (await fetchFile(url, 'default')).arrayBuffer());
+}
+
+/** Of gzip: some hosts unpack the file on its way. */
+const GZIP = 0x1f;
+
+async function unpack(packed: ArrayBuffer): Promise<Uint8Array> {
+  const bytes = new Uint8Array(packed);
+  const { body } = new Response(packed);
+  if (bytes[0] !== GZIP || body === null) return bytes;
+  const unpacked = new Response(body.pipeThrough(new DecompressionStream('gzip')));
+  return new Uint8Array(await unpacked.arrayBuffer());
 }
 
 /** A redirect fails: what it leads to may not be the site's own. */

@@ -3,7 +3,7 @@ import { largest } from '../../shared/extremes.ts';
 import { addressWords, type PageTexts } from '../../shared/search/page-texts.ts';
 import type { Stemmer } from '../../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../../shared/search/words.ts';
-import { withoutMarks } from './without-marks.ts';
+import { withoutMarks } from '../../shared/search/without-marks.ts';
 
 // cspell:disable
 /** Endings that the engine removes from English words before it compares them, and what some become. */

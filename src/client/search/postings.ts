@@ -1,18 +1,15 @@
 /** What the index says of a word: the pages that have it, where, and how well each of them answers (BM25). */
-import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
-import { RANKING, WORD_POWER } from '../../shared/search/ranking.ts';
+import type { Directory } from '../../shared/search/entry.ts';
 import {
-  type Cursor,
-  eachItem,
-  hasItem,
-  type Item,
-  openList,
-  readLength,
-  readNumber,
-  readText,
-  skipItem,
-} from './index-file.ts';
-import { withoutMarks } from './without-marks.ts';
+  COUNT,
+  eachPage,
+  FIELDS,
+  type IndexedPages,
+  type IndexedWord,
+  unpackLength,
+} from '../../shared/search/index-format.ts';
+import { RANKING, WORD_POWER } from '../../shared/search/ranking.ts';
+import { withoutMarks } from '../../shared/search/without-marks.ts';
 
 /** The pages that have a word, or words that begin with it. */
 export interface FoundPages {
@@ -29,121 +26,55 @@ export interface FoundPages {
   readonly titled: Uint8Array;
 }
 
-/** What is known of all records. */
+/** What is known of all pages. */
 export interface IndexMeta {
-  /** Of all segments, by their numbers. */
-  readonly pages: readonly { readonly id: string; readonly length: number }[];
+  /** By number: how many words each page has, about; 0 where there is no page. */
+  readonly lengths: Float64Array;
+  /** How many pages there are. */
+  readonly size: number;
   readonly averageLength: number;
-  readonly segments: readonly Segment[];
 }
 
-/** An index of some of the pages, one after the other, in which these are numbered from 0 on. */
-export interface Segment {
-  /** Number of its first page. */
-  readonly first: number;
-  /** Its files, each with its first and last word. */
-  readonly parts: readonly { readonly from: string; readonly to: string; readonly name: string }[];
-  /** Weights of the fields, by their numbers. */
-  readonly weights: readonly number[];
+export function readMeta({ lengths: packed }: Pick<IndexedPages, 'lengths'>): IndexMeta {
+  const lengths = Float64Array.from(packed, unpackLength);
+  const size = packed.reduce((count, length) => count + Number(length > 0), 0);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return { lengths, size, averageLength: total / Math.max(1, size) };
 }
 
-/** A part of the index before it is loaded. */
-export interface IndexPart {
-  readonly segment: Segment;
-  readonly name: string;
-}
-
-/** A word as it is indexed, without marks, and where a part of a segment has the pages of each way to write it. */
-export interface IndexedWord {
-  readonly key: string;
-  readonly segment: Segment;
-  readonly pages: Cursor;
-}
-
-/**
- * The words of a part of the index, sorted. A word is a list: the word, its pages, and pairs of another way to write it and
- * the pages of that.
- */
-export function readWords(part: Cursor, segment: Segment): readonly IndexedWord[] {
-  const words: IndexedWord[] = [];
-  readLength(part);
-  eachItem(part, () => {
-    readLength(part);
-    const key = readText(part);
-    words.push({ key, segment, pages: { ...part } });
-    skipItem(part);
-    skipItem(part);
-  });
-  return words;
-}
-
-/** `metas`: of each segment, Pagefind's `.pf_meta`. */
-export function readMeta(metas: readonly Item[]): IndexMeta {
-  const pages: IndexMeta['pages'][number][] = [];
-  const weights: Readonly<Record<string, number | undefined>> = RANKING.metaWeights;
-  const segments = (metas as readonly MetaItem[]).map(([, own, parts, , , fields]): Segment => {
-    const first = pages.length;
-    for (const [id, length] of own) pages.push({ id, length });
-    return {
-      first,
-      parts: parts.map(([from, to, name]) => ({ from, to, name })),
-      weights: fields.map((field) => weights[field] ?? 1),
-    };
-  });
-  const total = pages.reduce((sum, { length }) => sum + length, 0);
-  return { pages, averageLength: total / Math.max(1, pages.length), segments };
-}
-
-type MetaItem = readonly [
-  string,
-  readonly (readonly [string, number])[],
-  readonly (readonly [string, string, string])[],
-  Item,
-  Item,
-  readonly string[],
-];
-
-/** The parts in which words begin with a term, or the longest word that the term begins with. */
-export function partsOf(term: string, { segments }: Pick<IndexMeta, 'segments'>): readonly IndexPart[] {
+/** Files in which words begin with a term, or the longest word that the term begins with. */
+export function filesOf(term: string, directory: Directory): readonly string[] {
   const plain = withoutMarks(term);
-  return segments.flatMap((segment) => {
-    const { parts } = segment;
-    const own = parts.findIndex(({ from, to }) => from <= plain && plain <= to);
-    const wanted = parts.filter(({ from, to }, at) => {
-      if (at === own) return true;
-      if (own === -1) return from.startsWith(plain) || plain.startsWith(to);
-      // Forms of a word are next to each other.
-      return at === own + 1 && from.startsWith(plain);
-    });
-    return wanted.map(({ name }) => ({ segment, name }));
-  });
+  const own = directory.findLastIndex(([from]) => from <= plain);
+  // Forms of a word are next to each other.
+  const isWanted = (from: string, at: number): boolean => at === own || (at === own + 1 && from.startsWith(plain));
+  return directory.filter(([from], at) => isWanted(from, at)).map(([, address]) => address);
 }
 
-/** Pages that have a word that begins with the term, or else the longest word that it begins with. */
+/** Pages that have a word that begins with the term, or else the longest word that it begins with. Throws for damaged files. */
 export function findPages(term: string, words: readonly IndexedWord[], meta: IndexMeta): FoundPages {
-  const { length } = meta.pages;
+  const end = meta.lengths.length;
   const own: Scored = {
     pages: [],
-    has: new Uint8Array(length),
-    scores: new Float64Array(length),
-    titled: new Uint8Array(length),
-    fields: new Uint16Array(length),
-    counts: new Uint16Array(length),
-    factors: new Float32Array(length),
+    has: new Uint8Array(end),
+    scores: new Float64Array(end),
+    titled: new Uint8Array(end),
+    fields: new Uint8Array(end),
+    counts: new Uint16Array(end),
+    factors: new Float32Array(end),
   };
   const plain = withoutMarks(term);
-  const wanted = findWords(plain, words);
-  const lettersOff = ({ key }: IndexedWord): number => Math.abs(key.length - plain.length);
+  const wanted = groupByKey(findWords(plain, words));
+  const lettersOff = (key: string): number => Math.abs(key.length - plain.length);
   // A field counts once, for the word that is most like the term.
-  for (const word of wanted.toSorted((a, b) => lettersOff(a) - lettersOff(b))) {
-    addWord(own, { word, term, similarity: similarityOf(lettersOff(word)) }, meta);
+  for (const [key, forms] of [...wanted].toSorted(([a], [b]) => lettersOff(a) - lettersOff(b))) {
+    addWord(own, { forms, term, similarity: similarityOf(lettersOff(key)) }, meta);
   }
   const count = own.pages.length;
-  const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
+  const rarity = Math.log(1 + (meta.size - count + 0.5) / (count + 0.5));
   const weights = own.scores;
   for (const page of own.pages) weights[page] = ((weights[page] ?? 0) * rarity) ** WORD_POWER;
-  const stems = [...new Set(wanted.map(({ key }) => key))];
-  return { stems, pages: own.pages, weights, titled: own.titled };
+  return { stems: [...wanted.keys()], pages: own.pages, weights, titled: own.titled };
 }
 
 /** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
@@ -155,14 +86,13 @@ interface Scored {
   readonly scores: Float64Array;
   readonly titled: Uint8Array;
   /** A bit for each field that has counted. */
-  readonly fields: Uint16Array;
+  readonly fields: Uint8Array;
   /** How often the word at hand is there; 0 for all between two words. */
   readonly counts: Uint16Array;
   /** What the way is worth in which the page writes the word at hand; 0 for all between two words. */
   readonly factors: Float32Array;
 }
 
-/** A word of several segments comes once for each. */
 function findWords(plain: string, words: readonly IndexedWord[]): readonly IndexedWord[] {
   const longer = words.filter(({ key }) => key.startsWith(plain));
   if (longer.length > 0) return longer;
@@ -171,103 +101,66 @@ function findWords(plain: string, words: readonly IndexedWord[]): readonly Index
   return shorter.filter(({ key }) => key.length === most);
 }
 
+/** The ways to write a word, by what they are without marks. */
+function groupByKey(words: readonly IndexedWord[]): ReadonlyMap<string, readonly IndexedWord[]> {
+  const groups = new Map<string, IndexedWord[]>();
+  for (const word of words) {
+    const forms = groups.get(word.key);
+    if (forms === undefined) groups.set(word.key, [word]);
+    else forms.push(word);
+  }
+  return groups;
+}
+
 /** Of a title whose word only begins with the term. */
 const LEAST_OF_FIELDS = 0.4;
+const WEIGHTS = FIELDS.map((field) => RANKING.fields[field]);
+/** Words of the title and the address. */
+const NAMING = 2 ** FIELDS.indexOf('title') + 2 ** FIELDS.indexOf('address');
 
 interface Wanted {
-  readonly word: IndexedWord;
+  readonly forms: readonly IndexedWord[];
   readonly term: string;
   readonly similarity: number;
 }
 
 /** Adds what each page has of a word. A page counts once for it, however it is written there. */
-function addWord(own: Scored, { word, term, similarity }: Wanted, meta: IndexMeta): void {
-  const pages: number[] = [];
+function addWord(own: Scored, { forms, term, similarity }: Wanted, meta: IndexMeta): void {
   const ofFields = Math.max(LEAST_OF_FIELDS, similarity / similarityOf(0));
-  const cursor = { ...word.pages };
-  const add = (form: string): void => {
-    const isAsTyped = form.startsWith(term) || term.startsWith(form);
+  const pages: number[] = [];
+  for (const form of forms) {
+    const isAsTyped = form.stem.startsWith(term) || term.startsWith(form.stem);
     const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
-    addForm(own, { cursor, factor, ofFields, pages }, word.segment);
-  };
-  add(word.key);
-  eachItem(cursor, () => {
-    readLength(cursor);
-    add(readText(cursor));
-  });
+    eachPage(form, meta.lengths.length, (page, note) => {
+      if (own.factors[page] === 0) {
+        own.factors[page] = factor;
+        pages.push(page);
+      }
+      own.counts[page] = (own.counts[page] ?? 0) + Math.floor(note / COUNT);
+      if ((note & NAMING) !== 0) own.titled[page] = 1;
+      const added = (note % COUNT) & ~(own.fields[page] ?? 0);
+      if (added === 0) return;
+      own.fields[page] = (own.fields[page] ?? 0) | added;
+      own.scores[page] = (own.scores[page] ?? 0) + ofFields * weighFields(added);
+    });
+  }
   for (const page of pages) {
     const count = own.counts[page] ?? 0;
     const factor = own.factors[page] ?? 0;
     own.counts[page] = 0;
     own.factors[page] = 0;
-    if (count === 0) continue;
-    const weight = weigh(count * similarity, meta.pages[page]?.length ?? 0, meta);
-    own.scores[page] = (own.scores[page] ?? 0) + factor * weight;
-  }
-}
-
-interface Form {
-  /** At the pages that have it. */
-  readonly cursor: Cursor;
-  /** What this way to write the word is worth. */
-  readonly factor: number;
-  /** How much a field counts that has the word, from 0 to 1: a word that only begins with the term counts less. */
-  readonly ofFields: number;
-  /** Gets the numbers of the pages, each once. */
-  readonly pages: number[];
-}
-
-/**
- * Adds how often pages have a word in one way to write it, and what the fields that have it are worth. The list of a page is
- * its distance from the one before, its places, and its fields.
- */
-function addForm(own: Scored, { cursor, factor, ofFields, pages }: Form, { first, weights }: Segment): void {
-  let page = first;
-  const inFields = { cursor, ofFields, weights };
-  for (let left = openList(cursor); hasItem(cursor, left); left--) {
-    readLength(cursor);
-    page += readNumber(cursor);
     if (own.has[page] === 0) {
       own.has[page] = 1;
       own.pages.push(page);
     }
-    if (own.factors[page] === 0) {
-      own.factors[page] = factor;
-      pages.push(page);
-    }
-    addPlaces(own, page, cursor);
-    addFields(own, page, inFields);
+    if (count === 0) continue;
+    own.scores[page] = (own.scores[page] ?? 0) + factor * weigh(count * similarity, meta.lengths[page] ?? 0, meta);
   }
 }
 
-/** Places are distances, too; all words of a record count alike: of what they weigh, a negative number says nothing new. */
-function addPlaces(own: Scored, page: number, cursor: Cursor): void {
-  let count = 0;
-  for (let left = openList(cursor); hasItem(cursor, left); left--) {
-    const place = readNumber(cursor);
-    if (place < 0) continue;
-    if (count === 0 && place < TITLE_PLACES) own.titled[page] = 1;
-    count += 1;
-  }
-  own.counts[page] = (own.counts[page] ?? 0) + count;
-}
-
-interface OfFields extends Pick<Form, 'cursor' | 'ofFields'> {
-  readonly weights: Segment['weights'];
-}
-
-/** A negative number says in which field the places after it are; before the first one it is field 0. */
-function addFields(own: Scored, page: number, { cursor, ofFields, weights }: OfFields): void {
-  let field = 0;
-  for (let left = openList(cursor); hasItem(cursor, left); left--) {
-    const place = readNumber(cursor);
-    const fields = own.fields[page] ?? 0;
-    if (place < 0) field = -1 - place;
-    else if ((fields & (1 << field)) === 0) {
-      own.fields[page] = fields | (1 << field);
-      own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1) * ofFields;
-    }
-  }
+/** What fields are worth: a bit for each. */
+function weighFields(fields: number): number {
+  return WEIGHTS.reduce((total, weight, at) => ((fields & (1 << at)) === 0 ? total : total + weight), 0);
 }
 
 /** The part of BM25 that depends on the page: more of a word counts less and less, and less on a long page. */

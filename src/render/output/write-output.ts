@@ -20,7 +20,7 @@ import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
 import { listExisting, pathOf } from './list.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
-import { recoverOutput, removeFile, type Swap } from './restore.ts';
+import { recoverOutput, type Swap } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
 import { stageParts } from './stage-parts.ts';
 import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
@@ -177,19 +177,11 @@ async function makeFiles(
   await stage.send(0);
 }
 
-/** What is ready is written while the rest is made. */
 async function addLate(lateFiles: LateFiles, { stage, old }: NewSite): Promise<void> {
-  const add = async ({ path, content }: OutputFile): Promise<void> => {
+  for (const { path, content } of await lateFiles.make()) {
     stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
-  };
-  const ready = new Set(lateFiles.ready());
-  for (const file of ready) await add(file);
-  await stage.send(MAX_ON_THE_WAY);
-  const made = new Set(await lateFiles.make());
-  for (const file of made) if (!ready.has(file)) await add(file);
-  await stage.send(0);
-  await stage.drop([...ready].filter((file) => !made.has(file)).map(({ path }) => path));
+  }
 }
 
 /** Puts what was staged where the old site is, and keeps old assets for a while. */
@@ -276,15 +268,6 @@ class Stage {
   /** The file of the old site stays. */
   keep(path: string): void {
     this.#unchanged.add(path);
-  }
-
-  /** Takes back files that were added and sent, and folders that are empty then. */
-  async drop(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
-      if (this.#written.delete(path)) await removeFile(this.#folder, path);
-      this.#unchanged.delete(path);
-      this.#sizes.delete(path);
-    }
   }
 
   /** In bytes, by path: also of what stays from the old site. */

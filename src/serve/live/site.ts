@@ -17,8 +17,7 @@ import {
 import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
 import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
 import { type DrawPages, type OutputPlan, planOutput } from '../../render/plan-output.ts';
-import { lateSearch } from '../../search/late-search.ts';
-import type { SearchOptions } from '../../search/site-search.ts';
+import { lateSearch } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
@@ -37,8 +36,6 @@ export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoo
   readonly isUntrusted?: boolean;
   /** They take a part of the texts where there are many: when the server starts without a cache. */
   readonly threads?: readonly TextThread[];
-  /** Makes the search index, when the search is opened. */
-  readonly openIndex: SearchOptions['openIndex'];
 }
 
 /** A whole site that can be served: one state after the other, none of them ever changed. */
@@ -153,7 +150,7 @@ export class LiveSite {
   }
 
   async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion, openIndex, cache = null } = this.#options;
+    const { root, docsiteVersion, cache = null } = this.#options;
     const { state } = this;
     const texts = this.#texts;
     const site = await modelSite(sources, {
@@ -172,8 +169,7 @@ export class LiveSite {
     if (theme === null || (noVersion.length > 0 && state !== null)) return false;
 
     const drawn = texts.drawWith(theme.bundle);
-    const search = (drawPages: DrawPages) =>
-      lateSearch({ model: site.model, texts: drawn, cache, openIndex, drawPages });
+    const search = (drawPages: DrawPages) => lateSearch({ model: site.model, texts: drawn, cache, drawPages });
     const published = { ...site, problems: [...site.problems, ...files.problems] };
     const output = {
       root,

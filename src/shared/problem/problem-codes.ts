@@ -156,7 +156,6 @@ export const PROBLEM_CODES = {
     'budget-exceeded': 'A file of the site is larger than `build.budgets` allows.',
     'output-in-use': 'Another build is writing to the output folder.',
     'search-failed': 'The search index could not be made. The site is built without search.',
-    'search-unavailable': 'Pagefind has no program for this system, so the site is built without search.',
     'shadowed-file': 'A file of `static/` has the name of one that docsite writes itself, and is skipped.',
     'unwritable-output': 'The disk refused. The site of the previous build is untouched.',
   },

@@ -1,20 +1,31 @@
-/** `/search/pagefind-entry.json`: the one file of the search whose name does not change with its content. */
+/** `/search/entry.json`: the one file of the search whose name does not change with its content. See DESIGN 11. */
 export interface SearchEntry {
   /** Language of the texts: `en`. */
   readonly language: string;
+  /** Address below `/search/` of what is known of all pages: see `IndexedPages`. */
+  readonly pages: string;
+  /** Files with the names of texts, each of those from a page on; empty when `pages` has them. */
+  readonly names: readonly (readonly [first: number, address: string])[];
+  /** The parts of the index: see `readPart`. */
+  readonly parts: Directory;
+  /** The words of the site: see `WordList`. */
+  readonly words: Directory;
   /**
-   * The index is made of segments, each an index of its own with the pages that follow those of the segment before it: an edit
-   * makes one of them again. For each, where what is known of its pages and parts is, below `/search/`. Another segment has
-   * another address.
-   */
-  readonly segments: readonly string[];
-  /** Addresses below `/search/` with the words of the site, by the letters that their words begin with; see `WordList`. */
-  readonly words: readonly (readonly [from: string, path: string])[];
-  /**
-   * By route of a further set of documents: the numbers of the pages in all segments among which its pages are. Left out for a
-   * site without sets.
+   * By route of a further set of documents: the numbers among which its pages are. Left out for a site without sets.
    */
   readonly sets?: Readonly<Record<`/${string}`, PageNumbers>>;
+}
+
+/**
+ * Files that divide the alphabet: each has the words from its own `from`, without marks, up to the next one's. `address` is below
+ * `/search/`, and may be that of a directory of more files: see `isDirectory`.
+ */
+export type Directory = readonly (readonly [from: string, address: string])[];
+
+const DIRECTORY = /^index\/.*\.json$/u;
+
+export function isDirectory(address: string): boolean {
+  return DIRECTORY.test(address);
 }
 
 /** From the first one up to, but without, `end`. */
@@ -26,16 +37,12 @@ export interface FailedEntry {
   readonly failed: string;
 }
 
-/**
- * `/search/words/<number>.json`: words of the site for spelling corrections, sorted. The files divide the alphabet: each
- * has the words from its own `from` up to the next one's. Their addresses have the hash as a query: nearly every release
- * changes them, and it changes one file, not two.
- */
+/** `/search/words/<hash>.json`: words of the site for spelling corrections, sorted. */
 export type WordList = readonly string[];
 
 /** The folder of the search in the output, and below the base URL. */
 export const SEARCH_FOLDER = 'search';
-export const ENTRY_FILE = 'pagefind-entry.json';
+export const ENTRY_FILE = 'entry.json';
 
 /** The page of results. */
 export const SEARCH_ROUTE = `/${SEARCH_FOLDER}` as const;

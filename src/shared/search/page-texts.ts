@@ -1,6 +1,6 @@
 /**
  * `/search/text/<id>.json`: all texts that a page has had, each passage once. A text is a list of sections, a section a
- * list of passages; versions that differ in one sentence share the rest. `<id>` is that of the page's record in the index.
+ * list of passages; versions that differ in one sentence share the rest. `<id>` begins its hash.
  */
 import { isWithin } from '../doc-routes.ts';
 import type { RoutePath } from '../types/store.ts';
@@ -61,9 +61,3 @@ export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
   const address = page.kind === 'page' ? page.route : `${page.set === undefined ? '' : `${page.set}/`}${page.slug}`;
   return address.replaceAll('/', ' ');
 }
-
-/**
- * So many places at the beginning of a record have words of the title and the address, again and again: who finds a word
- * there knows where it is.
- */
-export const TITLE_PLACES = 12;

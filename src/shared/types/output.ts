@@ -30,13 +30,6 @@ export interface ShownText {
 }
 /** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
 export interface LateFiles {
-  /** Begins to make them, and resolves when another program has the work. */
-  readonly start: () => Promise<void>;
-  /**
-   * Those that are made while others are not: the same objects that `make` resolves to, unless the others cannot be made. None
-   * when all are made.
-   */
-  readonly ready: () => readonly OutputFile[];
   /** Resolves to the same files each time, until `forgetFailure` is called. */
   readonly make: () => Promise<readonly OutputFile[]>;
   /** What could not be made is tried again the next time. */

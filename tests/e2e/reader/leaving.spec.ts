@@ -11,7 +11,7 @@ const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 const APP = '**/assets/hydrate.*';
 const SEARCH = '**/assets/search-dialog.*';
-const SEARCH_ENTRY = '**/search/pagefind-entry.json';
+const SEARCH_ENTRY = '**/search/entry.json';
 const MESSAGES = ['Failed to load resource', 'Failed to fetch'];
 
 /** Fires the event of leaving, as the browser does. */

@@ -5,7 +5,7 @@ import { expect, heading, holdFiles, isMarked, mark, open, siteTest as test } fr
 
 test.use({ siteName: 'base' });
 
-const ENTRY = '**/search/pagefind-entry.json';
+const ENTRY = '**/search/entry.json';
 const links = (page: Page) => page.locator('.search-pages a');
 
 test('B147 results lead to pages below the base URL, in place', async ({ page }) => {
@@ -43,7 +43,7 @@ test('B147 after a failure the reader tries again', async ({ page, expectedMessa
 });
 
 test('B147 the page says that it searches, and axe finds nothing meanwhile', async ({ page }) => {
-  const held = await holdFiles(page, '**/search/index/*.pf_index');
+  const held = await holdFiles(page, '**/search/index/*.bin');
   await page.goto('/base/search/?q=two');
   await held.asked;
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { attached, holdFiles, open } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
-const ENTRY = '**/search/pagefind-entry.json';
+const ENTRY = '**/search/entry.json';
 
 const dialog = (page: Page): Locator => page.locator('dialog.search');
 const field = (page: Page): Locator => dialog(page).getByRole('combobox');
@@ -29,7 +29,7 @@ const STATES: readonly (readonly [state: string, reach: (page: Page) => Promise<
   [
     'loading',
     async (page) => {
-      await holdFiles(page, '**/search/index/*.pf_meta');
+      await holdFiles(page, '**/search/index/*.bin');
       await search(page, 'installation');
       await expect(note(page)).toHaveText('Searching …');
     },

@@ -303,7 +303,7 @@ test.describe('an index that cannot be loaded', () => {
 
   test('B151 is reported, and Retry loads it', async ({ page }) => {
     await open(page, '/docs/discover');
-    const pattern = '**/search/pagefind-entry.json';
+    const pattern = '**/search/entry.json';
     await page.route(pattern, (route) => route.abort());
     await page.keyboard.press('/');
     await field(page).fill('installation');
@@ -326,7 +326,7 @@ test('B151 offline the dialog says so, also where only a part of the index is mi
   possibleMessages.push('Failed to load resource');
   await open(page, '/docs/discover');
   // The index has begun to load, and none of its parts has.
-  const entry = page.waitForResponse('**/search/index/*.pf_meta');
+  const entry = page.waitForResponse('**/search/entry.json');
   await page.keyboard.press('/');
   await entry;
   await context.setOffline(true);
@@ -349,11 +349,10 @@ test('B156 a deploy while the dialog is open: the new index takes the place of t
   await expect(active(page)).toHaveAttribute('href', '/docs/installation');
   // The same files by other names.
   const deploy = async (name: string): Promise<void> => {
-    const entry = (await (await page.request.get('/search/pagefind-entry.json')).json()) as SearchEntry;
-    const meta = entry.segments[0]?.replace('index/', `index/${name}-`) ?? '';
-    const segments = entry.segments.with(0, meta);
-    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ json: { ...entry, segments } }));
-    await page.route(`**/search/${meta}`, (route) =>
+    const entry = (await (await page.request.get('/search/entry.json')).json()) as SearchEntry;
+    const pages = entry.pages.replace('index/', `index/${name}-`);
+    await page.route('**/search/entry.json', (route) => route.fulfill({ json: { ...entry, pages } }));
+    await page.route(`**/search/${pages}`, (route) =>
       route.continue({ url: route.request().url().replace(`${name}-`, '') }),
     );
   };
@@ -372,7 +371,7 @@ test.describe('a site whose index could not be made', () => {
 
   test('B151 says that it has no search', async ({ page }) => {
     await open(page, '/docs/discover');
-    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/search/entry.json', (route) => route.fulfill({ status: 404 }));
     await page.keyboard.press('/');
     await field(page).fill('installation');
     await expect(dialog(page)).toContainText('Search is not available on this site.');
@@ -382,7 +381,7 @@ test.describe('a site whose index could not be made', () => {
 
 test('B151 while the index loads the dialog says so, and axe finds nothing', async ({ page }) => {
   await open(page, '/docs/discover');
-  const held = await holdFiles(page, '**/search/pagefind-entry.json');
+  const held = await holdFiles(page, '**/search/entry.json');
   await page.keyboard.press('/');
   await held.asked;
   await field(page).fill('installation');
@@ -395,7 +394,7 @@ test('B151 while the index loads the dialog says so, and axe finds nothing', asy
 
 test('B151 an emptied field shows the start again, whatever is still loading', async ({ page }) => {
   await page.clock.install();
-  const held = await holdFiles(page, '**/search/index/*.pf_index');
+  const held = await holdFiles(page, '**/search/index/*.bin');
   await open(page, '/docs/discover');
   await page.keyboard.press('/');
   await field(page).fill('installation');

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SearchResults } from '../../../src/client/search/engine.ts';
 import { loadStemmer } from '../../../src/search/load-stemmer.ts';
-import { openIndex } from '../../../src/search/pagefind.ts';
 import { makeFolder } from '../../support/site.ts';
 import { indexAll } from '../support/index-all.ts';
 import { unreadPages } from '../support/unread-pages.ts';
@@ -35,8 +34,8 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const files = await indexAll({ pages: unreadPages({ texts, description: '' }), language, openIndex });
-  for (const { path, content } of files ?? []) {
+  const files = await indexAll({ pages: unreadPages({ texts, description: '' }), language });
+  for (const { path, content } of files) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);
   }

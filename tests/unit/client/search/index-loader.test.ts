@@ -1,7 +1,6 @@
 /** What the browser loads of an index, and how often. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SearchIndex } from '../../../../src/client/search/index-loader.ts';
-import { openIndex } from '../../../../src/search/pagefind.ts';
 import { indexAll } from '../../support/index-all.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 
@@ -22,9 +21,8 @@ beforeAll(async () => {
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: ['docker a1 b1 c1 d1 e1 f1 g1 h1 i1 j1'],
   } as const;
-  const made = await indexAll({ pages: unreadPages({ texts, description: '' }), language: 'ja', openIndex });
-  for (const { path, content } of made ?? [])
-    files.set(`${SOURCE.baseUrl}${path}`, new Uint8Array(Buffer.from(content)));
+  const made = await indexAll({ pages: unreadPages({ texts, description: '' }), language: 'ja' });
+  for (const { path, content } of made) files.set(`${SOURCE.baseUrl}${path}`, new Uint8Array(Buffer.from(content)));
   vi.stubGlobal('fetch', (url: string) => {
     const name = url.slice(url.lastIndexOf('.'));
     asked.push(name);
@@ -40,17 +38,17 @@ beforeEach(() => {
 
 test('a part loads when a word in it is looked up, once', async () => {
   const index = await SearchIndex.load(SOURCE, null);
-  expect(asked).toEqual(['.json', '.pf_meta']);
+  expect(asked).toEqual(['.json', '.bin']);
   expect(index.size).toBe(1);
   expect((await index.find('dock')).pages).toHaveLength(1);
   await index.find('dock');
   await index.find('docker');
-  expect(asked).toEqual(['.json', '.pf_meta', '.pf_index']);
+  expect(asked).toEqual(['.json', '.bin', '.bin']);
 });
 
 test('a part that could not be loaded is an error, and is loaded the next time', async () => {
   const index = await SearchIndex.load(SOURCE, null);
-  lost = '.pf_index';
+  lost = '.bin';
   await expect(index.find('docker')).rejects.toThrow('503');
   lost = '';
   expect((await index.find('docker')).pages).toHaveLength(1);
@@ -74,12 +72,12 @@ test('the last terms are kept, not all', async () => {
 
 test('the rest of a small index is loaded ahead, and one that fails is loaded when it is needed', async () => {
   const index = await SearchIndex.load(SOURCE, null);
-  lost = '.pf_index';
+  lost = '.bin';
   index.readAhead();
   await expect(index.find('docker')).rejects.toThrow('503');
   lost = '';
   asked = [];
   index.readAhead();
   expect((await index.find('docker')).pages).toHaveLength(1);
-  expect(asked).toEqual(['.pf_index']);
+  expect(asked).toEqual(['.bin']);
 });

@@ -1,215 +1,149 @@
-/** Which pages a term finds, and in which order: as Pagefind's own engine does, whose files are read. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Cursor, openIndexFile, readItem } from '../../../../src/client/search/index-file.ts';
+/** Which pages a term finds, and in which order. */
+import { describe, expect, test } from 'vitest';
 import {
+  filesOf,
   findPages,
-  type IndexedWord,
+  type FoundPages,
   type IndexMeta,
-  partsOf,
   readMeta,
-  readWords,
 } from '../../../../src/client/search/postings.ts';
-import { withoutMarks } from '../../../../src/client/search/without-marks.ts';
-import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
+import {
+  COUNT,
+  FIELDS,
+  MOST_NOTE,
+  packLength,
+  type Postings,
+  readPart,
+  writePart,
+} from '../../../../src/shared/search/index-format.ts';
 import { RANKING, WORD_POWER } from '../../../../src/shared/search/ranking.ts';
-import type { OutputFile } from '../../../../src/shared/types/output.ts';
-import { makeFolder } from '../../../support/site.ts';
-import { indexRecords } from '../../support/indexers.ts';
+import { withoutMarks } from '../../../../src/shared/search/without-marks.ts';
 
-const LETTERS = 'abcdeéü';
+/** Of a page: how often it says each stem, with the fields that have it. */
+type Said = Readonly<Record<string, readonly [times: number, ...fields: (typeof FIELDS)[number][]]>>;
 
-/** The same words for the same number: a few letters, so that many begin with another. */
-function makeWord(seed: number): string {
-  return Array.from({ length: 1 + (seed % 5) }, (_, at) => LETTERS[(seed * (at + 3)) % LETTERS.length] ?? '').join('');
+function noteOf([times, ...fields]: Said[string]): number {
+  return times * COUNT + fields.reduce((bits, field) => bits + 2 ** FIELDS.indexOf(field), 0);
 }
 
-function makeWords(seed: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => makeWord((seed * 31 + at * at * 7) % 997)).join(' ');
+/** All pages have a length of eight words. */
+function search(pages: readonly Said[], term: string): FoundPages & { readonly meta: IndexMeta } {
+  const stems = [...new Set(pages.flatMap((page) => Object.keys(page)))];
+  const sorted = stems.toSorted((a, b) => (`${withoutMarks(a)} ${a}` < `${withoutMarks(b)} ${b}` ? -1 : 1));
+  const words = sorted.map((stem): Postings => [
+    stem,
+    pages.flatMap(({ [stem]: said }, page) => (said === undefined ? [] : [page * MOST_NOTE + noteOf(said)])),
+  ]);
+  const meta = readMeta({ lengths: Uint8Array.from(pages, () => packLength(8)) });
+  return { ...findPages(term, readPart(writePart(words)), meta), meta };
 }
 
-/** None begins with another: of fields, Pagefind counts each word that begins with the term, to the third power. */
-function makeNames(seed: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => `${(seed * (at + 7)) % 20}é`.padStart(4, 'x')).join(' ');
+function scores(pages: readonly Said[], term: string): readonly number[] {
+  return [...search(pages, term).weights].map((weight) => weight ** (1 / WORD_POWER));
 }
 
-const RECORDS = Array.from({ length: 60 }, (_, at) => ({
-  id: `/${at}`,
-  content: `${makeWords(at, 5 + ((at * 13) % 80))} ${makeNames(at, 2)}`,
-  meta: Object.fromEntries(
-    Object.keys(RANKING.metaWeights).map((field, of) => [field, makeNames(at + of, (at + of) % 4)]),
-  ),
-}));
-
-let files: readonly OutputFile[] = [];
-
-async function openFile(of: readonly OutputFile[], end: string): Promise<Cursor> {
-  const { content = '' } = of.find(({ path }) => path.endsWith(end)) ?? {};
-  return openIndexFile(new Response(new Uint8Array(Buffer.from(content))));
+/** Of BM25, for a page of average length. */
+function bm25(times: number): number {
+  return ((RANKING.termSaturation + 1) * times) / (RANKING.termSaturation + times);
 }
-
-/** All of an index whose segments have one part each. */
-async function readIndex(
-  segments: readonly (readonly OutputFile[])[],
-): Promise<{ readonly meta: IndexMeta; readonly words: readonly IndexedWord[] }> {
-  const metas = segments.map(async (segment) => readItem(await openFile(segment, '.pf_meta')));
-  const meta = readMeta(await Promise.all(metas));
-  const words = meta.segments.map(async (segment, at) =>
-    readWords(await openFile(segments[at] ?? [], '.pf_index'), segment),
-  );
-  return { meta, words: (await Promise.all(words)).flat() };
-}
-
-interface Reference {
-  readonly search: (term: string) => Promise<{ readonly results: readonly Found[] }>;
-}
-interface Found {
-  readonly id: string;
-  readonly score: number;
-  /** Places in the record. */
-  readonly words: readonly number[];
-}
-
-/** Pagefind's engine, with the index of the same records. */
-async function startPagefind(): Promise<Reference> {
-  const folder = makeFolder(onTestFinished);
-  for (const { path, content } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  const script = join(folder, 'pagefind.mjs');
-  writeFileSync(script, readFileSync(join(folder, 'pagefind.js')));
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(new Response(readFileSync(fileURLToPath(url.replace(/\?.*/u, ''))))),
-  );
-  const pagefind = (await import(/* @vite-ignore */ pathToFileURL(script).href)) as {
-    readonly createInstance: (options: object) => Reference & { readonly init: () => Promise<void> };
-  };
-  const basePath = `${pathToFileURL(folder).href}/`;
-  const instance = pagefind.createInstance({ basePath, noWorker: true, ranking: RANKING });
-  await instance.init();
-  return instance;
-}
+const rarity = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5));
+const AS_TYPED = 1 + RANKING.diacriticSimilarity;
+/** Of the word itself. */
+const EXACT = Math.exp((Math.exp(-1 / 8) - 1) * RANKING.termSimilarity);
 
 describe('findPages', () => {
-  beforeAll(async () => {
-    files = (await indexRecords(RECORDS)).files ?? [];
+  test('a score is how often the page says the word, what its fields are worth, and how rare the word is', () => {
+    const found = scores([{ sign: [1] }, { sign: [3, 'title', 'headings'] }, { other: [1] }], 'sign');
+    const { title, headings } = RANKING.fields;
+    expect(found[0]).toBeCloseTo(AS_TYPED * bm25(EXACT) * rarity(2, 3));
+    expect(found[1]).toBeCloseTo((AS_TYPED * bm25(3 * EXACT) + title + headings) * rarity(2, 3));
+    expect(found[2]).toBe(0);
   });
-  afterAll(() => void vi.unstubAllGlobals());
 
-  test('finds the pages that Pagefind finds, where it finds them, with the same scores', async () => {
-    const pagefind = await startPagefind();
-    const { meta, words } = await readIndex([files]);
-    const terms = ['a', 'ab', 'éa', 'ea', 'ü', 'abcde', 'none', 'xx7e', 'xx3é', 'x17é'];
-    terms.push(...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)));
-    let total = 0;
-    for (const term of new Set(terms)) {
-      const { results } = await pagefind.search(term);
-      const { weights, titled, pages } = findPages(term, words, meta);
-      const own = meta.pages.flatMap(({ id }, at) => {
-        const score = (weights[at] ?? 0) ** (1 / WORD_POWER);
-        return score === 0 ? [] : [[id, score.toFixed(3), titled[at] === 1] as const];
-      });
-      const theirs = results.map(({ id, score, words: at }) => [id, score.toFixed(3), Math.min(...at) < TITLE_PLACES]);
-      expect(own.toSorted(), term).toEqual(theirs.toSorted());
-      expect(pages).toHaveLength(results.length);
-      total += pages.length;
+  test('a longer page counts less', () => {
+    const words = readPart(writePart([['sign', [COUNT, MOST_NOTE + COUNT]]]));
+    const meta = readMeta({ lengths: Uint8Array.from([packLength(100), packLength(1000)]) });
+    const [short = 0, long = 0] = findPages('sign', words, meta).weights;
+    expect(long).toBeGreaterThan(0);
+    expect(short).toBeGreaterThan(long);
+  });
+
+  test('ways to write a word are one word, and the one that was typed counts more', () => {
+    const pages: readonly Said[] = [{ café: [1] }, { cafe: [1] }, { cafe: [1], café: [1] }];
+    for (const term of ['café', 'cafe']) {
+      const [marked = 0, plain = 0, both = 0] = scores(pages, term);
+      const [typed, other] = term === 'café' ? [marked, plain] : [plain, marked];
+      expect(typed).toBeGreaterThan(other);
+      expect(both).toBeGreaterThan(other);
+      expect(search(pages, term).stems).toEqual(['cafe']);
+      expect(search(pages, term).pages.toSorted()).toEqual([0, 1, 2]);
     }
-    expect(total).toBeGreaterThan(500);
   });
 
-  test('finds the same in an index of several segments, with the same scores', async () => {
-    const whole = await readIndex([files]);
-    // Some have fields and words that others lack.
-    const parts = [RECORDS.slice(0, 1), RECORDS.slice(1, 40), RECORDS.slice(40, 41), RECORDS.slice(41)];
-    const made = await Promise.all(parts.map((records) => indexRecords(records)));
-    const divided = await readIndex(made.map((segment) => segment.files ?? []));
-    expect(divided.meta.pages.map(({ length }) => length)).toEqual(whole.meta.pages.map(({ length }) => length));
-    let total = 0;
-    for (const term of [
-      'a',
-      'éa',
-      'ü',
-      'none',
-      'xx7e',
-      'xx7ex',
-      ...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)),
-    ]) {
-      const [one, other] = [whole, divided].map(({ meta, words }) => {
-        const { pages, stems, weights, titled } = findPages(term, words, meta);
-        return { pages: pages.toSorted(), stems, weights: [...weights].map((weight) => weight.toFixed(9)), titled };
-      });
-      expect(other, term).toEqual({ ...one, stems: expect.arrayContaining([...(one?.stems ?? [])]) as unknown });
-      expect(other?.stems).toHaveLength(one?.stems.length ?? 0);
-      total += one?.pages.length ?? 0;
-    }
-    expect(total).toBeGreaterThan(500);
+  test('where no word begins with the term, the longest that it begins with is found', () => {
+    const pages: readonly Said[] = [{ do: [1] }, { dock: [1] }, { docket: [1] }];
+    expect(search(pages, 'docker').stems).toEqual(['dock']);
+    expect(search(pages, 'doc').stems.toSorted()).toEqual(['dock', 'docket']);
+    expect(search(pages, 'cat').pages).toEqual([]);
   });
-});
 
-// cspell:disable-next-line
-const MARKED = 'café über æsir đường ångström ελλάδα йод ёлка العَرَبِيَّة שָׁלוֹם हिन्दी ไทยนี้ 학습자 れず ガベ ぱり 再起';
+  test('a title that has the word itself is worth more than one whose word only begins with it', () => {
+    const text: Said = { sign: [1], signal: [1], signature: [1] };
+    const titles = ['sign', 'signal', 'signature'] as const;
+    const pages = [...titles.map((title) => ({ ...text, [title]: [1, 'title'] as const })), text];
+    const [exact = 0, longer = 0, longest = 0, none = 0] = scores(pages, 'sign');
+    expect(none).toBeGreaterThan(0);
+    expect(exact - none).toBeGreaterThan((longer - none) * 2);
+    expect(longer).toBeGreaterThanOrEqual(longest);
+    expect(longest).toBeGreaterThan(none);
+  });
 
-test('a word has the marks that Pagefind leaves it: those of Japanese syllables, no others', async () => {
-  files = (await indexRecords([{ id: '/', content: MARKED, meta: {} }])).files ?? [];
-  const { words } = await readIndex([files]);
-  expect(words.map(({ key }) => key).toSorted()).toEqual(MARKED.split(' ').map(withoutMarks).toSorted());
-});
+  test('a field counts once, and pages whose title or address has the word are noted', () => {
+    const pages: readonly Said[] = [
+      { sign: [1, 'title'], signal: [1, 'title'] },
+      { sign: [1, 'title'], signal: [1] },
+    ];
+    const [both = 0, one = 0] = scores(pages, 'sign');
+    expect(both).toBeCloseTo(one);
+    const { titled } = search([{ sign: [1, 'title'] }, { sign: [1, 'address'] }, { sign: [1, 'headings'] }], 'sign');
+    expect([...titled]).toEqual([1, 1, 0]);
+  });
 
-test('a title that has the word itself is worth more than one whose word only begins with it', async () => {
-  const titles = ['sign', 'signal', 'signature', 'other'];
-  const records = titles.map((title) => ({
-    id: `/${title}`,
-    content: `sign signal signature of${title}`,
-    meta: { title },
-  }));
-  files = (await indexRecords(records)).files ?? [];
-  const { meta, words } = await readIndex([files]);
-  const { weights } = findPages('sign', words, meta);
-  const pageOf = (title: string): number =>
-    findPages(`of${title}`, words, meta).weights.findIndex((weight) => weight > 0);
-  const [exact = 0, longer = 0, longest = 0, none = 0] = titles.map(
-    (title) => (weights[pageOf(title)] ?? 0) ** (1 / WORD_POWER),
-  );
-  expect(none).toBeGreaterThan(0);
-  expect(exact - none).toBeGreaterThan((longer - none) * 2);
-  expect(longer).toBeGreaterThanOrEqual(longest);
-  expect(longest).toBeGreaterThan(none);
+  test('numbers without a page are none', () => {
+    const { size, averageLength } = readMeta({ lengths: Uint8Array.from([0, packLength(8), 0, packLength(8)]) });
+    expect([size, averageLength]).toEqual([2, 8]);
+  });
 });
 
 test('several words are more than one that the page is named after', () => {
-  const weigh = (...scores: readonly number[]): number =>
-    scores.reduce((total, score) => total + score ** WORD_POWER, 0);
+  const weigh = (...all: readonly number[]): number => all.reduce((total, score) => total + score ** WORD_POWER, 0);
   expect(weigh(3, 3, 3)).toBeGreaterThan(weigh(12));
   expect(weigh(3, 3, 3)).toBeLessThan(weigh(30));
 });
 
-describe('partsOf', () => {
-  const parts = [
-    ['a', 'bar'],
-    ['base', 'base64'],
-    ['baseline', 'cat'],
-    ['dog', 'zoo'],
-  ].map(([from = '', to = '']) => ({ from, to, name: `${from}-${to}` }));
+// cspell:disable-next-line
+const MARKED = 'café über æsir đường ångström ελλάδα йод ёлка العَرَبِيَّة שָׁלוֹם हिन्दी ไทยนี้ 학습자 れず ガベ ぱり 再起';
+// cspell:disable-next-line
+const PLAIN = 'cafe uber æsir đuong angstrom ελλαδα иод елка العربية שלום हनद ไทยน 학습자 れず ガベ ぱり 再起';
+
+test('marks go, but for those of Japanese syllables', () => {
+  expect(MARKED.split(' ').map((word) => withoutMarks(word).normalize('NFC'))).toEqual(PLAIN.split(' '));
+});
+
+describe('filesOf', () => {
+  const directory = ['a', 'base', 'baseline', 'dog'].map((from) => [from, `${from}.bin`] as const);
 
   test.each([
-    ['bar', ['a-bar']],
-    ['bark', ['a-bar']],
-    ['ba', ['a-bar', 'base-base64']],
-    ['base', ['base-base64', 'baseline-cat']],
-    ['bas', ['base-base64', 'baseline-cat']],
-    ['cats', ['baseline-cat']],
-    ['cow', []],
-    ['do', ['dog-zoo']],
-    ['dög', ['dog-zoo']],
+    ['0', []],
+    ['bar', ['a']],
+    ['ba', ['a', 'base']],
+    ['base', ['base', 'baseline']],
+    ['bas', ['a', 'base']],
+    ['cats', ['baseline']],
+    ['do', ['baseline', 'dog']],
+    ['dög', ['dog']],
+    ['zoo', ['dog']],
   ])('%s is in %j', (term, names) => {
-    const segment = { first: 0, parts, weights: [] };
-    const other = { first: 9, parts: parts.slice(3), weights: [] };
-    expect(partsOf(term, { segments: [segment, other] })).toEqual([
-      ...names.map((name) => ({ segment, name })),
-      ...names.filter((name) => name === 'dog-zoo').map((name) => ({ segment: other, name })),
-    ]);
+    expect(filesOf(term, directory)).toEqual(names.map((name) => `${name}.bin`));
   });
 });

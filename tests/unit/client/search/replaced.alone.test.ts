@@ -1,7 +1,6 @@
 /** A deploy that replaces the index while a reader searches (BEHAVIOUR B156). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSearch } from '../../../../src/client/search/engine.ts';
-import { openIndex } from '../../../../src/search/pagefind.ts';
 import { indexAll } from '../../support/index-all.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 
@@ -23,8 +22,8 @@ async function deploy(says: string): Promise<void> {
     sections: [{ id: '', level: 0, title: '', passages: [0] }],
     passages: [says],
   } as const;
-  const made = await indexAll({ pages: unreadPages({ texts, description: '' }), language: 'ja', openIndex });
-  files = new Map((made ?? []).map(({ path, content }) => [`${BASE}${path}`, new Uint8Array(Buffer.from(content))]));
+  const made = await indexAll({ pages: unreadPages({ texts, description: '' }), language: 'ja' });
+  files = new Map(made.map(({ path, content }) => [`${BASE}${path}`, new Uint8Array(Buffer.from(content))]));
 }
 
 async function start(): Promise<SiteSearch> {

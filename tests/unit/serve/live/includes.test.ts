@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndex } from '../../../../src/search/pagefind.ts';
 import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
 import type { FileChange } from '../../../../src/serve/sources/renewal.ts';
 import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
@@ -12,7 +11,6 @@ const site = new LiveSite({
   root,
   packageRoot: REPOSITORY,
   docsiteVersion: '0.0.0',
-  openIndex,
   cache: onlyTemplates(root),
 });
 const client = (code: string): string => `start();\n// #region connect\n${code}\n// #endregion connect\n`;

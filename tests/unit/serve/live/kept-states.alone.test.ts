@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openIndex } from '../../../../src/search/pagefind.ts';
 import { LiveSite } from '../../../../src/serve/live/site.ts';
 import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
 
@@ -20,7 +19,7 @@ test('B131 of the states before the last one nothing stays', async () => {
     'docs/next/a.md': '# A\n\nTo [b](b.md).\n',
     'docs/next/b.md': '# B\n',
   });
-  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', openIndex, cache });
+  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache });
   await site.update(null);
   const states: WeakRef<object>[] = [];
   for (let save = 0; save < SAVES; save++) {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { LiveDesk } from '../../../../src/serve/live/desk.ts';
 import { LivePages } from '../../../../src/serve/live/pages.ts';
-import { openIndex } from '../../../../src/search/pagefind.ts';
 import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
 import { buildSite, listTree, makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
 
@@ -21,7 +20,6 @@ function openSite(): LiveSite {
     root,
     packageRoot: REPOSITORY,
     docsiteVersion: '0.0.0',
-    openIndex,
     cache: onlyTemplates(root),
   });
 }
