@@ -461,13 +461,13 @@ export default {
       to: { path: '^src/links/', pathNot: '^src/links/$1/' },
     },
     {
-      name: 'links-room-mend',
+      name: 'links-room-fix',
       severity: 'error',
       comment:
-        'src/links/mend finds out what a link was meant to be; whether it is broken is decided in check/, which imports ' +
-        'mend/. Move what both need to graph/.',
-      from: { path: '^src/links/mend/' },
-      to: { path: '^src/links/(?!mend/|graph/)' },
+        'src/links/fix finds out what a link was meant to be; whether it is broken is decided in check/, which imports ' +
+        'fix/. Move what both need to graph/.',
+      from: { path: '^src/links/fix/' },
+      to: { path: '^src/links/(?!fix/|graph/)' },
     },
     {
       name: 'links-room-check',

@@ -1,7 +1,7 @@
 /** `docsite check-links --fix`: writes the fixes that are certain into the Markdown files, each file as a whole. */
 import { join } from 'node:path';
 import { rewriteText } from '../disk/rewrite-text.ts';
-import { type LinkEdit, replaceLinks } from '../links/mend/fix-link.ts';
+import { type LinkEdit, replaceLinks } from '../links/fix/replace-links.ts';
 import { appendAll } from '../shared/append-all.ts';
 import { allVersionNames, allVersions } from '../shared/model/lines.ts';
 import { isSetName } from '../shared/model/sets.ts';

@@ -2,7 +2,7 @@
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { Mended } from '../mend/mend-link.ts';
+import type { LinkFix } from '../fix/find-fix.ts';
 import { writtenAt } from '../graph/build-link-graph.ts';
 import { checkMenus, type MenuPlaces } from './check-menus.ts';
 import type { Target } from './find-target.ts';
@@ -32,23 +32,23 @@ function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): 
       const reference: TextReference = { form: 'text', kind, href, page: writtenAt(page, line) };
       const fault = target === undefined ? null : judge.findFault(reference, target);
       if (target === undefined || fault === null) continue;
-      faults.add({ page, body, index }, { ...fault, mend: () => mendWholly(reference, target, judge) });
+      faults.add({ page, body, index }, { ...fault, findFix: () => findWholeFix(reference, target, judge) });
     }
   }
   return faults.toProblems();
 }
 
 /** Fixes until nothing is left to fix: both the page and its heading may have been renamed. */
-function mendWholly(reference: TextReference, target: Target, judge: LinkJudge): Mended | null {
+function findWholeFix(reference: TextReference, target: Target, judge: LinkJudge): LinkFix | null {
   const passed = new Set([reference.href]);
-  let certainty: Mended['certainty'] | null = null;
-  let next = judge.findFault(reference, target)?.mend() ?? null;
+  let certainty: LinkFix['certainty'] | null = null;
+  let next = judge.findFault(reference, target)?.findFix() ?? null;
   let href = reference.href;
   while (next !== null && !passed.has(next.href)) {
     href = next.href;
     passed.add(href);
     certainty ??= next.certainty;
-    next = judge.findFault({ ...reference, href })?.mend() ?? null;
+    next = judge.findFault({ ...reference, href })?.findFix() ?? null;
   }
   return certainty === null ? null : { href, certainty };
 }

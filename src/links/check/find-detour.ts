@@ -6,7 +6,7 @@ import { allViews, setIdOf, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
-import { writeLike } from '../mend/suggest-link.ts';
+import { writeLike } from '../fix/suggest-link.ts';
 import type { LinkFault } from './link-fault.ts';
 import { type Reference, subjectOf } from './reference.ts';
 
@@ -29,7 +29,7 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
     what: `${subjectOf(reference)} ${reasonOf(redirectedFrom, model)}.`,
     fix: 'Link to the target directly.',
     resolved,
-    mend: () => (reference.href.includes('{{') ? null : { href, certainty: 'redirected' }),
+    findFix: () => (reference.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
   };
 }
@@ -75,7 +75,7 @@ function leavesVersion(
     what: `"${href}" leads to another version, but this version has that page too.`,
     fix: 'Link to the file by its path, which stays within each version, or list the link under ignoreLinks.',
     resolved: route + suffix,
-    mend: () => null,
+    findFix: () => null,
     guess: () => ({ shown, href: shown + suffix }),
   };
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { Href } from '../../shared/types/store.ts';
-import type { Mended } from '../mend/mend-link.ts';
+import type { LinkFix } from '../fix/find-fix.ts';
 
 export interface LinkFault {
   readonly severity: Severity;
@@ -13,7 +13,7 @@ export interface LinkFault {
   readonly fix: string;
   readonly resolved: Href | null;
   /** What the link was certainly meant to be; called for every page. */
-  readonly mend: () => Mended | null;
+  readonly findFix: () => LinkFix | null;
   /** The nearest suggestion; called once per fault. */
   readonly guess: () => Guess | null;
 }
@@ -37,9 +37,9 @@ export function isIgnored(forms: readonly Href[], patterns: readonly string[]): 
 /** The fields of a problem without its place. No suggestion is certain, because `--fix` writes Markdown files only. */
 export function describeAddressFault(fault: LinkFault, href: Href): Fault & Required<Pick<Problem, 'link'>> {
   const { severity, code, what, fix, resolved } = fault;
-  const mended = fault.mend();
-  const guess = mended === null ? fault.guess() : null;
-  const why = mended === null ? askFor(guess?.shown ?? null) : `It leads to "${mended.href}".`;
-  const suggestion = mended?.href ?? guess?.href ?? null;
+  const found = fault.findFix();
+  const guess = found === null ? fault.guess() : null;
+  const why = found === null ? askFor(guess?.shown ?? null) : `It leads to "${found.href}".`;
+  const suggestion = found?.href ?? guess?.href ?? null;
   return { severity, code, what, why, fix, link: { href, resolved, suggestion, certainty: null } };
 }

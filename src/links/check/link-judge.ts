@@ -7,8 +7,8 @@ import type { Href, RoutePath } from '../../shared/types/store.ts';
 import type { ExternalFault } from '../external/check-external.ts';
 import { AnchorIndex, wantedAnchor } from '../graph/anchor-index.ts';
 import { fromPage, routeOf } from '../graph/paths.ts';
-import { LinkMender } from '../mend/mend-link.ts';
-import { LinkSuggester, NameFinder } from '../mend/suggest-link.ts';
+import { FixFinder } from '../fix/find-fix.ts';
+import { LinkSuggester, NameFinder } from '../fix/suggest-link.ts';
 import { findDetour } from './find-detour.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { FIX_LINK, type Guess, isIgnored, type LinkFault } from './link-fault.ts';
@@ -39,14 +39,14 @@ export class LinkJudge {
   readonly #finder = new NameFinder();
   readonly #anchorFinder = new NameFinder();
   readonly #suggester: LinkSuggester;
-  readonly #mender: LinkMender;
+  readonly #fixes: FixFinder;
 
   constructor(model: SiteModel, options: JudgeOptions = {}) {
     this.#model = model;
     this.#options = options;
     this.#anchors = options.anchors ?? new AnchorIndex(model);
     this.#suggester = new LinkSuggester(model);
-    this.#mender = new LinkMender(model);
+    this.#fixes = new FixFinder(model);
   }
 
   findTarget(reference: Reference): Target {
@@ -98,8 +98,8 @@ export class LinkJudge {
     if (fault === null) return null;
     const { movedTo, ...rest } = fault;
     const isFixed = movedTo !== null && !reference.href.includes('{{');
-    const mend: LinkFault['mend'] = () => (isFixed ? { href: movedTo, certainty: 'redirected' } : null);
-    return { ...rest, resolved: movedTo, mend, guess: () => null };
+    const findFix: LinkFault['findFix'] = () => (isFixed ? { href: movedTo, certainty: 'redirected' } : null);
+    return { ...rest, resolved: movedTo, findFix, guess: () => null };
   }
 
   #besideFault(reference: AddressReference, local: Href): LinkFault | null {
@@ -112,7 +112,7 @@ export class LinkJudge {
       what: `${subjectOf(reference)} is not under the base URL "${config.baseUrl}" of this site.`,
       fix: 'Add the base URL in front. If something else on this host serves it, list it under ignoreLinks in the config.',
       resolved: reference.href,
-      mend: () => null,
+      findFix: () => null,
       guess: () => this.#guessAddress(reference, local),
     };
   }
@@ -142,7 +142,7 @@ export class LinkJudge {
       what: describeBroken(reference, target),
       fix: reference.form === 'text' ? FIX_LINK : reference.fix,
       ...this.#meant(reference, target),
-      ...(isDraft ? { mend: () => null, guess: () => null } : {}),
+      ...(isDraft ? { findFix: () => null, guess: () => null } : {}),
     };
   }
 
@@ -164,9 +164,9 @@ export class LinkJudge {
       fix: reference.form === 'text' ? FIX_LINK : reference.fix,
       resolved: route + target.suffix,
       // The target of a redirect comes first: its hash takes precedence over that of the link.
-      mend: () =>
-        this.#detour(reference, target)?.mend() ??
-        (written === null || page === null ? null : this.#mender.mendAnchor(written, reference.href, id)),
+      findFix: () =>
+        this.#detour(reference, target)?.findFix() ??
+        (written === null || page === null ? null : this.#fixes.forAnchor(written, reference.href, id)),
       guess: () => {
         const near = this.#anchorFinder.isTired ? null : this.#anchorFinder.nearest(id, this.#anchors.list(route));
         const { path, query } = splitHref(reference.href);
@@ -181,16 +181,16 @@ export class LinkJudge {
   }
 
   /** The target of a broken reference, and what was meant. */
-  #meant(reference: Reference, target: BrokenTarget | PlaceTarget): Pick<LinkFault, 'resolved' | 'mend' | 'guess'> {
+  #meant(reference: Reference, target: BrokenTarget | PlaceTarget): Pick<LinkFault, 'resolved' | 'findFix' | 'guess'> {
     if (reference.form !== 'text') {
       const address = addressOf(reference, this.#model.config);
       const resolved = reference.href === '' ? null : address;
-      return { resolved, mend: () => null, guess: () => this.#guessAddress(reference, address) };
+      return { resolved, findFix: () => null, guess: () => this.#guessAddress(reference, address) };
     }
     const { page } = reference;
     return {
       resolved: resolvedForm(page.route, target),
-      mend: () => this.#mender.mendPath(page, reference),
+      findFix: () => this.#fixes.forPath(page, reference),
       guess: () => {
         const near = this.#suggester.suggest(page, reference);
         const { query, hash } = splitHref(reference.href);

@@ -9,7 +9,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
 import type { FixCertainty, Problem, ProblemLink } from '../../shared/types/problem.ts';
 import type { BodyHash, Href, VersionName } from '../../shared/types/store.ts';
-import type { Mended } from '../mend/mend-link.ts';
+import type { LinkFix } from '../fix/find-fix.ts';
 import type { LinkFault } from './link-fault.ts';
 
 /** A link in a text, on the page where it was found. */
@@ -23,7 +23,7 @@ export interface FaultPlace {
 interface Known {
   readonly place: FaultPlace;
   readonly fault: LinkFault;
-  readonly mended: (Mended | null)[];
+  readonly fixes: (LinkFix | null)[];
   readonly versions: Set<VersionName>;
 }
 
@@ -53,8 +53,8 @@ export class TextFaults {
   add(place: FaultPlace, fault: LinkFault): void {
     const key = JSON.stringify([place.body.hash, place.index, fault.code, fault.what]);
     let known = this.#known.get(key);
-    if (known === undefined) this.#known.set(key, (known = { place, fault, mended: [], versions: new Set() }));
-    known.mended.push(fault.mend());
+    if (known === undefined) this.#known.set(key, (known = { place, fault, fixes: [], versions: new Set() }));
+    known.fixes.push(fault.findFix());
     if ('version' in place.page) known.versions.add(place.page.version);
   }
 
@@ -70,17 +70,17 @@ export class TextFaults {
     return originHashes.size === 0 ? found : mergeProblems(found, names, (file) => originHashes.get(file) ?? file);
   }
 
-  #describe({ place: { page, body, index }, fault, mended }: Known): Problem {
+  #describe({ place: { page, body, index }, fault, fixes }: Known): Problem {
     const { severity, code, what, fix, resolved } = fault;
     const link = body.links[index];
     const href = link?.href ?? '';
-    const first = mended.find((found) => found !== null) ?? null;
+    const first = fixes.find((found) => found !== null) ?? null;
     // Pages share the text, so a fix must be right on all of them.
     // What a part says is on pages that may be in other folders, or in texts of other versions.
     const runs = 'runs' in page ? (page.runs ?? []) : [];
     const isPart = partOfLine(runs, link?.line ?? 0) !== null;
     const isCertain =
-      !isPart && mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
+      !isPart && fixes.length === this.#countPages(body.hash) && fixes.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
     const why = first === null ? '' : REASON[first.certainty](first.href, { href, resolved });
     const written = problem({

@@ -47,7 +47,7 @@ describe('what --fix writes for a redirect', () => {
     '/1': '/docs/1.0/start',
     '/page': '/p',
   } as const;
-  const mend = (file: string, link: string) => {
+  const findFix = (file: string, link: string) => {
     const store = {
       next: { 'discover.md': text, [file]: link },
       '2.0': { 'discover.md': text },
@@ -69,11 +69,11 @@ describe('what --fix writes for a redirect', () => {
     ['a.md', '[x](/page)', '/p'],
     ['a.md', '[x](/1)', '/docs/1.0/start'],
   ])('in %s for %s', (file, link, wanted) => {
-    expect(mend(file, link)).toEqual([wanted, 'redirected']);
+    expect(findFix(file, link)).toEqual([wanted, 'redirected']);
   });
 
   test('a page is not an image', () => {
-    expect(mend('a.md', '![x](/docs/start)')[1]).toBeNull();
+    expect(findFix('a.md', '![x](/docs/start)')[1]).toBeNull();
   });
 });
 
@@ -84,14 +84,14 @@ test('a text of two versions is fixed if the file has the same name in both', ()
     '2.0': { [page]: '', 'a.md': link },
     '1.0': { 'start.md': '' },
   });
-  const mend = (page: string, version: string) =>
+  const findFix = (page: string, version: string) =>
     check(versions(page), { renamed: { [version]: { 'start.md': 'discover.md' } } }).map(({ link }) => [
       link?.suggestion,
       link?.certainty,
     ]);
-  expect(mend('discover.md', '2.0')).toEqual([['discover.md', 'redirected']]);
+  expect(findFix('discover.md', '2.0')).toEqual([['discover.md', 'redirected']]);
   // In 2.0 it is still start.md.
-  expect(mend('start.md', '3.0')).toEqual([['discover.md', null]]);
+  expect(findFix('start.md', '3.0')).toEqual([['discover.md', null]]);
 });
 
 test('an absolute address of this site is published as written, so it must exist', () => {

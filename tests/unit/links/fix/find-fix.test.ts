@@ -6,7 +6,7 @@ import { buildTestModel, type TestSiteOptions } from '../../support/build-test-m
 
 type Store = Parameters<typeof buildTestModel>[0];
 
-function mend(store: Store, options: TestSiteOptions = {}) {
+function findFix(store: Store, options: TestSiteOptions = {}) {
   const model = buildTestModel(store, options);
   return checkLinks(model, buildLinkGraph(model)).map(({ link, versions }) => [
     link?.href,
@@ -33,19 +33,19 @@ describe('only the case is wrong', () => {
     ['![x](d%231.svg)', 'd%231.svg', 'D%231.svg'],
     ['![x](/IMG/a.svg)', '/IMG/a.svg', '/img/a.svg'],
   ])('%s', (text, href, suggestion) => {
-    const found = mend({ '1.0': { 'a.md': text, ...files } }, { staticFiles: ['/img/a.svg'] });
+    const found = findFix({ '1.0': { 'a.md': text, ...files } }, { staticFiles: ['/img/a.svg'] });
     expect(found).toEqual([[href, suggestion, 'case', '1.0']]);
   });
 
   test('with two names that differ only in case, neither is certain', () => {
-    const [found] = mend({
+    const [found] = findFix({
       '1.0': { 'a.md': '[x](SETUP.md)', 'setup.md': '', 'Setup.md': '---\nslug: other\nid: o\n---\n' },
     });
     expect(found?.[2]).toBeNull();
   });
 
   test('an anchor', () => {
-    expect(mend({ '1.0': { 'a.md': '## Two words\n\n[x](#Two-Words)' } })).toEqual([
+    expect(findFix({ '1.0': { 'a.md': '## Two words\n\n[x](#Two-Words)' } })).toEqual([
       ['#Two-Words', '#two-words', 'case', '1.0'],
     ]);
   });
@@ -67,18 +67,18 @@ describe('on a page of the site', () => {
     ['team/p.md', '[x](../Docs/a)', '../docs/a'],
   ])('%s: %s', (file, text, suggestion) => {
     const site = { pages: { ...pages, [file]: text }, staticFiles: ['/img/a.svg'] } as const;
-    expect(mend({ '1.0': { 'a.md': '' } }, site).map((found) => found.slice(1, 3))).toEqual([[suggestion, 'case']]);
+    expect(findFix({ '1.0': { 'a.md': '' } }, site).map((found) => found.slice(1, 3))).toEqual([[suggestion, 'case']]);
   });
 
   test('a link in a document does not leave its version', () => {
-    const found = mend({ '1.0': { 'a.md': '[x](About.md) [y](/About.md)' } }, { pages });
+    const found = findFix({ '1.0': { 'a.md': '[x](About.md) [y](/About.md)' } }, { pages });
     expect(found.map(([, , certainty]) => certainty)).toEqual([null, null]);
   });
 });
 
 test('a link with two mistakes is fixed completely', () => {
   const text = '[x](guide/setup.md#Two-Words)';
-  expect(mend({ '1.0': { 'a.md': text, 'Guide/Setup.md': '## Two words' } })).toEqual([
+  expect(findFix({ '1.0': { 'a.md': text, 'Guide/Setup.md': '## Two words' } })).toEqual([
     ['guide/setup.md#Two-Words', 'Guide/Setup.md#two-words', 'case', '1.0'],
   ]);
 });
@@ -105,7 +105,7 @@ describe('a page that was renamed', () => {
   test('is suggested by its new name, in the form of the link', () => {
     const text = '[a](start.md#x) [b](./start)';
     const store = { '2.0': { 'discover.md': 'Other text.', 'b.md': text }, '1.0': { 'start.md': 'Text.' } };
-    expect(mend(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
+    expect(findFix(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
       ['start.md#x', 'discover.md#x', 'renamed'],
       ['./start', './discover', 'renamed'],
     ]);
@@ -117,7 +117,7 @@ describe('a page that was renamed', () => {
       '2.0': { 'discover.md': '', 'b.md': '[a](/docs/2.0/start)' },
       '1.0': { 'start.md': '' },
     };
-    expect(mend(store, { renamed })).toEqual([['/docs/2.0/start', '/docs/2.0/discover', 'renamed', '2.0']]);
+    expect(findFix(store, { renamed })).toEqual([['/docs/2.0/start', '/docs/2.0/discover', 'renamed', '2.0']]);
   });
 
   test('a file path that begins like the address of the docs is still a file path', () => {
@@ -127,7 +127,7 @@ describe('a page that was renamed', () => {
       '1.0': { 'docs-old.md': 'Text.', 'docs/old.md': 'Its text.' },
     };
     const names = { '2.0': { 'docs-old.md': 'docs-new.md', 'docs/old.md': 'docs/new.md' } };
-    expect(mend(store, { renamed: names }).map((found) => found[1])).toEqual([
+    expect(findFix(store, { renamed: names }).map((found) => found[1])).toEqual([
       '/docs-new.md',
       '/docs-new',
       '/docs/new.md',
@@ -140,17 +140,17 @@ describe('a page that was renamed', () => {
       '2.0': { 'discover.md': '' },
       '1.0': { 'start.md': '' },
     };
-    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', 'renamed', '3.0']]);
+    expect(findFix(store, { renamed })).toEqual([['start.md', 'discover.md', 'renamed', '3.0']]);
   });
 
   test('a suggestion is not certain if the link works in an older version with the same text', () => {
     const text = '[a](start.md)';
     const store = { '2.0': { 'discover.md': 'x', 'b.md': text }, '1.0': { 'start.md': 'x', 'b.md': text } };
-    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', null, '2.0']]);
+    expect(findFix(store, { renamed })).toEqual([['start.md', 'discover.md', null, '2.0']]);
   });
 
   test('a removed page has no new name', () => {
-    const [found] = mend({ '2.0': { 'b.md': '[a](start.md)', 'other.md': '' }, '1.0': { 'start.md': '' } });
+    const [found] = findFix({ '2.0': { 'b.md': '[a](start.md)', 'other.md': '' }, '1.0': { 'start.md': '' } });
     expect(found?.slice(1, 3)).toEqual([null, null]);
   });
 });
@@ -159,7 +159,7 @@ describe('a heading that was renamed', () => {
   const text = (...headings: readonly string[]): string =>
     headings.map((heading) => `${heading}\n\nText.\n`).join('\n');
   const page = (now: string, before: string) =>
-    mend({ '2.0': { 'b.md': '[x](a.md#old)', 'a.md': now }, '1.0': { 'a.md': before } })[0]?.slice(1, 3);
+    findFix({ '2.0': { 'b.md': '[x](a.md#old)', 'a.md': now }, '1.0': { 'a.md': before } })[0]?.slice(1, 3);
   const certain = ['a.md#new', 'renamed'];
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { parseBody } from '../../../../src/content/parse/parse-body.ts';
-import { type FixedText, replaceLinks } from '../../../../src/links/mend/fix-link.ts';
+import { type FixedText, replaceLinks } from '../../../../src/links/fix/replace-links.ts';
 
 vi.mock('../../../../src/content/parse/parse-body.ts', { spy: true });
 

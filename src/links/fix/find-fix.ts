@@ -15,14 +15,14 @@ import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 
 /** What a link was meant to be, and why that is certain on its page. */
-export interface Mended {
+export interface LinkFix {
   /** The whole reference, written as the link is. */
   readonly href: Href;
   readonly certainty: FixCertainty;
 }
 
 /** Looks up names; builds each index once. */
-export class LinkMender {
+export class FixFinder {
   readonly #model: SiteModel;
   /** Paths by `foldCase`; `null` if it is ambiguous. */
   readonly #filesByCase = new Map<Version, ReadonlyMap<string, string | null>>();
@@ -33,7 +33,7 @@ export class LinkMender {
   }
 
   /** For a broken link to a page or a file; one with `{{name}}` in its path is left alone. */
-  mendPath(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): Mended | null {
+  forPath(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): LinkFix | null {
     const { path, query, hash } = splitHref(link.href);
     if (path === '' || path.includes('{{')) return null;
     const found = this.#otherCase(page, path) ?? this.#renamedPage(page, path);
@@ -45,7 +45,7 @@ export class LinkMender {
   }
 
   /** For a link to a page that lacks the anchor `id`. */
-  mendAnchor(target: LinkSource, href: Href, id: string): Mended | null {
+  forAnchor(target: LinkSource, href: Href, id: string): LinkFix | null {
     const { path, query } = splitHref(href);
     if (href.includes('{{') || !('hash' in target)) return null;
     const ids = this.#model.bodies.get(target.hash)?.anchors.map((anchor) => anchor.id) ?? [];
