@@ -11,7 +11,7 @@ export interface OpenPage {
   /** The document; `null` when a script could not show it. */
   readonly html: string | null;
 }
-export interface PageDesk {
+export interface PageLookup {
   readonly pageAt: (path: string) => OpenPage;
   readonly infoAt: (path: string) => InfoMessage;
 }
@@ -25,11 +25,11 @@ interface Client {
 }
 
 export class LiveEvents {
-  readonly #desk: PageDesk;
+  readonly #lookup: PageLookup;
   readonly #clients = new Set<Client>();
 
-  constructor(desk: PageDesk) {
-    this.#desk = desk;
+  constructor(lookup: PageLookup) {
+    this.#lookup = lookup;
   }
 
   /** Connects a page and sends what it has missed: it may have been loaded, or kept, from an earlier state. */
@@ -62,7 +62,7 @@ export class LiveEvents {
   }
 
   #tellChange(client: Client): void {
-    const { shown, stylesheet, html } = this.#desk.pageAt(client.path);
+    const { shown, stylesheet, html } = this.#lookup.pageAt(client.path);
     const kind = compareShown(client.shown, shown);
     client.shown = shown;
     if (kind === null) return;
@@ -71,7 +71,7 @@ export class LiveEvents {
   }
 
   #tellInfo(client: Client): void {
-    const message = this.#desk.infoAt(client.path);
+    const message = this.#lookup.infoAt(client.path);
     const info = JSON.stringify(message);
     if (client.info !== info) client.send('info', message);
     client.info = info;

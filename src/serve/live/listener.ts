@@ -6,7 +6,7 @@ import { SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { guardListener, pathOf, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
 import { type HttpExchange, sendChunks, sendContent, sendText } from '../http/response.ts';
 import type { FileSender } from '../static/read-static-file.ts';
-import type { Found, LiveDesk } from './desk.ts';
+import type { Found, SiteLookup } from './site-lookup.ts';
 import { renderErrorPage } from './error-page.ts';
 import type { LiveEvents } from './events.ts';
 import { type LivePages, parseShown } from './pages.ts';
@@ -16,7 +16,7 @@ export interface LiveServer {
   readonly served: ServedHost;
   readonly site: LiveSite;
   readonly pages: LivePages;
-  readonly desk: LiveDesk;
+  readonly lookup: SiteLookup;
   readonly events: LiveEvents;
   /** Sends files of `static/`. */
   readonly staticFiles: FileSender;
@@ -65,13 +65,13 @@ async function answerLive(
 
 async function answerFile(server: LiveServer, exchange: HttpExchange, state: SiteState): Promise<void> {
   const { request, response } = exchange;
-  const { desk, pages, staticFiles } = server;
+  const { lookup, pages, staticFiles } = server;
   const segments = resolveRequest(request, state.model.config.baseUrl);
   if (segments === 'redirect') {
     redirect(response, state.model.config.baseUrl);
     return;
   }
-  const found = segments === null ? null : await findFile(desk, segments, state);
+  const found = segments === null ? null : await findFile(lookup, segments, state);
   if (found?.type === 'made' && found.file.parts !== undefined) {
     await sendChunks(exchange, { path: found.file.path, chunks: inChunks(found.file.parts()) });
     server.onDrawn();
@@ -87,18 +87,18 @@ async function answerFile(server: LiveServer, exchange: HttpExchange, state: Sit
   }
 }
 
-async function findFile(desk: LiveDesk, segments: readonly string[], state: SiteState): Promise<Found> {
-  const found = desk.find(segments, state);
-  return found.type === 'missing' && segments[0] === SEARCH_FOLDER ? desk.findInSearch(segments, state) : found;
+async function findFile(lookup: SiteLookup, segments: readonly string[], state: SiteState): Promise<Found> {
+  const found = lookup.find(segments, state);
+  return found.type === 'missing' && segments[0] === SEARCH_FOLDER ? lookup.findInSearch(segments, state) : found;
 }
 
 /** The site's own not-found page is one of its files; else the one that docsite draws. */
 async function sendNotFound(
-  { desk, onDrawn, ...server }: LiveServer,
+  { lookup, onDrawn, ...server }: LiveServer,
   exchange: HttpExchange,
   state: SiteState,
 ): Promise<void> {
-  const drawn = desk.drawNotFound(state);
+  const drawn = lookup.drawNotFound(state);
   onDrawn();
   const own = drawn === null ? await server.staticFiles.read('404.html') : null;
   const content = drawn?.content ?? own;

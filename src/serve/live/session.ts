@@ -8,7 +8,7 @@ import type { ServedHost } from '../http/request-guard.ts';
 import type { FileChange } from '../sources/renewal.ts';
 import { type SiteWatcher, watchSite } from '../sources/watch-site.ts';
 import { createFileSender } from '../static/read-static-file.ts';
-import { LiveDesk } from './desk.ts';
+import { SiteLookup } from './site-lookup.ts';
 import { LiveEvents } from './events.ts';
 import { createLiveListener } from './listener.ts';
 import { createEditorLink } from './page-source.ts';
@@ -50,7 +50,7 @@ export class LiveSession {
   readonly ready: Promise<void>;
   readonly site: LiveSite;
   readonly #options: LiveSessionOptions;
-  readonly #desk: LiveDesk;
+  readonly #lookup: SiteLookup;
   readonly #events: LiveEvents;
   readonly #sinceMs = Date.now();
   #watcher: SiteWatcher | null = null;
@@ -69,8 +69,8 @@ export class LiveSession {
     this.#options = options;
     const pages = new LivePages();
     this.site = new LiveSite(options);
-    this.#desk = new LiveDesk(this.site, pages, createEditorLink(options.editor, root));
-    this.#events = new LiveEvents(this.#desk);
+    this.#lookup = new SiteLookup(this.site, pages, createEditorLink(options.editor, root));
+    this.#events = new LiveEvents(this.#lookup);
     this.ready = this.#run();
     // Listing all folders takes as long as reading them: the first page goes first.
     this.#watching = this.ready.then(this.#watch);
@@ -78,7 +78,7 @@ export class LiveSession {
       served,
       site: this.site,
       pages,
-      desk: this.#desk,
+      lookup: this.#lookup,
       events: this.#events,
       staticFiles: createFileSender(join(root, 'static')),
       liveScript,
@@ -172,8 +172,8 @@ export class LiveSession {
 
   readonly #check = (): void => {
     const problems = this.site.check();
-    const isSame = JSON.stringify(problems) === JSON.stringify(this.#desk.problems);
-    this.#desk.problems = problems;
+    const isSame = JSON.stringify(problems) === JSON.stringify(this.#lookup.problems);
+    this.#lookup.problems = problems;
     this.#events.tellInfo();
     if (!isSame) this.#options.onProblems(problems);
   };

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { LiveDesk } from '../../../../src/serve/live/desk.ts';
+import { SiteLookup } from '../../../../src/serve/live/site-lookup.ts';
 import { LivePages } from '../../../../src/serve/live/pages.ts';
 import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
 import { buildSite, listTree, makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
@@ -155,21 +155,21 @@ describe('an error keeps the previous state and is reported', () => {
 
   test('of a template that throws; the previous page’s files are still served, whatever is saved meanwhile', async () => {
     const pages = new LivePages();
-    const desk = new LiveDesk(site, pages, () => null);
-    expect(desk.pageAt('/docs/next/a').html).toContain('<h1');
+    const lookup = new SiteLookup(site, pages, () => null);
+    expect(lookup.pageAt('/docs/next/a').html).toContain('<h1');
     writeFiles(root, {
       'templates/components/footer.tsx': 'export function Footer() { throw new Error("Thrown"); }\n',
     });
     await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
     writeFiles(root, { 'templates/custom.css': 'h1 { color: red; }\n' });
     await site.update([{ path: 'templates/custom.css', kind: 'added' }]);
-    const html = desk.pageAt('/docs/next/a').html ?? '';
+    const html = lookup.pageAt('/docs/next/a').html ?? '';
     const assets = [...html.matchAll(/\/(assets\/[\w.-]+)/gu)].map(([, path = '']) => path);
     expect(assets).toContain(before.bundle.stylesheet.slice(1));
     expect(assets).toContain(before.bundle.scripts[0]?.slice(1));
-    const found = assets.map((path) => desk.find(path.split('/'), stateOf(site)));
+    const found = assets.map((path) => lookup.find(path.split('/'), stateOf(site)));
     expect(found.map(({ type }) => type)).toEqual(assets.map(() => 'made'));
-    expect(desk.find(['assets', 'other.css'], stateOf(site))).toEqual({ type: 'missing' });
+    expect(lookup.find(['assets', 'other.css'], stateOf(site))).toEqual({ type: 'missing' });
   });
 
   test('of a template; pages are rendered with the configuration of their scripts', async () => {

@@ -8,7 +8,7 @@ import type { Problem } from '../../shared/types/problem.ts';
 import { resolvePath } from '../http/request-guard.ts';
 import { fileCandidates } from '../http/request-path.ts';
 import { ERROR_SHOWN } from './error-page.ts';
-import type { OpenPage, PageDesk } from './events.ts';
+import type { OpenPage, PageLookup } from './events.ts';
 import { describeSource, type EditorLink, sourceFileOf } from './page-source.ts';
 import type { DrawnFile, LivePages } from './pages.ts';
 import type { LiveSite, SiteState } from './site.ts';
@@ -22,7 +22,7 @@ export type Found =
 const NOT_FOUND = '404.html';
 const SEARCH_ENTRY = `${SEARCH_FOLDER}/${ENTRY_FILE}`;
 
-export class LiveDesk implements PageDesk {
+export class SiteLookup implements PageLookup {
   readonly #site: LiveSite;
   readonly #pages: LivePages;
   readonly #link: EditorLink;
