@@ -5,7 +5,7 @@
  * Splitting puts each dynamically imported command into a separate chunk, so that a command loads only its part.
  * Packages are bundled too, but for the dependencies of package.json: a command that reads twenty files instead of two
  * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`; with `--list` the
- * packages and their versions are also written to `BUNDLED.txt` of the repository.
+ * packages and their versions are also written to `design/bundled-packages.txt`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -68,7 +68,8 @@ const live = await build({
 // What the icons of the navbar were made from: see scripts/generate-icons.mjs.
 const packages = readBundledPackages(generator.metafile, root, ['node_modules/bootstrap-icons']);
 // Not on every build: where the lock file is not followed, other versions are bundled.
-if (process.argv.includes('--list')) await writeFile(path.join(root, 'BUNDLED.txt'), formatList(packages));
+if (process.argv.includes('--list'))
+  await writeFile(path.join(root, 'design/bundled-packages.txt'), formatList(packages));
 const licenses = {
   path: path.join(outdir, 'THIRD-PARTY-LICENSES.txt'),
   contents: Buffer.from(formatLicenses(packages)),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how long builds take and how much memory they need: docsite and other generators, on the flagship
  * and on sites of many unique pages; and how the costs grow with a site. Sites and tools take turns, medians count;
- * nothing fails when a goal is missed. Writes `bench/RESULTS.md`. Names (`npm run bench -- one-sidebar`) choose a part,
+ * nothing fails when a goal is missed. Writes `tests/bench/RESULTS.md`. Names (`npm run bench -- one-sidebar`) choose a part,
  * which is only printed; `--sizes 1000,5000` chooses the sizes, `--large` adds sites that take minutes, `--slow` tools that do;
  * ROUNDS in the environment says how often.
  */
@@ -64,7 +64,7 @@ async function main() {
   const tools = [`docsite ${readVersion()}`, ...peers.map(({ name, version }) => `${name} ${version}`)];
   const loads = [load, os.loadavg()[0] ?? 0];
   const text = await formatResults({ compared, growth, goals, tools, rounds: ROUNDS, loads });
-  if (positionals.length === 0) writeText(path.join(REPOSITORY, 'bench/RESULTS.md'), text);
+  if (positionals.length === 0) writeText(path.join(REPOSITORY, 'tests/bench/RESULTS.md'), text);
   console.log(`\n${text}`);
 }
 

@@ -64,13 +64,13 @@ test('every bundled package is listed with its licence', () => {
   expect([...readLicenses().keys()]).toEqual(expect.arrayContaining(bundled));
 });
 
-test('BUNDLED.txt, which the README names, lists the versions that are bundled; made by "bundle-cli.mjs --list"', () => {
-  const text = readFileSync(join(REPOSITORY, 'BUNDLED.txt'), 'utf8');
+test('the list of bundled packages, which the README names, lists the versions that are bundled; made by "bundle-cli.mjs --list"', () => {
+  const text = readFileSync(join(REPOSITORY, 'design/bundled-packages.txt'), 'utf8');
   const rows = text.split('\n\n').at(-1)?.trim().split('\n') ?? [];
   expect(rows.map((row) => row.split(/ +/u))).toEqual(
     [...readLicenses()].map(([name, { license }]) => [...name.split(' '), license]),
   );
-  expect(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).toContain('(BUNDLED.txt)');
+  expect(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).toContain('(design/bundled-packages.txt)');
 });
 
 test('each licence is listed with its text and permits the code to be passed on', () => {

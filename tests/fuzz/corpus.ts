@@ -24,7 +24,12 @@ export function readCorpus(repository: string): Corpus {
       .map((file) => readFileSync(path.join(repository, folder, file), 'utf8'))
       .filter((text) => text !== '' && text.length <= MAX_LENGTH);
   const pairs = read('tests/fixtures/markdown', /\.txt$/u).flatMap((text) => text.split(/^\.$/mu));
-  const sites = ['tests/fixtures/links-site', 'tests/fixtures/versions', 'tests/fixtures/import', 'starter'];
+  const sites = [
+    'tests/fixtures/links-site',
+    'tests/fixtures/versions',
+    'tests/fixtures/import',
+    'src/cli/init/starter',
+  ];
   const ofSites = (ending: RegExp): readonly string[] => sites.flatMap((site) => read(site, ending));
   const documents = [...read('manual/docs/next', /\.md$/u), ...read('docs/next', /\.md$/u)];
   return {

@@ -7,7 +7,7 @@ import { checkMarkup } from '../support/check-markup.ts';
 import { buildSite, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 
 const SITES = [
-  'starter',
+  'src/cli/init/starter',
   'tests/fixtures/html-suffix',
   'tests/fixtures/look',
   'tests/fixtures/versions',

@@ -26,7 +26,7 @@ const WANTED = [
   // What compares two pages in the browser; the command's part is bundled.
   /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html|read\/read-plain-html).+\.ts$/u,
   /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|model\/page-map|page-data-id|page-payload|relative-address|search\/[\w-]+|messages\/(?:english|language|message|site-strings|strings|translate-html)|string\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
-  /^starter\//u,
+  /^src\/cli\/init\/starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,
   /^types\/.+\.d\.ts$/u,
 ];
@@ -140,7 +140,7 @@ test("a site's own pages, templates and configuration are checked against docsit
 // @ts-expect-error -- Without an error, the types would not have been found.
 export const wrong: number = usePage();
 `,
-    'docsite.config.ts': readFileSync(join(REPOSITORY, 'starter/docsite.config.ts'), 'utf8'),
+    'docsite.config.ts': readFileSync(join(REPOSITORY, 'src/cli/init/starter/docsite.config.ts'), 'utf8'),
     'tsconfig.json': JSON.stringify({
       compilerOptions: {
         target: 'es2022',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import config from '../../.dependency-cruiser.mjs';
+import config from '../../config/dependency-cruiser.mjs';
 import { listTree, REPOSITORY } from '../support/site.ts';
 
 interface Condition {

@@ -11,11 +11,11 @@ const sections = numbers(/^## (\d+[a-z]?)\. /gmu, read('design/decisions.md'));
 /** Sources of sites and expected output are data; the pairs of Markdown are named like tests. This file invents numbers. */
 const DATA = /^tests\/(?:unit\/design\.test|fixtures\/(?!markdown\/)|golden\/[^/]+\/|e2e\/reader\/sites\/)/u;
 const citing = [
-  ...['bin', 'design', 'pages', 'scripts', 'src', 'starter', 'templates', 'tests'].flatMap((folder) =>
+  ...['bin', 'design', 'pages', 'scripts', 'src', 'templates', 'tests'].flatMap((folder) =>
     listTree(join(REPOSITORY, folder)).map((file) => `${folder}/${file}`),
   ),
   '.oxlintrc.jsonc',
-  '.dependency-cruiser.mjs',
+  'config/dependency-cruiser.mjs',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'README.md',

@@ -25,7 +25,7 @@ const sources = ['src', 'tests/support']
 test.each(Object.entries(TEXTS))('%s names files and folders that exist', (file, atLeast) => {
   const text = read(file);
   const named = [
-    ...allOf(/`((?:bin|bench|manual|scripts|src|starter|templates|tests)\/[\w./-]*)`/gu, text),
+    ...allOf(/`((?:bin|config|manual|scripts|src|templates|tests)\/[\w./-]*)`/gu, text),
     ...allOf(/\]\(([\w./-]+)(?:#[\w-]+)?\)/gu, text).map((link) => join(dirname(file), link)),
   ].filter((path) => path !== 'manual/site');
   expect(named.length).toBeGreaterThanOrEqual(atLeast);

@@ -1,4 +1,4 @@
-/** `docsite init`: copies the starter site, which is in `starter/`, into an empty folder. */
+/** `docsite init`: copies the starter site, which is in `starter/` next to this file, into an empty folder. */
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describeDiskError } from '../../disk/disk-error.ts';

@@ -14,7 +14,7 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
 
 /** Absolute path of the starter site. */
 export function starterFolder(): string {
-  return join(packageRoot(), 'starter');
+  return join(packageRoot(), 'src/cli/init/starter');
 }
 
 /** The name of a file of `starter/` in a site. */

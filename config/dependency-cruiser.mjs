@@ -23,7 +23,7 @@ const WRAPPED = 'js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|
 
 /** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
 const SHIPPED = [
-  '^(bin|templates|starter)/',
+  '^(bin|templates|src/cli/init/starter)/',
   '^src/client/(?!live/)',
   '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html|read/read-plain-html)\\.ts$)',
   '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/page-map|page-data-id|page-payload|relative-address|string/(compare-text|format-count|html|markdown-names)|messages/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
@@ -341,14 +341,14 @@ export default {
       comment:
         'docsite must work for any site: read pages, docs and the configuration through the root that was given.',
       from: { path: '^(src|packages|templates|bin)/' },
-      to: { path: '^(pages|docs|static|starter|tests|scripts)/|^docsite\\.config\\.ts$' },
+      to: { path: '^(pages|docs|static|src/cli/init/starter|tests|scripts)/|^docsite\\.config\\.ts$' },
     },
     {
       name: 'site-uses-the-package',
       severity: 'error',
       comment:
         'The flagship is a site like any other: it imports "docsite", "docsite/client" and "docsite/templates/…".',
-      from: { path: '^(pages/|starter/|docsite\\.config\\.ts$)' },
+      from: { path: '^(pages/|src/cli/init/starter/|docsite\\.config\\.ts$)' },
       to: { path: '^src/', pathNot: '^src/(build/index|client/index)\\.ts$' },
     },
 
@@ -734,7 +734,7 @@ export default {
     combinedDependencies: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
