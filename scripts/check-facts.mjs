@@ -1,5 +1,5 @@
 /**
- * Holds the documentation's texts against the tables of facts in tests/facts/, version by version (npm run facts).
+ * Holds the documentation's texts against the tables of facts in tests/facts/, version by version (node scripts/check-facts.mjs).
  *
  * A table is a JSON array, one file per page of the audit. A row:
  *

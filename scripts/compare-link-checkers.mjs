@@ -1,6 +1,6 @@
 /**
  * The site with planted faults, as docsite checks it and as the package `linkinator` finds its built pages: prints both
- * side by side, and fails when linkinator has found something that docsite has not (npm run compare:link-checkers).
+ * side by side, and fails when linkinator has found something that docsite has not (node scripts/compare-link-checkers.mjs).
  * A missing picture stops a build, so each is made for the build and taken out of what was built.
  */
 import { spawn, spawnSync } from 'node:child_process';

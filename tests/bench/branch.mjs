@@ -1,5 +1,5 @@
 /**
- * `npm run bench:branch`: how long a closed branch of 200 entries takes to open, once its part of the shared sidebar has
+ * `npm run bench -- branch`: how long a closed branch of 200 entries takes to open, once its part of the shared sidebar has
  * come: from the click to the first frame that has all its links. In a sidebar of 10,000 pages; `--pages 2000` for another one.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:changes`: what the pages of changes and histories cost a build of the flagship without a cache, against a
+ * `npm run bench -- changes`: what the pages of changes and histories cost a build of the flagship without a cache, against a
  * docsite whose sites have none of them. `--against <folder>` names another checkout of docsite (bundled), which takes turns
  * with the two. ROUNDS says how often.
  */

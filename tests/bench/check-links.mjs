@@ -1,5 +1,5 @@
 /**
- * Compares checking all links of the flagship with building it (npm run bench:check-links): whole processes, alternating, medians.
+ * Compares checking all links of the flagship with building it (npm run bench -- check-links): whole processes, alternating, medians.
  * The first round warms the disk cache; the build already has its output, so it writes nothing.
  */
 import { spawnSync } from 'node:child_process';

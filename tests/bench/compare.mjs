@@ -1,5 +1,5 @@
 /**
- * `npm run bench:compare`: how long the page that compares versions takes to draw the differences of two pages of 3,000
+ * `npm run bench -- compare`: how long the page that compares versions takes to draw the differences of two pages of 3,000
  * words, in the browser: from the arrival of the later page until they are in the document. Each round has a new page. ROUNDS
  * says how often.
  */

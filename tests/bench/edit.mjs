@@ -1,5 +1,5 @@
 /**
- * `npm run bench:edit`: what one edit of a text costs, with the cache and the output of the last build: the whole process,
+ * `npm run bench -- edit`: what one edit of a text costs, with the cache and the output of the last build: the whole process,
  * with search and without. `--against <folder>` names another checkout of docsite (bundled): the two take turns on the same
  * edits. `--pages 10000` measures a site of so many unique pages instead of the flagship; ROUNDS says how often.
  */

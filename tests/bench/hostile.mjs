@@ -1,5 +1,5 @@
 /**
- * How time grows with the size of texts that are made to be slow (npm run bench:hostile): the time of the processor for
+ * How time grows with the size of texts that are made to be slow (npm run bench -- hostile): the time of the processor for
  * parsing, checking and drawing each at doubling sizes, the least of several runs, and the exponent over the last three doublings. `--only WORDS` selects texts by
  * their names, `--max BYTES` sets the largest size. `--quick` measures an eighth of it and the whole, twice each, and takes a closer
  * look at the texts that seem to grow too fast: a table of all in a tenth of the time. `--part 2/4` takes every fourth, from the second on.

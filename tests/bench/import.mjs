@@ -1,5 +1,5 @@
 /**
- * What it costs to import a large Docusaurus site (npm run bench:import): 2,248 page-versions, 281 pages in eight versions,
+ * What it costs to import a large Docusaurus site (npm run bench -- import): 2,248 page-versions, 281 pages in eight versions,
  * of which each changes one page in five. With a folder as argument, the site in it is measured instead. Time, processor
  * time and memory of the whole command, the fastest of some rounds, and the hash of what was written: equal before and
  * after a change that is only about speed.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:page`: what a page costs its reader. Prints sizes, Lighthouse's figures, the time from a click to the
+ * `npm run bench -- page`: what a page costs its reader. Prints sizes, Lighthouse's figures, the time from a click to the
  * next heading and the memory after many navigations, each next to its goal. Nothing here fails: figures from a busy machine
  * need a human eye.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: what the search costs a reader and a build, beside its goals. On the flagship and, with
+ * `npm run bench -- search`: what the search costs a reader and a build, beside its goals. On the flagship and, with
  * `--pages 10000`, on a site of so many unique pages. Nothing fails when a goal is missed. ROUNDS says how often builds run.
  */
 import { createHash } from 'node:crypto';

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:serve`: how long a writer waits. On a copy of the flagship, in a browser: from the start to the first
+ * `npm run bench -- serve`: how long a writer waits. On a copy of the flagship, in a browser: from the start to the first
  * page, from a save to the text on the screen (a page of `next`, and a text that forty versions share), from a template
  * to the reloaded page, and the server's memory over many saves. Each figure is next to its goal; with `hugo` installed,
  * its server on the same tree in the same run. Nothing here fails: look at a quiet machine's figures, side by side.
- * With the name and the size of a series (`npm run bench:serve -- one-sidebar 2000`), start and save on such a site.
+ * With the name and the size of a series (`npm run bench -- serve one-sidebar 2000`), start and save on such a site.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * What a release costs, on a copy of the flagship (npm run bench:versions): which files of the built site change when a
+ * What a release costs, on a copy of the flagship (npm run bench -- versions): which files of the built site change when a
  * version is cut or one page of `next` is edited, and how long a cut takes with all versions compared with one.
  */
 import { spawnSync } from 'node:child_process';

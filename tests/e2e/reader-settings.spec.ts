@@ -203,7 +203,7 @@ async function expectSameTree(page: Page, name: string, info: TestInfo): Promise
   await expect.configure({ soft: true }).poll(readTree, name).toBe(expected);
 }
 
-// `npm run e2e:trees` after a change that is meant. One visit for all: opening the pages takes longer than the checks.
+// `npx playwright test --project=built reader-settings --grep tree --update-snapshots` after a change that is meant. One visit for all: opening the pages takes longer than the checks.
 test('the tree that screen readers read is as it was; with less motion nothing moves; forced colours hide no icon; from right to left nothing is cut off', async ({
   page,
 }, info) => {

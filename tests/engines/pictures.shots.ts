@@ -1,5 +1,5 @@
 /**
- * Pictures of the same pages in three engines, next to each other: `npm run pictures` writes them to `test-results/engines/`, with
+ * Pictures of the same pages in three engines, next to each other: `npx vitest run --project engines-pictures` writes them to `test-results/engines/`, with
  * an `index.html`. Somebody has to look at them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

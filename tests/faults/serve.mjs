@@ -1,5 +1,5 @@
 /**
- * `docsite serve` on a disk that refuses: `npm run faults:serve`. The disk refuses from the start, from the middle of the start, or
+ * `docsite serve` on a disk that refuses: `npm run faults -- serve`. The disk refuses from the start, from the middle of the start, or
  * for a while as the server runs and a text changes. A server that cannot start ends with a problem (2 or 3); one that runs goes on,
  * and shows the text once the disk is sound again. No run prints a stack. One row for each case; `--only WORDS` selects some.
  */
