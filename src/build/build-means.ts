@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { BuildThreads } from './build-result.ts';
-import { packageRoot, readPackageFile } from '../disk/package-root.ts';
+import { packageRoot, packageVersion, readPackageFile } from '../disk/package-root.ts';
+import type { SitePlace } from './read-site.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 
 /** One thread reads, draws and decides; more than three helpers would wait for it. */
@@ -82,6 +83,11 @@ export function buildCache(root: string): BuildCache | null {
     folder: join(root, CACHE_FOLDER),
     key: [code, ...versions, dependencies['@orama/stemmers'], process.versions.node].join('-'),
   };
+}
+
+/** The site in this folder, with this docsite. */
+export function sitePlace(root: string): SitePlace {
+  return { root, packageRoot: packageRoot(), docsiteVersion: packageVersion(), cache: buildCache(root) };
 }
 
 function workerScript(): URL {

@@ -1,39 +1,40 @@
 /** The options of a build, and its result. */
+import type { AskedVersions, Refused } from './ask-for.ts';
+import type { SitePlace } from './read-site.ts';
 import type { Shard } from '../render/shard-output.ts';
 import type { LeftOut } from './select-versions.ts';
 import { sortProblems } from '../shared/problem/problem.ts';
-import type { BuildCache, OutputChange } from '../shared/types/output.ts';
+import type { OutputChange } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import type { StageClock } from './stage-clock.ts';
 
+/** What a build is to make, where, and with what. */
 export interface BuildOptions {
-  /** Absolute path of the site. */
-  readonly root: string;
+  readonly place: SitePlace;
   /** Absolute path of the folder that the site is written to. */
   readonly outDir: string;
-  /** Absolute path of the docsite package, for its templates. */
-  readonly packageRoot: string;
-  readonly docsiteVersion: string;
-  /** Names of the versions to make; empty for all. */
-  readonly only: readonly VersionName[];
-  /** Id of the set that `only` is about; left out or `null` for the documentation. */
-  readonly set?: string | null;
-  /** Names of versions that get a page for printing, besides those of the configuration. */
-  readonly print?: readonly VersionName[];
+  /** Left out, the whole site. */
+  readonly asked?: BuildRequest;
+  /** Left out, everything is done in one thread. */
+  readonly means?: BuildMeans;
+  readonly onProgress: (stage: string, done: number, total: number) => void;
+}
+/** All that changes what is made of the same sources. */
+export interface BuildRequest extends AskedVersions {
   /** The site is to work from any folder; left out or false, as the configuration says. */
   readonly relative?: boolean | undefined;
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
-  /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */
-  readonly cache?: BuildCache | null;
-  /** Additional threads; left out or `null` for none. The bytes of the site are the same. */
-  readonly threads?: BuildThreads | null;
   /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
   readonly isUntrusted?: boolean | undefined;
+}
+/** What a build may use. The bytes of the site are the same with and without. */
+export interface BuildMeans {
+  /** Additional threads; left out or `null` for none. */
+  readonly threads?: BuildThreads | null;
   /** `little` where the last build is known; `much` when there is more to do than one thread should. */
   readonly onWork?: (work: 'little' | 'much') => void;
-  readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 export interface BuildThreads {
   /** The bundled `threads/worker.ts`. */
@@ -91,10 +92,10 @@ export type LastBuild = Pick<BuildResult, 'problems' | 'versionsNewestFirst' | '
 
 /** The result of a build that ends before there is a site. */
 export function failedBuild(
-  { outDir, shard = null }: BuildOptions,
+  { outDir, asked: { shard = null } = {} }: BuildOptions,
   { timings }: StageClock,
-  failure: Pick<BuildResult, 'exitCode' | 'problems'> & Partial<Pick<BuildResult, 'versionsNewestFirst'>>,
+  { exitCode, problems, versionsNewestFirst = [] }: Refused & Partial<Pick<BuildResult, 'versionsNewestFirst'>>,
 ): BuildResult {
   const rest = { stats: NO_STATS, changes: [], timings, outDir, shard };
-  return { ok: false, versionsNewestFirst: [], ...failure, problems: sortProblems(failure.problems), ...rest };
+  return { ok: false, exitCode, problems: sortProblems(problems), versionsNewestFirst, ...rest };
 }

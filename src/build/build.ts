@@ -1,5 +1,6 @@
 /** Builds a site, unless the last build has done so already. Prints nothing. */
 import { join } from 'node:path';
+import { refused } from './ask-for.ts';
 import { type BuildOptions, type BuildResult, failedBuild, type LastBuild } from './build-result.ts';
 import { hasVersions } from '../content/sources/has-versions.ts';
 import { readGitDates } from '../content/sources/read-git-dates.ts';
@@ -12,14 +13,14 @@ import { StageClock } from './stage-clock.ts';
 
 /** Mistakes of a site's authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, outDir, shard = null } = options;
+  const { place, outDir, asked: { shard = null } = {}, means = {} } = options;
   const clock = new StageClock(options.onProgress);
-  const misplaced = await checkOutputFolder(root, outDir);
-  if (misplaced !== null) return failedBuild(options, clock, { exitCode: 3, problems: [misplaced] });
+  const misplaced = await checkOutputFolder(place.root, outDir);
+  if (misplaced !== null) return failedBuild(options, clock, refused(3, [misplaced]));
   await restoreOutput(outDir);
   const { record, last } = await compareWithLast(options, clock);
   if (last === null) {
-    if (record?.isKnown === true && options.threads) options.onWork?.('little');
+    if (record?.isKnown === true && means.threads) means.onWork?.('little');
     // Loaded on demand: a build that has nothing to do ends before.
     const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });
@@ -35,19 +36,9 @@ interface Comparison {
   readonly last: LastBuild | null;
 }
 
-async function compareWithLast(options: BuildOptions, clock: StageClock): Promise<Comparison> {
-  const {
-    root,
-    outDir,
-    packageRoot,
-    docsiteVersion,
-    only,
-    print = [],
-    relative = false,
-    cache = null,
-    shard = null,
-    isUntrusted = false,
-  } = options;
+async function compareWithLast({ place, outDir, asked = {} }: BuildOptions, clock: StageClock): Promise<Comparison> {
+  const { root, packageRoot, docsiteVersion, cache = null } = place;
+  const { only = [], print = [], relative = false, shard = null, isUntrusted = false } = asked;
   if (cache === null || shard !== null) return { record: null, last: null };
   return clock.run('compare', async () => {
     const record = new OutputRecord<LastBuild>(cache, {
@@ -60,7 +51,7 @@ async function compareWithLast(options: BuildOptions, clock: StageClock): Promis
   });
 }
 
-/** As `shownDates` of the pipeline has them. */
+/** As `shownDates` of `write-site.ts` has them. */
 async function readAllDates(root: string, sets: readonly string[]): Promise<readonly unknown[]> {
   const ofSets = sets.map(async (set) => ((await hasVersions(join(root, set))) ? `${set}/${NEXT}` : set));
   const folders = [`${DOCS_DIR}/${NEXT}`, ...(await Promise.all(ofSets))];

@@ -1,7 +1,12 @@
 /** Checks the links of the site that a build would make: the stages of a build without the writing. */
-import type { BuildOptions } from './build-result.ts';
+import { type Refused, refused } from './ask-for.ts';
+import type { BuildOptions, BuildRequest } from './build-result.ts';
+import { compileSite, whileCompiling } from './compile-site.ts';
+import { loadSite } from './load-site.ts';
+import type { ModelledSite } from './model-site.ts';
+import { type PlannedSite, planSite } from './plan-site.ts';
+import { readSetup, type SitePlace } from './read-site.ts';
 import { readModules, readStaticPages } from '../content/sources/read-link-sources.ts';
-import { modulesOf } from '../content/sources/read-pages.ts';
 import { checkLinks } from '../links/check/check-links.ts';
 import type { MenuPlaces } from '../links/check/check-menus.ts';
 import { ShellChecker } from '../links/check/check-shells.ts';
@@ -20,9 +25,6 @@ import {
 } from '../links/external/check-external.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
 import { AnchorIndex } from '../links/graph/anchor-index.ts';
-import { type FailedLoad, type LoadedSite, loadSite, type ModelledSite } from './load-site.ts';
-import { compileTheme, type ThemeResult } from '../render/compile-theme.ts';
-import { planOutput } from '../render/plan-output.ts';
 import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from '../shared/href.ts';
 import type { LinkGraph } from '../shared/model/link-graph.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
@@ -35,21 +37,19 @@ import type { SiteConfig } from '../shared/types/config.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Href, VersionName } from '../shared/types/store.ts';
 import { StageClock } from './stage-clock.ts';
-import { TextCache } from '../prepare/cache/text-cache.ts';
-import { PreparedTexts, type TextThread } from '../prepare/prepare-texts.ts';
+import { openTexts, type TextThread } from '../prepare/prepare-texts.ts';
 
-export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' | 'cache' | 'onProgress'> {
-  /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
-  readonly only: readonly VersionName[];
-  /** Id of the set whose faults are reported; `null` for all. `only` names versions of it. */
-  readonly set?: string | null;
-  /** As in `BuildOptions`. */
-  readonly isUntrusted?: boolean;
-  /** They take a part of the texts where there are many. */
+export interface CheckOptions {
+  readonly place: SitePlace;
+  /** The versions whose faults are reported; left out, all. Pages of no version are always included. */
+  readonly asked?: CheckRequest;
+  /** They take a part of the texts where there are many; left out, there are none. */
   readonly threads?: readonly TextThread[];
   /** Checks addresses of other sites too; `null` to leave them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
+  readonly onProgress: BuildOptions['onProgress'];
 }
+type CheckRequest = Pick<BuildRequest, 'only' | 'set' | 'isUntrusted'>;
 export type CheckResult =
   | {
       readonly ok: true;
@@ -61,7 +61,7 @@ export type CheckResult =
       readonly cache: AddressCache | null;
       readonly timings: StageClock['timings'];
     }
-  | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
+  | Refused;
 export interface CheckStats {
   readonly versions: number;
   readonly pages: number;
@@ -84,28 +84,40 @@ const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const clock = new StageClock(options.onProgress);
-  const site = await load(options, clock);
-  if (!site.ok) return site;
-  const theme = await clock.run('templates', () => site.theme);
-  if (theme.bundle === null) {
-    return { ok: false, exitCode: 2, problems: sortProblems([...site.problems, ...theme.problems]) };
-  }
-  const { root, only } = options;
-  const texts = { get: () => undefined, differences: { get: () => undefined }, failures: [] };
-  const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: () => null };
-  const linked = { graph: site.graph, problems: [] };
-  const plan = planOutput({ root, site, theme, ...drawn, linkAdded: () => linked });
+  const { place, asked = {}, threads = [], onProgress } = options;
+  const clock = new StageClock(onProgress);
+  const { setup, configErrors } = await readSetup(place, { run: clock.run });
+  if (setup === null) return refused(3, configErrors);
+  const theme = compileSite(place, setup, { withoutBrowser: true });
+  const texts = openTexts(place.cache ?? null, { draw: 'never', threads });
+  return whileCompiling(theme, async () => {
+    const { isUntrusted } = asked;
+    const strict = { ...setup, config: failOnBroken(setup.config) };
+    const site = await loadSite(place.root, strict, { asked, texts, isUntrusted, run: clock.run });
+    texts.close();
+    if (!site.ok) return site;
+    const planned = await planSite(site, { place, texts, theme, run: clock.run });
+    if (!planned.ok) return { ...planned, problems: sortProblems(planned.problems) };
+    return judgePlan({ ...site, ...planned }, options, clock);
+  });
+}
+
+/** All links of a planned site: those of texts, of the shells of pages, of added and of static pages. */
+async function judgePlan(
+  { plan, ...site }: ModelledSite & PlannedSite,
+  { place, asked = {}, outside }: CheckOptions,
+  clock: StageClock,
+): Promise<CheckResult> {
   const model = { ...site.model, added: plan.added() };
   const graph = linkAdded(site.graph, model);
-  const shells = new ShellChecker(model, new Set(theme.bundle.files.map(({ path }) => `/${path}` as const)));
+  const shells = new ShellChecker(model, new Set(plan.compiled.map((path) => `/${path}` as const)));
   await clock.run('pages', () => {
     for (const shell of plan.drawShells()) shells.add(shell);
   });
   const added = new AddedPages(plan.addedFiles(), model, shells.anchors);
   const sources = await clock.run('sources', async () => ({
-    staticPages: await readStaticPages(root, site.files.staticFiles),
-    modules: await readModules(root),
+    staticPages: await readStaticPages(place.root, site.files.staticFiles),
+    modules: await readModules(place.root),
   }));
   const externals = [
     ...textExternals(graph),
@@ -113,16 +125,17 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     ...staticExternals(sources.staticPages),
     ...added.externalLinks(),
   ];
-  const external = await checkOutside(externals, model, { outside: options.outside, clock });
+  const external = await checkOutside(externals, model, { outside, clock });
   const found = await clock.run('checks', () =>
     findFaults({ ...site, model, graph }, { ...sources, shells, added, external }),
   );
   const others = plan.problems.filter(
     (one) => one.severity === 'error' || LINK_CODES.has(one.code) || isCodeRemark(one),
   );
+  const { only = [], set = null } = asked;
   return {
     ok: true,
-    problems: sortProblems(ofSet(ofVersions([...others, ...found], only), options.set ?? null, model)),
+    problems: sortProblems(ofSet(ofVersions([...others, ...found], only), set, model)),
     stats: {
       versions: allVersionNames(model).length,
       pages: new Set([...model.routes.keys(), NOT_FOUND_ROUTE]).size,
@@ -134,28 +147,6 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     timings: clock.timings,
     cache: external?.cache ?? null,
   };
-}
-
-async function load(
-  { root, packageRoot, only, set = null, cache = null, isUntrusted = false, threads = [] }: CheckOptions,
-  { run }: StageClock,
-): Promise<LoadedSite<ThemeResult> | FailedLoad> {
-  const textCache = cache === null ? null : TextCache.open(cache);
-  const site = await loadSite({
-    root,
-    only,
-    set,
-    cache,
-    run,
-    leaveLinks: true,
-    isUntrusted,
-    adjust: failOnBroken,
-    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads }),
-    compile: ({ config, files }) =>
-      compileTheme({ root, packageRoot, config, ...modulesOf(files), withoutBrowser: true, cache }),
-  });
-  textCache?.close();
-  return site;
 }
 
 interface Found {

@@ -8,9 +8,11 @@ import type { SiteComponent } from '../shared/model/site-components.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
-import type { BodyHash } from '../shared/types/store.ts';
+import type { BuildCache } from '../shared/types/output.ts';
+import type { BodyHash, TextPair } from '../shared/types/store.ts';
 import { type BodyCache, keyCache } from './cache/keyed-cache.ts';
-import type { CachedFacts, TextCache } from './cache/text-cache.ts';
+import { type CachedFacts, TextCache } from './cache/text-cache.ts';
+import type { PairThread } from './compare-pairs.ts';
 import { type DrawnComponents, TextsWithComponents } from './texts-with-components.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
 import { NamedLinks } from './named-links.ts';
@@ -25,6 +27,8 @@ export interface PreparationOptions {
   readonly pairs?: TextCache<CachedFacts> | null;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
+  /** Compares pairs of texts in another thread, while this one draws; left out, there is none. */
+  readonly comparePairs?: PairThread | undefined;
 }
 
 /** Takes texts elsewhere, and answers in their order. */
@@ -144,6 +148,12 @@ export class PreparedTexts {
     return (this.#drawn = new TextsWithComponents({ bodies, rendered: this, pairs }, { components, digest }));
   }
 
+  /** Has the pairs that will be shown compared in the thread for them, if there is one. */
+  compareAhead(pairs: () => readonly TextPair[]): void {
+    const { comparePairs } = this.#options;
+    if (comparePairs !== undefined) void this.#drawn?.differences.compareAhead(pairs(), comparePairs);
+  }
+
   /** Saves what has been drawn for later builds. */
   save(): void {
     this.#cache?.save(this.#bodies);
@@ -168,6 +178,12 @@ export class PreparedTexts {
       },
       isCancelled,
     });
+  }
+
+  /** Ends the use of the caches. */
+  close(): void {
+    this.#options.cache?.close();
+    this.#options.pairs?.close();
   }
 
   async #prepareAll(
@@ -237,4 +253,14 @@ async function share(
     // When one fails, so does the update: the others need not go on.
     taken = texts.length;
   }
+}
+
+/** Texts with the caches of earlier builds, which `close` ends; `null` for no caches. */
+export function openTexts(
+  cache: BuildCache | null,
+  options: Omit<PreparationOptions, 'cache' | 'pairs'>,
+): PreparedTexts {
+  if (cache === null) return new PreparedTexts({ ...options, cache });
+  const pairs = options.draw === 'never' ? null : TextCache.openPairs(cache);
+  return new PreparedTexts({ ...options, cache: TextCache.open(cache), pairs });
 }

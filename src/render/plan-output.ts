@@ -35,7 +35,6 @@ import type { PagePlan } from './last-build/drawn-pages.ts';
 import { type FramedText, framePages, type PageFrame } from './last-build/page-frame.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
-import { type OutputShard, type Shard, takeShard } from './shard-output.ts';
 import { SiteHooks } from './site-hooks.ts';
 import { findUnusual, folderSite, relateFile, withDataScripts, withListScripts } from './relative-output.ts';
 import { planSidebarFiles, type SidebarFilesSource } from './sidebar-files.ts';
@@ -58,14 +57,12 @@ export interface OutputSource {
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly texts: PageContext['bodies'] &
     Pick<PageContext, 'differences'> & { readonly failures: readonly ComponentFailure[] };
-  /** The links of the site's texts where a hook adds files, and the faults that can be judged only then. */
-  readonly linkAdded: (added: AddedFiles) => { readonly graph: LinkGraph; readonly problems: readonly Problem[] };
+  /** The links of the site's texts where a hook adds files. */
+  readonly linkAdded: (added: AddedFiles) => LinkGraph;
   readonly docsiteVersion: string;
-  /** The part of the site to make; `null` for all of it. */
-  readonly shard: Shard | null;
   /** Plans the files when they are first asked for; left out, at once. */
   readonly onDemand?: boolean;
-  /** The files below `/search/`; `null` for a site without search. They are in the first part. */
+  /** The files below `/search/`; `null` for a site without search. */
   readonly search: (drawPages: DrawPages) => LateFiles | null;
 }
 /** Draws the pages of the site whose texts are code, and reads them. Throws nothing: a page that fails is left out. */
@@ -76,6 +73,8 @@ export interface OutputPlan extends WritePlan {
   readonly pageCount: number;
   /** A page by its path, without the planning of all files. */
   readonly findPage: PagesByPath['at'];
+  /** Paths of the files that were compiled with the templates. */
+  readonly compiled: readonly string[];
   readonly model: SiteModel;
   /** What the site's hook of files adds. */
   readonly added: () => AddedFiles;
@@ -104,16 +103,14 @@ type Page = readonly [RoutePath, RouteOwner];
 
 /** What build, serve and check-links make of a site and its theme. */
 export function planOutput(source: OutputSource): OutputPlan {
-  const { root, site, theme, shard } = source;
+  const { root, site, theme } = source;
   const { model } = site;
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
   const tabScript = findTabScript(theme, model);
   // Without a hook of files nothing waits until all files are planned.
-  const linked = once(() =>
-    site.extensions.files === null ? { graph: site.graph, problems: [] } : source.linkAdded(added()),
-  );
-  const graph: PageContext['graph'] = { get: (page) => linked().graph.get(page) };
+  const linked = once(() => (site.extensions.files === null ? site.graph : source.linkAdded(added())));
+  const graph: PageContext['graph'] = { get: (page) => linked().get(page) };
   const context = contextOf(source, graph, { assets: published.byKey, styles, tabScript });
   const hooks = new SiteHooks(site.extensions, model);
   const renderer = new PageRenderer(theme, context, hooks);
@@ -126,7 +123,6 @@ export function planOutput(source: OutputSource): OutputPlan {
   const added = once((): AddedFiles => new Map(hookFiles().map(addressOf)));
   const merge = once(() => mergeFiles(source, sources(), planHookFiles(hookFiles(), renderer, model.config)));
   if (source.onDemand !== true) merge();
-  const lateFiles = shard === null || shard.index === 1 ? search : null;
   return {
     get files() {
       return merge().files;
@@ -134,15 +130,15 @@ export function planOutput(source: OutputSource): OutputPlan {
     get copies() {
       return merge().staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
     },
-    lateFiles,
-    isPart: shard !== null,
-    // A part keeps no old assets: all parts together are the site, to the byte.
-    keepAssets: shard === null ? model.config.build.keepAssets : 0,
+    lateFiles: search,
+    isPart: false,
+    keepAssets: model.config.build.keepAssets,
     checkSizes: sizeChecker(model.config),
     get pageCount() {
-      return new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - merge().otherPages;
+      return new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size;
     },
     findPage: (path) => pages.at(path),
+    compiled: theme.bundle.files.map(({ path }) => path),
     model,
     added,
     addedFiles: hookFiles,
@@ -152,8 +148,8 @@ export function planOutput(source: OutputSource): OutputPlan {
     drawSamples: () => drawSamples(model, renderer),
     drawShells: () => drawShells(model, renderer),
     get problems() {
-      const foundBefore = [...site.problems, ...theme.problems, ...merge().problems, ...linked().problems];
-      return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(lateFiles?.problems() ?? [])];
+      const foundBefore = [...site.problems, ...theme.problems, ...merge().problems];
+      return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(search?.problems() ?? [])];
     },
     get isSound() {
       return !this.problems.some(({ severity }) => severity === 'error');
@@ -231,22 +227,16 @@ function pathsOf({ files, fallbacks }: MergeSource): readonly string[] {
   return [...files, ...fallbacks].map(({ path }) => path);
 }
 
-/** All files of the site, or of the part that is to be made. */
-function mergeFiles(
-  { site, shard, theme }: OutputSource,
-  sources: MergeSource,
-  added: readonly PlannedFile[],
-): OutputShard & Pick<MergedOutput, 'problems'> {
+/** All files of the site. */
+function mergeFiles({ site, theme }: OutputSource, sources: MergeSource, added: readonly PlannedFile[]): MergedOutput {
   const folder = folderOf({ site, theme });
   const relate = (files: readonly PlannedFile[]): readonly PlannedFile[] =>
     folder === null ? files : files.map((file) => relateFile(file, folder));
-  const merged = mergeOutput({
+  return mergeOutput({
     ...sources,
     files: relate([...sources.files, ...added]),
     fallbacks: relate(sources.fallbacks),
   });
-  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(site.model, merged, shard);
-  return { ...part, problems: merged.problems };
 }
 
 /** What the pages of a site that works from any folder have in common; `null` for other sites. */

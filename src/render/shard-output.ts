@@ -1,7 +1,7 @@
 /** A part of a site, for builds on several machines. Each part reads and checks all; drawing takes the time. */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { compareText } from '../shared/string/compare-text.ts';
-import type { MergedOutput } from './merge-output.ts';
+import type { OutputPlan } from './plan-output.ts';
 import { outputPath } from './page/output-path.ts';
 
 /** Part `index` (from 1) of `count`. */
@@ -9,27 +9,36 @@ export interface Shard {
   readonly index: number;
   readonly count: number;
 }
-type SiteFiles = Pick<MergedOutput, 'files' | 'staticFiles'>;
-export interface OutputShard extends SiteFiles {
-  /** How many pages are not here but in other parts. */
-  readonly otherPages: number;
-}
 
 /**
- * Each file of the site is in one part. Pages are divided so that no part has two more than another, and the same page
- * of all versions, which mostly has one text, is in one part as far as that allows. All other files are in the first.
+ * The part of a site that is planned whole; all of it without a shard. Each file of the site is in one part. Pages are divided
+ * so that no part has two more than another, and the same page of all versions, which mostly has one text, is in one part as far
+ * as that allows. All other files are in the first.
  */
-export function takeShard(model: SiteModel, { files, staticFiles }: SiteFiles, { index, count }: Shard): OutputShard {
-  const paths = new Set(files.map(({ path }) => path));
-  const pages = sortPages(model).filter((path) => paths.has(path));
+export function takeShard(whole: OutputPlan, shard: Shard | null): OutputPlan {
+  if (shard === null) return whole;
+  const { index, count } = shard;
+  const paths = new Set(whole.files.map(({ path }) => path));
+  const pages = sortPages(whole.model).filter((path) => paths.has(path));
   const own = new Set(pages.slice(startOf(index, pages, count), startOf(index + 1, pages, count)));
   const isPage = new Set(pages);
   const isFirst = index === 1;
   return {
-    files: files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),
-    staticFiles: isFirst ? staticFiles : [],
+    ...whole,
+    files: whole.files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),
+    copies: isFirst ? whole.copies : [],
+    lateFiles: isFirst ? (whole.lateFiles ?? null) : null,
+    isPart: true,
+    // All parts together are the site, to the byte.
+    keepAssets: 0,
     // The not-found page has no route; it is in the first part.
-    otherPages: pages.length - own.size + (isFirst ? 0 : 1),
+    pageCount: whole.pageCount - (pages.length - own.size) - (isFirst ? 0 : 1),
+    get problems() {
+      return whole.problems;
+    },
+    get isSound() {
+      return whole.isSound;
+    },
   };
 }
 

@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssets } from '../../src/content/sources/read-assets.ts';
+import { refused } from '../../src/build/ask-for.ts';
 import { loadSite } from '../../src/build/load-site.ts';
+import { readSetup } from '../../src/build/read-site.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
-import type { PageContext } from '../../src/render/page/data/page-context.ts';
+import type { TextContext } from '../../src/render/page/data/page-context.ts';
 import { buildTwin } from '../../src/render/twins/twin.ts';
 import { publishAssets } from '../../src/render/publish-assets.ts';
 import { decodeEscapes, urlToRoute } from '../../src/shared/href.ts';
@@ -14,19 +16,13 @@ import { PreparedTexts } from '../../src/prepare/prepare-texts.ts';
 import { readHtml, readMarkdown } from '../support/read-twin.ts';
 import { ROOT } from './load-flagship.ts';
 
-async function loadContext(root: string): Promise<PageContext> {
+async function loadContext(root: string): Promise<TextContext> {
   const texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });
-  const site = await loadSite({
-    root,
-    only: [],
-    texts,
-    leaveLinks: true,
-    run: async (_stage, work) => work(),
-    compile: async () => Promise.resolve(null),
-  });
+  const { setup, configErrors } = await readSetup({ root });
+  const site = setup === null ? refused(3, configErrors) : await loadSite(root, setup, { texts });
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
   const assets = publishAssets(await readAssets(root, site.graph)).byKey;
-  return { model: site.model, graph: site.graph, bodies: texts, differences: { get: () => undefined }, assets };
+  return { model: site.model, graph: site.graph, bodies: texts, assets };
 }
 
 /** Where a link of a page leads from anywhere: what the twin should have. Written without the code of twins. */
@@ -40,7 +36,7 @@ function toAbsolute(href: string, { config, routes }: SiteModel): string {
 /** In the HTML of a text, addresses are encoded; as a text of docsite, they are as written. */
 const decodeAll = (links: readonly string[]): readonly string[] => links.map(decodeEscapes);
 
-function expectSame(doc: Doc, context: PageContext): void {
+function expectSame(doc: Doc, context: TextContext): void {
   const { model, graph, assets, bodies } = context;
   const variables = model.versionByName.get(doc.version)?.variables ?? {};
   const body = bodies.get(doc.hash);

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions } from '../../src/build/build-result.ts';
 import { checkSite } from '../../src/build/check-site.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
-import { buildSite, copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+import { buildSite, copyFixture, hashTree, makeFolder, placeOf, type TestBuild, writeFiles } from '../support/site.ts';
 
 const CALL = 'text-hook';
 
@@ -23,7 +22,7 @@ function makeSite(): string {
 test('B213 B214 a build equals one from a cold, from a warm, and from an outdated cache, byte for byte', async () => {
   const root = makeSite();
   const cache = { folder: join(root, 'node_modules/.cache/docsite'), key: 'key' };
-  const buildTree = async (name: string, options: Partial<BuildOptions> = {}) => {
+  const buildTree = async (name: string, options: TestBuild = {}) => {
     performance.clearMarks(CALL);
     const { problems } = await buildSite(root, { outDir: join(root, 'out', name), cache, ...options });
     expect(problems).toEqual([]);
@@ -90,9 +89,7 @@ test('B214 links to what a hook adds are links of the site: with the base URL, a
   expect(page).toMatch(/<nav.*href="\/base\/glossary\/text"/u);
 
   const checked = await checkSite({
-    root,
-    packageRoot: REPOSITORY,
-    only: [],
+    place: placeOf(root),
     outside: null,
     onProgress: () => undefined,
   });
@@ -136,9 +133,7 @@ test('B214 the HTML that a hook adds is checked, and a fault names the hook and 
   });
   const line = config.split('\n').findIndex((text) => text.includes('files: (site)')) + 1;
   const { problems } = await checkSite({
-    root,
-    packageRoot: REPOSITORY,
-    only: [],
+    place: placeOf(root),
     outside: null,
     onProgress: () => undefined,
   });

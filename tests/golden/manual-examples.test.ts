@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from '../../src/build/check-site.ts';
 import { writeMathematics, writeTerms } from '../support/manual-examples.ts';
-import { buildSite, type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+import { buildSite, type Files, listTree, makeFolder, placeOf, writeFiles } from '../support/site.ts';
 
 /** A released version with these documents. */
 function release(label: string, texts: Files): Files {
@@ -128,9 +128,7 @@ test('B214 a page for each term: it has the text of the term, and links to it ar
   expect(linked).toHaveLength(2);
   for (const to of linked) expect(existsSync(join(root, 'site', to, 'index.html')), to).toBe(true);
   const checked = await checkSite({
-    root,
-    packageRoot: REPOSITORY,
-    only: [],
+    place: placeOf(root),
     outside: null,
     onProgress: () => undefined,
   });

@@ -7,15 +7,15 @@ import type { BuildResult } from '../../src/build/build-result.ts';
 import { build } from '../../src/build/build.ts';
 import { checkSite } from '../../src/build/check-site.ts';
 import { checkMarkup } from '../support/check-markup.ts';
-import { makeFolder, REPOSITORY } from '../support/site.ts';
+import { makeFolder, placeOf, REPOSITORY } from '../support/site.ts';
 
 const root = join(REPOSITORY, 'manual');
-const site = { root, packageRoot: REPOSITORY, only: [], onProgress: () => undefined };
+const site = { place: placeOf(root), onProgress: () => undefined };
 const folder = makeFolder(afterAll);
 let result: BuildResult;
 
 beforeAll(async () => {
-  result = await build({ ...site, outDir: join(folder, 'site'), docsiteVersion: '0.0.0' });
+  result = await build({ ...site, outDir: join(folder, 'site') });
 });
 
 test('it builds without a problem', () => {

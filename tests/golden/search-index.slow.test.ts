@@ -2,9 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions } from '../../src/build/build-result.ts';
 import type { PageTexts } from '../../src/shared/search/page-texts.ts';
-import { buildSite, emptySite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import {
+  buildSite,
+  emptySite,
+  type Files,
+  hashTree,
+  makeFolder,
+  SMALL_SITE,
+  type TestBuild,
+  writeFiles,
+} from '../support/site.ts';
 
 const USERS = "users: [{ caption: 'Harbour School', image: '/harbour.svg', infoLink: 'https://harbour.example' }]";
 const PAGES: Files = {
@@ -23,7 +31,7 @@ beforeEach(() => {
   emptySite(root);
 });
 
-async function build(options: Partial<BuildOptions> = {}): Promise<void> {
+async function build(options: TestBuild = {}): Promise<void> {
   const { ok, problems } = await buildSite(root, options);
   expect([ok, problems]).toEqual([true, []]);
 }

@@ -4,8 +4,16 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { BuildOptions, BuildResult } from '../../src/build/build-result.ts';
-import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import type { BuildResult } from '../../src/build/build-result.ts';
+import {
+  buildSite,
+  type Files,
+  hashTree,
+  makeFolder,
+  SMALL_SITE,
+  type TestBuild,
+  writeFiles,
+} from '../support/site.ts';
 
 const VERSION = JSON.stringify({ label: '1.0', released: '2024-01-01', files: { 'intro.md': '1.0' } });
 const CONFIG = (search: boolean): string => `import { title } from './title';
@@ -38,7 +46,7 @@ async function makeSite(files: Files = {}): Promise<string> {
   return root;
 }
 
-async function build(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
+async function build(root: string, options: TestBuild = {}): Promise<BuildResult> {
   const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' }, ...options });
   expect(result.ok, JSON.stringify(result.problems)).toBe(true);
   return result;

@@ -16,8 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions, BuildResult } from '../../src/build/build-result.ts';
+import type { BuildMeans, BuildOptions, BuildRequest, BuildResult } from '../../src/build/build-result.ts';
 import { build } from '../../src/build/build.ts';
+import type { SitePlace } from '../../src/build/read-site.ts';
 import type { BuildCache } from '../../src/shared/types/output.ts';
 
 /** The folder of this repository. */
@@ -78,17 +79,24 @@ export default defineConfig({ title: 'Small', url: 'https://small.example', sear
   'docs/next/second.md': '# Second\n\nBack to the [first](intro.md).\n',
 };
 
+/** A site in this folder, with the docsite of this repository and no cache. */
+export function placeOf(root: string): SitePlace {
+  return { root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0' };
+}
+
+/** What tests say of a build, in one list. */
+export type TestBuild = Partial<SitePlace> &
+  Partial<Omit<BuildOptions, 'place' | 'asked' | 'means'>> &
+  BuildRequest &
+  BuildMeans;
+
 /** Builds a site, by default into its folder `site`, with a fixed version of docsite. */
-export function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
-  return build({
-    root,
-    outDir: join(root, 'site'),
-    packageRoot: REPOSITORY,
-    docsiteVersion: '0.0.0',
-    only: [],
-    onProgress: () => undefined,
-    ...options,
-  });
+export function buildSite(root: string, given: TestBuild = {}): Promise<BuildResult> {
+  const { outDir = join(root, 'site'), onProgress = () => undefined, ...rest } = given;
+  const { threads = null, onWork = () => undefined, ...others } = rest;
+  const { packageRoot = REPOSITORY, docsiteVersion = '0.0.0', cache = null, ...asked } = others;
+  const place = { root, packageRoot, docsiteVersion, cache };
+  return build({ place, outDir, asked, means: { threads, onWork }, onProgress });
 }
 
 /**

@@ -26,11 +26,8 @@ export async function compareBuilds(root: string, oldBuild: string, baseUrl: str
   const outDir = join(temporary, 'site');
   try {
     const { ok, problems } = await build({
-      root,
+      place: { root, packageRoot: packageRoot(), docsiteVersion: packageVersion() },
       outDir,
-      packageRoot: packageRoot(),
-      docsiteVersion: packageVersion(),
-      only: [],
       onProgress: () => undefined,
     });
     if (!ok) {

@@ -1,14 +1,15 @@
 /** A checkout as the files of the site that it would become: data files, twins and their lists, made when they are asked for. */
 import { readAssets } from '../../../src/content/sources/read-assets.ts';
 import { loadSite } from '../../../src/build/load-site.ts';
+import { readSetup } from '../../../src/build/read-site.ts';
 import { type SiteSource, SourceError } from '../site-source.ts';
 import { buildDataFiles } from '../../../src/render/data-files.ts';
 import { publishAssets } from '../../../src/render/publish-assets.ts';
-import type { PageContext } from '../../../src/render/page/data/page-context.ts';
 import { planTwins } from '../../../src/render/twins/files.ts';
 import { planTwinLists } from '../../../src/render/twins/lists.ts';
 import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { BuildCache, PlannedFile } from '../../../src/shared/types/output.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
 import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
 import { PreparedTexts } from '../../../src/prepare/prepare-texts.ts';
 
@@ -56,25 +57,22 @@ export function createCheckoutSource(checkout: Checkout, address: string): SiteS
 }
 
 async function planFiles({ root, docsiteVersion, cache }: Checkout, texts: PreparedTexts): Promise<Files> {
-  const site = await loadSite({
-    root,
-    only: [],
-    texts,
-    cache,
-    leaveLinks: true,
-    run: async (_stage, work) => work(),
-    compile: async () => Promise.resolve(null),
-    adjust: (config: SiteConfig) => ({ ...config, machineReadable: { markdown: 'all' } }),
-  });
-  if (!site.ok) {
-    const errors = site.problems
-      .filter(({ severity }) => severity === 'error')
-      .map(({ what, fix }) => `${what} ${fix}`);
-    throw new SourceError(`The site in this folder cannot be read: ${errors.join(' ')}`);
-  }
+  const { setup, configErrors } = await readSetup({ root, cache });
+  if (setup === null) throw unreadable(configErrors);
+  const site = await loadSite(root, { ...setup, config: withTwins(setup.config) }, { texts });
+  if (!site.ok) throw unreadable(site.problems);
   const { model, graph } = site;
   const assets = publishAssets(await readAssets(root, graph)).byKey;
-  const context: PageContext = { model, graph, bodies: texts, differences: { get: () => undefined }, assets };
+  const context = { model, graph, bodies: texts, assets };
   const planned = [...buildDataFiles(model, docsiteVersion), ...planTwins(context), ...planTwinLists(context)];
   return new Map(planned.map((file) => [file.path, file]));
+}
+
+function withTwins(config: SiteConfig): SiteConfig {
+  return { ...config, machineReadable: { markdown: 'all' } };
+}
+
+function unreadable(problems: readonly Problem[]): SourceError {
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ what, fix }) => `${what} ${fix}`);
+  return new SourceError(`The site in this folder cannot be read: ${errors.join(' ')}`);
 }

@@ -1,10 +1,9 @@
 /** `docsite build`: runs the pipeline and prints the result. */
 import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, tuneEngine, tuneHeap } from '../../build/build-means.ts';
+import { buildThreads, sitePlace, tuneEngine, tuneHeap } from '../../build/build-means.ts';
 import type { BuildResult } from '../../build/build-result.ts';
 import { build } from '../../build/build.ts';
-import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { openChangeList } from '../../render/output/change-list.ts';
 import type { Shard } from '../../render/shard-output.ts';
 import { fullNames } from '../terminal/full-names.ts';
@@ -48,20 +47,19 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
     options.changed === undefined ? null : await openChangeList(resolve(io.cwd, options.changed), outDir);
   let result: BuildResult | null = null;
   try {
+    const place = sitePlace(root);
     result = await build({
-      root,
+      place: options.cache === false ? { ...place, cache: null } : place,
       outDir,
-      packageRoot: packageRoot(),
-      docsiteVersion: packageVersion(),
-      only: fullNames(options),
-      set: options.set ?? null,
-      print: options.print ?? [],
-      relative: options.relative === true,
-      shard: options.shard ?? null,
-      isUntrusted: options.untrustedDocs === true,
-      cache: options.cache === false ? null : buildCache(root),
-      threads: buildThreads(options.threads),
-      onWork: tuneHeap,
+      asked: {
+        only: fullNames(options),
+        set: options.set ?? null,
+        print: options.print ?? [],
+        relative: options.relative === true,
+        shard: options.shard ?? null,
+        isUntrusted: options.untrustedDocs === true,
+      },
+      means: { threads: buildThreads(options.threads), onWork: tuneHeap },
       onProgress: progress.update,
     });
   } finally {

@@ -1,9 +1,9 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { buildCache, buildThreads, tuneEngine } from '../../build/build-means.ts';
+import { buildThreads, sitePlace, tuneEngine } from '../../build/build-means.ts';
 import { checkSite, type CheckStats } from '../../build/check-site.ts';
-import { packageRoot, packageVersion } from '../../disk/package-root.ts';
+import { packageVersion } from '../../disk/package-root.ts';
 import { fixLinks } from '../../build/fix-links.ts';
 import type { ExternalStats } from '../../links/external/check-external.ts';
 import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../../links/report/baseline.ts';
@@ -67,14 +67,10 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
   const check = async () => {
     const checked = await checkSite({
-      root,
-      packageRoot: packageRoot(),
-      only: fullNames(options),
-      set: options.set ?? null,
-      isUntrusted: options.untrustedDocs === true,
+      place: sitePlace(root),
+      asked: { only: fullNames(options), set: options.set ?? null, isUntrusted: options.untrustedDocs === true },
       onProgress: progress.update,
       outside: options.external === true ? await openOutside(root) : null,
-      cache: buildCache(root),
       threads: createTextThreads(buildThreads()),
     });
     if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);

@@ -1,8 +1,7 @@
 /** `docsite csp`: prints the content security policy of a site. */
 import { resolve } from 'node:path';
-import { buildCache } from '../../build/build-means.ts';
+import { sitePlace } from '../../build/build-means.ts';
 import { compileContentPolicy } from '../../build/content-policy.ts';
-import { packageRoot } from '../../disk/package-root.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
@@ -17,9 +16,7 @@ export interface CspOptions {
 /** Resolves to the exit code: 0, 2 for templates that cannot be compiled, 3 for a bad configuration. */
 export async function runCsp(options: CspOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, options.root);
-  const cache = buildCache(root);
-  const { relative } = options;
-  const result = await compileContentPolicy({ root, packageRoot: packageRoot(), relative, cache });
+  const result = await compileContentPolicy(sitePlace(root), options.relative);
   if (result.ok) {
     io.stdout.write(`${result.policy}\n`);
     return EXIT.clean;

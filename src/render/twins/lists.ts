@@ -10,7 +10,7 @@ import { formatCount } from '../../shared/string/format-count.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import type { PageContext } from '../page/data/page-context.ts';
+import type { TextContext } from '../page/data/page-context.ts';
 import { listFindable, nameBehind } from '../page/data/version-pages.ts';
 import { buildTwin, digestTwin } from './twin.ts';
 
@@ -26,7 +26,7 @@ interface ListedSection {
  * One list at the root, for the latest version and the way to the others, and one for each version with twins. That of a version
  * says nothing of others, so that a release changes none but its own and the one at the root.
  */
-export function planTwinLists(context: PageContext): readonly PlannedFile[] {
+export function planTwinLists(context: TextContext): readonly PlannedFile[] {
   const { model } = context;
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
@@ -53,7 +53,7 @@ function planVersionList(route: RoutePath, version: Version, model: SiteModel): 
   return { ...list, shownTexts: () => [...version.docs.values()] };
 }
 
-function planWhole(route: RoutePath, version: Version, context: PageContext): PlannedFile {
+function planWhole(route: RoutePath, version: Version, context: TextContext): PlannedFile {
   const docs = (): readonly Doc[] => listSections(version, context.model).flatMap((section) => section.docs);
   return {
     path: route.slice(1),

@@ -7,7 +7,7 @@ import type { RoutePath } from '../../shared/types/store.ts';
 import { assetOf } from '../body/fill-body.ts';
 import { fillMarkdown, type FillMarkdownContext } from '../body/fill-markdown.ts';
 import { digestJson, digestShared } from '../last-build/data-digest.ts';
-import { findTextOrigin, type PageContext } from '../page/data/page-context.ts';
+import { findTextOrigin, type TextContext } from '../page/data/page-context.ts';
 import { canonicalOf } from '../page/head.ts';
 
 /** What a twin says of its page. The same words as in the head of the page, and nothing of later versions. */
@@ -25,7 +25,7 @@ export interface TwinFields {
 }
 
 /** Front matter and text; `null` for a text that the site does not have. */
-export function buildTwin(doc: Doc, context: PageContext): string | null {
+export function buildTwin(doc: Doc, context: TextContext): string | null {
   const body = context.bodies.get(doc.hash);
   if (body === undefined) return null;
   const fields = Object.entries(twinFields(doc, context))
@@ -36,10 +36,10 @@ export function buildTwin(doc: Doc, context: PageContext): string | null {
 }
 
 /** Computed once: the list of all texts of a version has them, too. */
-const digests = new WeakMap<PageContext, Map<Doc, string>>();
+const digests = new WeakMap<TextContext, Map<Doc, string>>();
 
 /** Of what a twin is made from in addition to what all are. */
-export function digestTwin(doc: Doc, context: PageContext): string {
+export function digestTwin(doc: Doc, context: TextContext): string {
   const known = digests.get(context) ?? new Map<Doc, string>();
   digests.set(context, known);
   const digest = known.get(doc) ?? digestJson(twinData(doc, context));
@@ -47,14 +47,14 @@ export function digestTwin(doc: Doc, context: PageContext): string {
   return digest;
 }
 
-function twinData(doc: Doc, context: PageContext): unknown {
+function twinData(doc: Doc, context: TextContext): unknown {
   const { targets, variables, hasTwin } = fillContext(doc, context);
   const assets = targets.map((target) => assetOf(target, context));
   const twins = targets.map((target) => target.type === 'route' && hasTwin(target.route));
   return [twinFields(doc, context), doc.hash, digestShared(targets), assets, twins, digestShared(variables)];
 }
 
-function twinFields(doc: Doc, { model: site }: Pick<PageContext, 'model'>): TwinFields {
+function twinFields(doc: Doc, { model: site }: Pick<TextContext, 'model'>): TwinFields {
   const model = viewOf(site, setIdOfName(doc.version));
   const isOfSet = isSetName(doc.version);
   const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
@@ -68,7 +68,7 @@ function twinFields(doc: Doc, { model: site }: Pick<PageContext, 'model'>): Twin
   };
 }
 
-function fillContext(doc: Doc, { model, graph, assets }: PageContext): FillMarkdownContext {
+function fillContext(doc: Doc, { model, graph, assets }: TextContext): FillMarkdownContext {
   return {
     site: model.config,
     variables: model.versionByName.get(doc.version)?.variables ?? model.variables,

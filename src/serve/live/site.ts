@@ -1,38 +1,36 @@
-/** The stages of a build with warm caches. Files are planned as for a build, and made on request. */
+/** A site that is served from its sources: the stages of a build up to the plan, with warm caches. Files are made on request. */
 import { relative, sep } from 'node:path';
-import { readAssets } from '../../content/sources/read-assets.ts';
-import { leaveOutUntrusted } from '../../content/parse/untrusted/untrusted-files.ts';
-import { modulesOf } from '../../content/sources/read-pages.ts';
-import { checkLinks } from '../../links/check/check-links.ts';
-import { linkAdded } from '../../links/graph/build-link-graph.ts';
-import { type ModelledSite, type ModelOptions, modelSite } from '../../build/load-site.ts';
+import { compileSite, whileCompiling } from '../../build/compile-site.ts';
+import { judgeLinks } from '../../build/judge-links.ts';
+import { type ModelledSite, type ModelOptions, modelSite } from '../../build/model-site.ts';
+import { planFiles, type PlanSearch, publish } from '../../build/plan-site.ts';
 import {
   type ReadSetup,
   readSetup,
-  readSources,
-  type RunStage,
+  readSite,
+  type SitePlace,
   type SiteSetup,
   type SiteSources,
-} from '../../build/read-sources.ts';
-import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
-import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
-import { type DrawPages, type OutputPlan, planOutput } from '../../render/plan-output.ts';
+} from '../../build/read-site.ts';
+import { readAssets } from '../../content/sources/read-assets.ts';
+import { modulesOf } from '../../content/sources/read-pages.ts';
+import type { Bundle } from '../../render/bundle/bundle.ts';
+import type { Theme, ThemeResult } from '../../render/compile-theme.ts';
+import type { OutputPlan } from '../../render/plan-output.ts';
 import { lateSearch } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { type CachedFacts, TextCache } from '../../prepare/cache/text-cache.ts';
-import { PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
+import { openTexts, type PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
 import { renewLinkGraph } from './renew-link-graph.ts';
 import { VersionCache } from './version-cache.ts';
 
 /** Symbolic links in `root` are resolved. */
-export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoot' | 'cache'> {
-  readonly docsiteVersion: string;
-  /** As in `BuildOptions`. */
+export interface LiveSiteOptions extends SitePlace {
+  /** Strangers may have written the files of `docs/`. */
   readonly isUntrusted?: boolean;
   /** They take a part of the texts where there are many: when the server starts without a cache. */
   readonly threads?: readonly TextThread[];
@@ -48,44 +46,64 @@ export interface SiteState extends Pick<ModelledSite, 'model' | 'graph' | 'place
   readonly staticFiles: () => ReadonlySet<string>;
 }
 
-/** Stages are not measured. */
-const run: RunStage = async (_stage, work) => work();
+/** All that is known of a site at one time: an update makes a new one. */
+interface Known {
+  /** The last state that could be built; `null` before the first. */
+  readonly state: SiteState | null;
+  /** See `LiveSite.blockers`. */
+  readonly blockers: readonly Problem[];
+  readonly inputs: KnownInputs;
+  /** `null` where all has to be read again. */
+  readonly sources: SiteSources | null;
+  /** Errors stay until the configuration is read again. */
+  readonly configErrors: readonly Problem[];
+  readonly templates: {
+    /** The last that could be compiled: it may be older than the configuration. `null` before the first. */
+    readonly theme: Theme | null;
+    /** Why those as they are now cannot be compiled; empty when they are. */
+    readonly errors: readonly Problem[];
+  };
+  /** As they were last read, for whichever state; without those that have changed since. */
+  readonly assets: ReadonlyMap<string, SourceAsset>;
+}
+
+const NOTHING: Known = {
+  state: null,
+  blockers: [],
+  inputs: { config: new Set(), bundle: new Set(), included: new Set(), sets: [] },
+  sources: null,
+  configErrors: [],
+  templates: { theme: null, errors: [] },
+  assets: new Map(),
+};
 
 export class LiveSite {
-  /** The last state that could be built; `null` before the first. */
-  state: SiteState | null = null;
-  /** What keeps the sources as they are now from being served: a broken config or template. Empty when they are. */
-  blockers: readonly Problem[] = [];
   readonly #options: LiveSiteOptions;
   readonly #versions = new VersionCache();
-  readonly #textCache: TextCache | null;
-  readonly #pairCache: TextCache<CachedFacts> | null;
   readonly #texts: PreparedTexts;
-  #sources: SiteSources | null = null;
-  #compiling: Promise<ThemeResult> | null = null;
-  /** May be older than the config. */
-  #theme: Theme | null = null;
-  #configErrors: readonly Problem[] = [];
-  #inputs: KnownInputs = { config: new Set(), bundle: new Set(), included: new Set(), sets: [] };
-  /** As they were last read, for whichever state; without those that have changed since. */
-  #assets: ReadonlyMap<string, SourceAsset> = new Map();
+  readonly #search: PlanSearch;
+  #known = NOTHING;
 
   constructor(options: LiveSiteOptions) {
+    const { cache = null, threads = [] } = options;
     this.#options = options;
-    const { cache = null } = options;
-    this.#textCache = cache === null ? null : TextCache.open(cache);
-    this.#pairCache = cache === null ? null : TextCache.openPairs(cache);
-    this.#texts = new PreparedTexts({
-      draw: 'when asked',
-      cache: this.#textCache,
-      pairs: this.#pairCache,
-      threads: options.threads ?? [],
-    });
+    this.#texts = openTexts(cache, { draw: 'when asked', threads });
+    this.#search = (site) => lateSearch({ ...site, cache });
+  }
+
+  /** The last state that could be built; `null` before the first. */
+  get state(): SiteState | null {
+    return this.#known.state;
+  }
+
+  /** What keeps the sources as they are now from being served: a broken config or template. Empty when they are. */
+  get blockers(): readonly Problem[] {
+    return this.#known.blockers;
   }
 
   /** Files of config, bundle and texts and, while one is broken, places that may fix it; folders of sets. Relative to the root. */
   get inputs(): KnownInputs {
-    return this.#inputs;
+    return this.#known.inputs;
   }
 
   /**
@@ -93,143 +111,123 @@ export class LiveSite {
    * is a new state. Throws for bugs and for a disk that cannot be read; the state then stays as it was.
    */
   async update(changes: readonly FileChange[] | null): Promise<boolean> {
-    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#knownTexts(), this.#inputs);
-    const before = changes === null ? null : this.#sources;
-    const known = before === null ? null : { sources: before, renewal };
-    const assets = changes === null ? [] : [...this.#assets];
-    this.#assets = new Map(assets.filter(([key]) => !renewal.assets.has(key)));
-    const { root, cache = null, isUntrusted } = this.#options;
-    // Its pages are below the base URL, and change while they are open.
-    const read = await readSetup(root, { known, cache, relative: false, run });
-    this.#keepConfig(read);
-    if (read.setup === null) {
-      this.blockers = this.#configErrors;
-      return false;
-    }
-    this.#inputs = { ...this.#inputs, sets: read.setup.config.sets.map(({ path }) => path) };
-    this.#startCompiling(read.setup, renewal);
-    this.#sources = await readSources(root, read.setup, { known, run, scope: null, isUntrusted });
-    this.#inputs = { ...this.#inputs, included: this.#sources.includes.outside };
-    return this.#renew(this.#sources);
+    const before = this.#known;
+    // If it fails, nobody knows what of the changes has been read.
+    this.#known = { ...before, sources: null };
+    this.#known = await this.#renew(before, changes);
+    return this.#known.state !== before.state;
   }
 
   /** All problems of the state, and those that keep it from being newer. Sorted. */
   check(): readonly Problem[] {
-    const { state } = this;
-    if (state === null) return sortProblems(this.blockers);
-    const model = { ...state.model, added: state.plan.added() };
-    const ofLinks = checkLinks(model, linkAdded(state.graph, model), { places: state.places });
-    return sortProblems([...this.blockers, ...state.plan.problems, ...ofLinks]);
+    const { state, blockers } = this.#known;
+    if (state === null) return sortProblems(blockers);
+    return sortProblems([...blockers, ...state.plan.problems, ...judgeLinks(state, state.plan.added())]);
   }
 
   /** Fills the cache for later builds: draws, in slices, the texts that have not been requested yet. */
   async fillCache(isCancelled: () => boolean): Promise<void> {
-    if (this.#textCache === null) return;
+    if ((this.#options.cache ?? null) === null) return;
     await this.#texts.drawRest(isCancelled);
     if (!isCancelled()) this.#texts.save();
   }
 
   close(): void {
-    this.#textCache?.close();
-    this.#pairCache?.close();
+    this.#texts.close();
   }
 
-  /** After a change of the site's own pages or of the config, too: the scripts contain what all pages share. */
-  #startCompiling({ config, files }: SiteSetup, { bundle }: Renewal): void {
-    const modules = modulesOf(files);
-    const isNew =
-      bundle ||
-      this.#theme === null ||
-      config !== this.#sources?.config ||
-      JSON.stringify(modules) !== JSON.stringify(modulesOf(this.#sources.files));
-    if (!isNew) return;
-    const { root, packageRoot, cache = null } = this.#options;
-    this.#compiling = compileTheme({ root, packageRoot, config, ...modules, cache });
-    // A rejection is reported where it is awaited; until then it must not end the process.
-    this.#compiling.catch(() => undefined);
+  async #renew(before: Known, changes: readonly FileChange[] | null): Promise<Known> {
+    const renewal = changes === null ? EVERYTHING : planRenewal(changes, textsOf(before), before.inputs);
+    const known = changes === null || before.sources === null ? null : { sources: before.sources, renewal };
+    // Its pages are below the base URL, and change while they are open.
+    const read = await readSetup(this.#options, { known, relative: false });
+    const kept = changes === null ? [] : [...before.assets].filter(([key]) => !renewal.assets.has(key));
+    const configured = { ...before, ...takeConfig(before, read), assets: new Map(kept) };
+    const { setup } = read;
+    if (setup === null) return { ...configured, blockers: configured.configErrors };
+    // After a change of the site's own pages or of the config, too: the scripts contain what all pages share.
+    const theme = isSameTheme(before, setup, renewal) ? null : compileSite(this.#options, setup);
+    return whileCompiling(Promise.resolve(theme), async () => {
+      const { root, isUntrusted } = this.#options;
+      const sources = await readSite(root, setup, { known, isUntrusted });
+      return this.#plan({ ...configured, sources }, sources, theme);
+    });
   }
 
-  async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion, cache = null } = this.#options;
-    const { state } = this;
+  /** `theme`: templates that are being compiled; `null` where they are as before. */
+  async #plan(known: Known, sources: SiteSources, theme: Promise<ThemeResult> | null): Promise<Known> {
+    const { root, docsiteVersion } = this.#options;
     const texts = this.#texts;
-    const site = await modelSite(sources, {
-      run,
-      texts,
-      showDrafts: true,
+    const { resolveLinks, versionBuilder } = {
+      resolveLinks: renewLinksOf(known.state),
       versionBuilder: this.#versions.build,
-      resolveLinks: renewLinksOf(state),
-    });
-    this.#assets = await readAssets(root, site.graph, this.#assets);
-    const files = leaveOutUntrusted(this.#assets, site.guard);
-    const themeErrors = await this.#awaitTheme();
+    };
+    const site = await modelSite(sources, { texts, showDrafts: true, versionBuilder, resolveLinks });
+    const read = await readAssets(root, site.graph, known.assets);
+    const compiled = theme === null ? known : takeTheme(known, await theme, root);
+    const { templates, inputs } = compiled;
     const noVersion = sources.stored.length === 0 ? sources.store.problems : [];
-    this.blockers = [...this.#configErrors, ...themeErrors, ...noVersion];
-    const theme = this.#theme;
-    if (theme === null || (noVersion.length > 0 && state !== null)) return false;
-
-    const drawn = texts.drawWith(theme.bundle);
-    const search = (drawPages: DrawPages) => lateSearch({ model: site.model, texts: drawn, cache, drawPages });
-    const published = { ...site, problems: [...site.problems, ...files.problems] };
-    const output = {
-      root,
-      site: published,
-      theme,
-      assets: files.assets,
-      texts: drawn,
-      docsiteVersion,
-      shard: null,
-      search,
+    const next: Known = {
+      ...compiled,
+      assets: read,
+      inputs: { ...inputs, sets: sources.config.sets.map(({ path }) => path), included: sources.includes.outside },
+      blockers: [...known.configErrors, ...templates.errors, ...noVersion],
     };
-    const plan = planOutput({
-      ...output,
-      onDemand: true,
-      linkAdded: (added) => ({ graph: linkAdded(site.graph, { ...site.model, added }), problems: [] }),
-    });
-    this.state = {
-      ...site,
-      bundle: theme.bundle,
-      plan,
-      files: once(() => new Map(plan.files.map((file) => [file.path, file]))),
-      staticFiles: once(() => new Set(plan.copies.map(({ path }) => path))),
-    };
+    if (templates.theme === null || (noVersion.length > 0 && known.state !== null)) return next;
+    const { published, assets } = publish(site, read);
+    const drawn = texts.drawWith(templates.theme.bundle);
+    const source = { root, docsiteVersion, theme: templates.theme, assets, texts: drawn, search: this.#search };
+    const state = stateOf(published, templates.theme.bundle, planFiles(published, { ...source, onDemand: true }));
     texts.forgetOthers();
-    return true;
+    return { ...next, state };
   }
+}
 
-  /** Takes over a theme that is being compiled. Its errors; then the one before stays. */
-  async #awaitTheme(): Promise<readonly Problem[]> {
-    const made = await this.#compiling;
-    if (made === null) return [];
-    if (made.bundle === null) {
-      this.#inputs = { ...this.#inputs, bundle: new Set([...this.#inputs.bundle, ...this.#toRelative(made.places)]) };
-      return made.problems;
-    }
-    this.#compiling = null;
-    this.#theme = made;
-    this.#inputs = { ...this.#inputs, bundle: this.#toRelative(made.bundle.inputs) };
-    return [];
-  }
+/** Nothing in it knows the state before: see `renewLinksOf`. */
+function stateOf({ model, graph, places }: ModelledSite, bundle: Bundle, plan: OutputPlan): SiteState {
+  return {
+    model,
+    graph,
+    places,
+    bundle,
+    plan,
+    files: once(() => new Map(plan.files.map((file) => [file.path, file]))),
+    staticFiles: once(() => new Set(plan.copies.map(({ path }) => path))),
+  };
+}
 
-  /** `null` before the first are read. */
-  #knownTexts(): Pick<SiteSources['texts'], 'has'> | null {
-    if (this.#sources === null) return null;
-    const { texts, includes } = this.#sources;
-    return { has: (path) => texts.has(path) || includes.texts.has(path) };
-  }
+/** `null` before the first are read. */
+function textsOf({ sources }: Known): Pick<SiteSources['texts'], 'has'> | null {
+  if (sources === null) return null;
+  const { texts, includes } = sources;
+  return { has: (path) => texts.has(path) || includes.texts.has(path) };
+}
 
-  #toRelative(files: readonly string[]): ReadonlySet<string> {
-    return new Set(files.map((file) => relative(this.#options.root, file).split(sep).join('/')));
-  }
+function isSameTheme({ templates, sources }: Known, { config, files }: SiteSetup, { bundle }: Renewal): boolean {
+  if (bundle || templates.theme === null || sources === null || config !== sources.config) return false;
+  return JSON.stringify(modulesOf(files)) === JSON.stringify(modulesOf(sources.files));
+}
 
-  /** An error in the config stays until the config is read again. */
-  #keepConfig({ configInputs, configErrors }: ReadSetup): void {
-    if (configInputs === null) return;
-    this.#configErrors = configErrors;
-    // Not all files of a config that cannot be compiled are known: one that it imported before may be at fault.
-    const kept = configErrors.length > 0 ? this.#inputs.config : [];
-    this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
+/** Templates that cannot be compiled leave those before in use. */
+function takeTheme(known: Known, made: ThemeResult, root: string): Known {
+  const relate = (files: readonly string[]): readonly string[] =>
+    files.map((file) => relative(root, file).split(sep).join('/'));
+  const { templates, inputs } = known;
+  if (made.bundle === null) {
+    const bundle = new Set([...inputs.bundle, ...relate(made.places)]);
+    return { ...known, templates: { ...templates, errors: made.problems }, inputs: { ...inputs, bundle } };
   }
+  const bundle = new Set(relate(made.bundle.inputs));
+  return { ...known, templates: { theme: made, errors: [] }, inputs: { ...inputs, bundle } };
+}
+
+/** An error in the config stays until the config is read again. */
+function takeConfig({ configErrors: before, inputs }: Known, read: ReadSetup): Pick<Known, 'configErrors' | 'inputs'> {
+  const { configInputs, configErrors } = read;
+  if (configInputs === null) return { configErrors: before, inputs };
+  // Not all files of a config that cannot be compiled are known: one that it imported before may be at fault.
+  const kept = configErrors.length > 0 ? inputs.config : [];
+  return { configErrors, inputs: { ...inputs, config: new Set([...configInputs, ...kept]) } };
 }
 
 /**

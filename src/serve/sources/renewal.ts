@@ -1,6 +1,6 @@
 /** What to do again when files have changed: the one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
-import type { SourceRenewal } from '../../build/read-sources.ts';
+import type { SourceRenewal } from '../../build/read-site.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { COMPONENTS_DIR, DOCS_DIR } from '../../shared/site-folders.ts';
 

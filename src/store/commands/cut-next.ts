@@ -17,7 +17,7 @@ import { checkVersionName } from '../format/valid-name.ts';
 import { continueBetween } from '../files/continuations.ts';
 import type { DesiredStore } from '../files/snapshot.ts';
 import { type AddedVersion, requireNewName, storeVersion, type VersionSource } from './new-version.ts';
-import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { judgeModel, type OpenStore, requireListed } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 /** A longer list does not help. */
@@ -108,9 +108,9 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
 }
 
 /** Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
-async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
-  const narrow = await loadModel(store, [NEXT, store.latest]);
-  return errorsOfNext(narrow.problems, store).length === 0 ? narrow : loadModel(store, null);
+async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof judgeModel>>> {
+  const narrow = await judgeModel(store, [NEXT, store.latest]);
+  return errorsOfNext(narrow.problems, store).length === 0 ? narrow : judgeModel(store, null);
 }
 
 /** Errors of other versions do not prevent a new one. */

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasVersions } from '../../content/sources/has-versions.ts';
 import { loadConfig } from '../../content/sources/load-config.ts';
-import { loadSite } from '../../build/load-site.ts';
+import { judgeSite } from '../../build/judge-links.ts';
+import { type LoadedSite, loadSite } from '../../build/load-site.ts';
+import { readSetup } from '../../build/read-site.ts';
 import { placeInSite } from '../../shared/model/include-paths.ts';
 import { configOfSet, fullName, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -99,20 +101,34 @@ export function requireSound(store: OpenStore): OpenStore {
 }
 
 /** The site's pages, of the versions in `scope` or of all, for checks that need them. Refuses a site that has none. */
-export async function loadModel(
-  { root, config }: OpenStore,
+export async function loadModel(store: OpenStore, scope: readonly (VersionName | null)[] | null): Promise<SiteModel> {
+  return ofStore(store, (await loadStored(store, scope)).model);
+}
+
+/** As `loadModel`, with what a build would say of the texts and their links. */
+export async function judgeModel(
+  store: OpenStore,
   scope: readonly (VersionName | null)[] | null,
 ): Promise<{ readonly model: SiteModel; readonly problems: readonly Problem[] }> {
-  const { set = null } = config.docs;
-  const site = await loadSite({
-    root,
-    only: [],
-    scope: scope?.flatMap((name) => (name === null ? [] : fullName(set, name))) ?? null,
-    run: async (_stage, work) => work(),
-    compile: () => Promise.resolve(null),
-  });
+  const { model, problems } = judgeSite(await loadStored(store, scope));
+  return { model: ofStore(store, model), problems };
+}
+
+async function loadStored(
+  { root, config: { docs } }: OpenStore,
+  scope: readonly (VersionName | null)[] | null,
+): Promise<LoadedSite> {
+  const { setup, configErrors } = await readSetup({ root });
+  if (setup === null) throw new Refusal(configErrors);
+  const names = scope?.flatMap((name) => (name === null ? [] : fullName(docs.set, name))) ?? null;
+  const site = await loadSite(root, setup, { scope: names });
   if (!site.ok) throw new Refusal(site.problems, site.exitCode);
-  return { problems: site.problems, model: viewOf(site.model, set?.id ?? null) };
+  return site;
+}
+
+/** The site as the set of the store sees it, where it has one. */
+function ofStore({ config: { docs } }: OpenStore, model: SiteModel): SiteModel {
+  return viewOf(model, docs.set?.id ?? null);
 }
 
 /** Refuses versions that the config's list lacks: renames are relative to it, and stay when it changes. */

@@ -49,7 +49,7 @@ export async function removeRelease(
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const { model } = await loadModel(store, null);
+  const model = await loadModel(store, null);
   const redirects = followRenames(model, name, store.snapshot.redirects);
   const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
   const places = planPlaces(store.snapshot, desired.versions);
@@ -76,7 +76,7 @@ export async function renameRelease(
   const name = requireVersion(store, from);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  await requireNewName(store, to, (await loadModel(store, [NEXT, store.latest])).model);
+  await requireNewName(store, to, await loadModel(store, [NEXT, store.latest]));
   const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
   return { desired, name, notes: configNotes(store, name) };
 }

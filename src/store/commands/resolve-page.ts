@@ -47,7 +47,7 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   if (path !== undefined) return { version, path };
   const part = await findPart(store, version, page);
   if (part !== undefined) return { version, path: part };
-  const { model } = await loadModel(store, [version, store.latest]);
+  const model = await loadModel(store, [version, store.latest]);
   const found = model.versionByName.get(fullName(store.config.docs.set, version));
   for (const form of found === undefined ? [] : forms) {
     const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));

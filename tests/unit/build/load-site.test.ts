@@ -1,20 +1,20 @@
 /** The first half of the pipeline on files: what only shows when its stages work together. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { whileCompiling } from '../../../src/build/compile-site.ts';
 import { loadSite } from '../../../src/build/load-site.ts';
+import { readSetup } from '../../../src/build/read-site.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import { tell } from '../support/build-test-model.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-async function load(
-  files: Readonly<Record<string, string>>,
-  onConfig = (): Promise<null> => Promise.resolve(null),
-): Promise<readonly Problem[]> {
+async function load(files: Readonly<Record<string, string>>): Promise<readonly Problem[]> {
   folder.write({ 'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n", ...files });
-  const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
-  return (await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig })).problems;
+  const root = folder.path();
+  const { setup, configErrors } = await readSetup({ root });
+  return setup === null ? configErrors : (await loadSite(root, setup)).problems;
 }
 
 test('missing names in front matter are reported in the line of the field', async () => {
@@ -31,17 +31,18 @@ test('missing names in front matter are reported in the line of the field', asyn
   ]);
 });
 
-test('for a site with nothing to publish, the theme is finished first', async () => {
-  let isAtWork = true;
-  const problems = await load({}, async () => {
-    await sleep(50);
-    isAtWork = false;
-    return null;
-  });
-  expect([tell(problems).length > 0, isAtWork]).toEqual([true, false]);
+test('a site with nothing to publish is refused', async () => {
+  expect((await load({})).map(({ code }) => code)).toEqual(['no-docs']);
 });
 
-test('a failing theme is reported where it is awaited', async () => {
-  const fail = (): Promise<null> => Promise.reject(new Error('reported later'));
-  expect(await load({ 'docs/next/a.md': '# A\n' }, fail)).toEqual([]);
+test('work ends no earlier than the templates that are compiled meanwhile', async () => {
+  let isAtWork = true;
+  const theme = sleep(50).then(() => (isAtWork = false));
+  await whileCompiling(theme, () => load({}));
+  expect(isAtWork).toBe(false);
+});
+
+test('templates that fail are reported where they are awaited', async () => {
+  const theme = Promise.reject(new Error('reported later'));
+  expect(await whileCompiling(theme, () => load({ 'docs/next/a.md': '# A\n' }))).toEqual([]);
 });

@@ -146,13 +146,13 @@ describe('build', () => {
     build.mockResolvedValue(result());
     await run('build', '--root', 'site-a', '--out', 'out', '--only', '1.0', 'next', '--shard', '2/4');
     expect(build.mock.lastCall?.[0]).toMatchObject({
-      root: join(dir, 'site-a'),
+      place: { root: join(dir, 'site-a') },
       outDir: join(dir, 'out'),
-      only: ['1.0', 'next'],
-      shard: { index: 2, count: 4 },
+      asked: { only: ['1.0', 'next'], shard: { index: 2, count: 4 } },
     });
     await run('build', '--root', 'site-a');
-    expect(build.mock.lastCall?.[0]).toMatchObject({ outDir: join(dir, 'site-a', 'site'), only: [], shard: null });
+    const outDir = join(dir, 'site-a', 'site');
+    expect(build.mock.lastCall?.[0]).toMatchObject({ outDir, asked: { only: [], shard: null } });
   });
 
   test('prints progress on stderr and the summary on stdout', async () => {

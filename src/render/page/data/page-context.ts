@@ -1,3 +1,11 @@
+/** What texts are filled from. */
+export interface TextContext {
+  readonly model: SiteModel;
+  readonly graph: Pick<LinkGraph, 'get'>;
+  /** May render a text when it is first asked for. */
+  readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
+  readonly assets: ReadonlyMap<string, PublishedAsset>;
+}
 /** What all page builders look up. Built once per build; nothing in it depends on a page. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { findOlderDoc } from '../../../shared/model/older-doc.ts';
@@ -10,14 +18,9 @@ import type { PublishedAsset } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import type { RenderedDifferences } from '../../body/render-differences.ts';
 
-export interface PageContext {
-  readonly model: SiteModel;
-  readonly graph: Pick<LinkGraph, 'get'>;
-  /** May render a text when it is first asked for. */
-  readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
+export interface PageContext extends TextContext {
   /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */
   readonly differences: { readonly get: (from: BodyHash, to: BodyHash) => RenderedDifferences | undefined };
-  readonly assets: ReadonlyMap<string, PublishedAsset>;
   /** Of components; `null` or left out for none. */
   readonly componentStylesheet?: RoutePath | null;
   /** Names of the components that run in the browser, and the script that starts them; `null` or left out for none. */

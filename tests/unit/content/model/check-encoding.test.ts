@@ -1,6 +1,7 @@
 /** A site with texts that are not UTF-8. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../../src/build/load-site.ts';
+import { readSetup } from '../../../../src/build/read-site.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -15,9 +16,9 @@ test('each file is reported once, with its versions and the line of the first ba
     'docs/versions/1.1/version.json': '{ "label": "1.1", "files": { "a.md": "1.0", "good.md": "1.0" } }',
     'pages/help.md': latin('# Caf\u00e9\n'),
   });
-  const onConfig = (): Promise<null> => Promise.resolve(null);
-  const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
-  const { problems } = await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig });
+  const root = folder.path();
+  const { setup } = await readSetup({ root });
+  const problems = setup === null ? [] : (await loadSite(root, setup)).problems;
   const reported = problems.filter(({ code }) => code === 'not-utf8');
   expect(reported).toMatchObject([
     { severity: 'warn', file: 'docs/versions/1.0/a.md', line: 3, versions: ['1.1', '1.0'] },

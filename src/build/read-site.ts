@@ -61,19 +61,26 @@ export interface SourceRenewal {
   /** Texts of documents and of Markdown pages to be read again: paths relative to the root. */
   readonly texts: ReadonlySet<string>;
 }
-export interface ReadOptions {
-  /** `null` to read everything. */
-  readonly known: KnownSources | null;
-  /** Has what was compiled before; left out or `null` for nothing. */
+/** Where a site is, and what is there for it. */
+export interface SitePlace {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the docsite package, for its templates. */
+  readonly packageRoot: string;
+  readonly docsiteVersion: string;
+  /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */
   readonly cache?: BuildCache | null;
-  /** Whether the site is to work from any folder; left out, as the configuration says. */
-  readonly relative?: boolean | undefined;
-  /** Strangers may have written the documents; left out, they are trusted. */
-  readonly isUntrusted?: boolean | undefined;
-  /** Runs a stage, and may measure it. */
-  readonly run: RunStage;
 }
+interface ReadOptions {
+  /** Left out or `null`, everything is read. */
+  readonly known?: KnownSources | null;
+  /** Left out, stages are not measured. */
+  readonly run?: RunStage;
+}
+/** Runs a stage, and may measure it. */
 export type RunStage = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+
+export const unmeasured: RunStage = async (_stage, work) => work();
 
 export interface ReadSetup {
   /** The last valid configuration; `null` before the first one. */
@@ -95,8 +102,11 @@ function withRelative(config: SiteConfig, relative = config.build.relative): Sit
   return config.build.relative === relative ? config : { ...config, build: { ...config.build, relative } };
 }
 
-/** Stages `config` and `files`. */
-export async function readSetup(root: string, { known, cache = null, relative, run }: ReadOptions): Promise<ReadSetup> {
+/** Stages `config` and `files`. `relative`: whether the site is to work from any folder; left out, as the configuration says. */
+export async function readSetup(
+  { root, cache = null }: Pick<SitePlace, 'root' | 'cache'>,
+  { known = null, run = unmeasured, relative }: ReadOptions & { readonly relative?: boolean | undefined } = {},
+): Promise<ReadSetup> {
   const before = known?.sources;
   const loaded = await run('config', () =>
     known?.renewal.config === false ? null : retryMissing(() => loadConfig(root, cache)),
@@ -127,11 +137,18 @@ export async function readSetup(root: string, { known, cache = null, relative, r
   };
 }
 
-/** Stages `store` and `read`. `scope` names the versions to read; the others count as missing. `null` for all. */
-export async function readSources(
+export interface SiteReadOptions extends ReadOptions {
+  /** The versions to read; the others count as missing. Left out or `null` for all. */
+  readonly scope?: readonly VersionName[] | null;
+  /** Strangers may have written the documents; left out, they are trusted. */
+  readonly isUntrusted?: boolean | undefined;
+}
+
+/** Stages `store` and `read`. */
+export async function readSite(
   root: string,
   setup: SiteSetup,
-  { known, run, scope, isUntrusted = false }: ReadOptions & { readonly scope: readonly VersionName[] | null },
+  { known = null, run = unmeasured, scope = null, isUntrusted = false }: SiteReadOptions = {},
 ): Promise<SiteSources> {
   const before = known?.sources;
   const { config } = setup;

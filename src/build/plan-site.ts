@@ -1,0 +1,76 @@
+/** From the model of a site to the plan of its files, of which none is made yet. */
+import { readAssets } from '../content/sources/read-assets.ts';
+import { leaveOutUntrusted } from '../content/parse/untrusted/untrusted-files.ts';
+import { linkAdded } from '../links/graph/build-link-graph.ts';
+import { type Refused, refused } from './ask-for.ts';
+import type { ModelledSite } from './model-site.ts';
+import { type RunStage, type SitePlace, unmeasured } from './read-site.ts';
+import type { ThemeResult } from '../render/compile-theme.ts';
+import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from '../render/plan-output.ts';
+import type { SourceAsset } from '../shared/model/link-graph.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import type { LateFiles } from '../shared/types/output.ts';
+import type { TextsWithComponents } from '../prepare/texts-with-components.ts';
+import type { PreparedTexts } from '../prepare/prepare-texts.ts';
+
+/** The search as the plan sees it: its files, which are made next to the others; `null` for a site without search. */
+export type PlanSearch = (site: {
+  readonly model: SiteModel;
+  readonly texts: TextsWithComponents;
+  readonly drawPages: DrawPages;
+}) => LateFiles | null;
+
+export interface PlanOptions {
+  readonly place: SitePlace;
+  readonly texts: PreparedTexts;
+  readonly theme: Promise<ThemeResult>;
+  /** Left out, the plan has no files of a search. */
+  readonly search?: PlanSearch;
+  /** Left out, stages are not measured. */
+  readonly run?: RunStage;
+}
+export interface PlannedSite {
+  readonly ok: true;
+  readonly plan: OutputPlan;
+}
+
+/** Stages `assets`, `templates` and `plan`. Refuses templates that cannot be compiled. */
+export async function planSite(
+  site: ModelledSite,
+  { place, texts, theme, search, run = unmeasured }: PlanOptions,
+): Promise<PlannedSite | Refused> {
+  const read = await run('assets', () => readAssets(place.root, site.graph));
+  const { published, assets } = publish(site, read);
+  const compiled = await run('templates', () => theme);
+  if (compiled.bundle === null) return refused(2, [...published.problems, ...compiled.problems]);
+  const drawn = texts.drawWith(compiled.bundle);
+  return {
+    ok: true,
+    plan: await run('plan', () => planFiles(published, { ...place, theme: compiled, assets, texts: drawn, search })),
+  };
+}
+
+/** The files that texts refer to and that may be published; the site has the problems of the others. */
+export function publish(
+  site: ModelledSite,
+  read: ReadonlyMap<string, SourceAsset>,
+): { readonly published: ModelledSite; readonly assets: ReadonlyMap<string, SourceAsset> } {
+  const { assets, problems } = leaveOutUntrusted(read, site.guard);
+  return { published: { ...site, problems: [...site.problems, ...problems] }, assets };
+}
+
+/** All that a plan is made of besides the site. */
+export interface PlanSource extends Pick<OutputSource, 'root' | 'docsiteVersion' | 'theme' | 'assets' | 'onDemand'> {
+  readonly texts: TextsWithComponents;
+  readonly search?: PlanSearch | undefined;
+}
+
+export function planFiles(site: ModelledSite, { search, ...source }: PlanSource): OutputPlan {
+  const { model, graph } = site;
+  return planOutput({
+    ...source,
+    site,
+    search: (drawPages) => search?.({ model, texts: source.texts, drawPages }) ?? null,
+    linkAdded: (added) => linkAdded(graph, { ...model, added }),
+  });
+}

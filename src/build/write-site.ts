@@ -1,0 +1,128 @@
+/** From the plan of a site to the site: draws what has to be drawn, and writes it. */
+import { join } from 'node:path';
+import type { BuildStats, LastBuild } from './build-result.ts';
+import { type Refused, refused } from './ask-for.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { RunStage } from './read-site.ts';
+import type { ThemeResult } from '../render/compile-theme.ts';
+import type { LeftOut } from './select-versions.ts';
+import type { OutputRecord } from '../render/last-build/record.ts';
+import { type WriteOptions, writeOutput, type WriteResult } from '../render/output/write-output.ts';
+import type { OutputPlan } from '../render/plan-output.ts';
+import { allVersionNames } from '../shared/model/lines.ts';
+import { fullName, setName } from '../shared/model/sets.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { sortProblems } from '../shared/problem/problem.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { OutputChange } from '../shared/types/output.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import type { PreparedTexts } from '../prepare/prepare-texts.ts';
+
+export interface SiteToWrite {
+  readonly plan: OutputPlan;
+  /** Problems that are known besides those of the plan. */
+  readonly faults: readonly Problem[];
+  readonly leftOut: LeftOut;
+  readonly versionsNewestFirst: readonly VersionName[];
+}
+export interface WriteMeans extends Pick<WriteOptions, 'outDir' | 'stageElsewhere' | 'onProgress'> {
+  readonly run: RunStage;
+  /** Remembers this build for the next one; `null` to remember nothing. */
+  readonly record: OutputRecord<LastBuild> | null;
+  /** Absolute paths of all files besides the sources that decide over the site; `null` when not only files do. */
+  readonly origin: readonly string[] | null;
+  readonly texts: Pick<PreparedTexts, 'compareAhead' | 'save'>;
+}
+export interface WrittenSite {
+  readonly ok: true;
+  readonly last: LastBuild;
+  readonly changes: readonly OutputChange[];
+}
+
+/** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
+export async function writeSite(
+  { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
+  { run, record, origin, texts, ...output }: WriteMeans,
+): Promise<WrittenSite | Refused> {
+  if (!plan.isSound || faults.some(isError)) {
+    // Errors in templates are reported too, before any page is drawn.
+    await run('pages', plan.drawSamples);
+    return refused(2, [...plan.problems, ...faults]);
+  }
+  // A part makes the differences of its own pages alone.
+  if (!plan.isPart) texts.compareAhead(plan.comparedPairs);
+  const { lateFiles = null } = plan;
+  if (lateFiles !== null) await run('search', lateFiles.make);
+  if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));
+  const written = await run('pages', () => writeOutput(plan, { ...output, record }));
+  const problems = [...plan.problems, ...faults, ...written.problems];
+  if (problems.some(isError)) return refused(exitCodeOf(written), problems);
+
+  const stats = countAll(plan, written, leftOut);
+  const last = { problems: sortProblems(problems), versionsNewestFirst, stats };
+  await run('cache', () => {
+    texts.save();
+    const isFinal = (lateFiles?.problems() ?? []).length === 0;
+    record?.keep(last, { dates: shownDates(plan.model), isFinal });
+  });
+  return { ok: true, last, changes: written.changes };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** Of a build that failed: files that are too large are a fault of the site, whatever else prevents writing is not. */
+function exitCodeOf({ problems }: WriteResult): 2 | 3 {
+  return problems.every(({ code }) => code === 'budget-exceeded') ? 2 : 3;
+}
+
+/** All files besides the sources that decide over a site: absolute paths. `null` when not only files do. */
+export async function originOf(
+  root: string,
+  { configOrigin, includedFiles }: Pick<LoadedSite, 'configOrigin' | 'includedFiles'>,
+  theme: Promise<ThemeResult>,
+): Promise<readonly string[] | null> {
+  const { bundle } = await theme;
+  const ofTemplates = (await bundle?.origin()) ?? null;
+  if (configOrigin === null || ofTemplates === null) return null;
+  return [...[...configOrigin, ...includedFiles].map((file) => join(root, file)), ...ofTemplates];
+}
+
+function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut: LeftOut): BuildStats {
+  const { written, unchanged, removed, kept, changes } = output;
+  const added = changes.filter(({ kind }) => kind === 'added').length;
+  return {
+    versions: allVersionNames(model).length,
+    pages: pageCount,
+    texts: model.bodies.size,
+    files: written + unchanged,
+    written,
+    added,
+    changed: written - added,
+    unchanged,
+    removed,
+    kept,
+    leftOut,
+  };
+}
+
+/** Days that come from a repository: those of the unreleased version and of the sets, where it shows them. */
+function shownDates({ config, versions, sets }: SiteModel): readonly Version['updated'][] | null {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
+  const next = versions.find(({ name }) => name === NEXT);
+  const ofSets = config.sets.map(({ id }) => findDatedSet(sets, id)?.updated ?? {});
+  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...ofSets];
+}
+
+/** The folders of the further sets of documents. */
+function setFolders({ config }: SiteModel): readonly string[] {
+  return config.sets.map(({ path }) => path);
+}
+
+/** What of a set has its days from the repository. */
+function findDatedSet(sets: SiteModel['sets'], id: string): Version | undefined {
+  return sets.find(({ name }) => name === setName(id) || name === fullName({ id }, NEXT));
+}
