@@ -303,7 +303,8 @@ parentPort.on('message', ({ name }) => note(name));
     const isSaved = (path: string): boolean => path.includes('/texts/') && path.endsWith('.pack');
     await vi.waitFor(() => expect(cacheFiles(root).some(isSaved)).toBe(true), { timeout: 30_000, interval: 100 });
     expect(readJobs()).toEqual(jobsOf('parseTexts', 'prepareTexts'));
-    // At most three parse, and one draws. On a busy machine one may run dry for a moment: it ends then, and starts once more.
+    // At most three parse, and one draws. A thread ends when nothing waits for it (`runWhileBusy`), and nothing promises that this
+    // process, which may get no processor for a moment, hands out the next batch before that: one may start once more.
     const parsing = Math.min(3, availableParallelism() - 1);
     const usual = parsing > 0 ? parsing + 1 : 0;
     const starts = listJobs().filter((name) => name === 'start').length;
