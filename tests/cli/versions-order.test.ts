@@ -70,7 +70,7 @@ test('a folder is added at its place in the list, and only once the list names i
   const { stderr } = await succeed(...add);
   expect(stderr).toBe('');
   expect(readManifest('iris')).toMatchObject({ renamed: { 'first.md': 'begin.md' } });
-  expect(readManifest('ivy')).toMatchObject({ renamed: { 'begin.md': 'quick.md' } });
+  expect(readManifest('ivy')).toMatchObject({ parent: 'hazel', renamed: { 'first.md': 'quick.md' } });
   expect(readManifest('jade')).toMatchObject(JADE);
 });
 

@@ -48,6 +48,7 @@ describe('version', () => {
     expect(JSON.parse(read('docs/versions/2.1/version.json'))).toEqual({
       label: '2.1',
       released: '2025-11-03',
+      parent: '2.0',
       files: { 'guide.md': '2.1', 'intro.md': '1.0', 'renamed.md': '2.1', 'second.md': '2.1' },
     });
     expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual([

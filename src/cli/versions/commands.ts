@@ -18,19 +18,23 @@ export function addVersionCommands(program: Command, io: Streams, done: Done): v
   addDiff(versions, io, done);
   addEditing(versions, io, done);
   addStoring(versions, io, done);
+  addCorrecting(versions, io, done);
 }
 
 function addVersion(program: Command, io: Streams, done: Done): void {
   change(program.command('version'), {
     'docsite version 3.2.1 --dry-run': 'shows what the release would store',
     'docsite version 3.2.1': 'creates docs/versions/3.2.1/, ready to commit',
+    'docsite version 2.1.1 --from 2.1.0': 'a hotfix on an older line: begins with the texts of 2.1.0',
   })
     .alias('version-cut')
-    .description('cut docs/next as a released version')
+    .description('cut docs/next, or a stored version, as a released version')
     .argument('<label>', 'name of the version, such as 3.2.1')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
+    .option('--from <label>', 'version that it begins with (default: next, unless it is older than the latest version)')
     .option('--force', 'cut even if docs/next has errors')
     .action(async (label: string, options: import('./new-version.ts').CutOptions) => {
+      refuseCommand(label, program);
       const { runVersion } = await import('./new-version.ts');
       done(await runVersion(label, options, io));
     });
@@ -39,8 +43,9 @@ function addVersion(program: Command, io: Streams, done: Done): void {
 function addReading(versions: Command, io: Streams, done: Done): void {
   read(versions.command('list', { isDefault: true }))
     .description('list all versions: release day, status, pages, own and shared files')
+    .option('--tree', 'show what each version was made from')
     .allowExcessArguments()
-    .action(async (options: import('./store-command.ts').StoreOptions, list: Command) => {
+    .action(async (options: import('./list.ts').ListOptions, list: Command) => {
       refuseUnknown(list.args[0], versions);
       const { runVersionsList } = await import('./list.ts');
       done(await runVersionsList(options, io));
@@ -176,10 +181,16 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
   change(versions.command('remove'), {
     'docsite versions remove 1.12': 'redirects its pages to the latest version',
     'docsite versions remove 1.12 --redirect-to 2.0.0': 'redirects its pages to 2.0.0',
+    'docsite versions remove 3.0.0-rc.1 --no-redirects': 'leaves nothing at its addresses',
   })
     .description('remove a version and redirect its pages to another')
     .argument('<label>', 'name of the version')
-    .option('--redirect-to <label>', 'version to redirect to (default: the latest version)')
+    .addOption(
+      new Option('--redirect-to <label>', 'version to redirect to (default: the latest version)').conflicts(
+        'redirects',
+      ),
+    )
+    .option('--no-redirects', 'let its addresses end')
     .action(async (label: string, options: import('./remove.ts').RemoveCommandOptions) => {
       const { runVersionsRemove } = await import('./remove.ts');
       done(await runVersionsRemove(label, options, io));
@@ -192,12 +203,44 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
       const { runVersionsRename } = await import('./remove.ts');
       done(await runVersionsRename({ from, to }, options, io));
     });
+}
+
+/** What takes back or corrects, and tidies up. */
+function addCorrecting(versions: Command, io: Streams, done: Done): void {
+  change(versions.command('undo'), {
+    'docsite versions undo': 'takes back the last cut, for as long as it was not deployed',
+  })
+    .description('take back the last cut: deletes the version and leaves no redirects')
+    .argument('[label]', 'name of the version; needed where several were cut on the last day')
+    .option('--force', 'also if the version is in the last build')
+    .action(async (label: string | undefined, options: import('./lineage.ts').UndoOptions) => {
+      const { runVersionsUndo } = await import('./lineage.ts');
+      done(await runVersionsUndo(label, options, io));
+    });
+  change(versions.command('set-parent'), {
+    'docsite versions set-parent 3.0.0 2.1.0': 'where "versions list --tree" shows another one',
+  })
+    .description('correct which version another one was made from')
+    .argument('<label>', 'name of the version')
+    .argument('<parent>', 'the version that it was made from')
+    .action(async (version: string, parent: string, options: import('./store-command.ts').ChangeOptions) => {
+      const { runVersionsSetParent } = await import('./lineage.ts');
+      done(await runVersionsSetParent({ version, parent }, options, io));
+    });
   change(versions.command('gc'))
     .description('delete files that no version lists, and copies that were never edited')
     .action(async (options: import('./store-command.ts').ChangeOptions) => {
       const { runVersionsGc } = await import('./verify.ts');
       done(await runVersionsGc(options, io));
     });
+}
+
+/** `docsite version list` would cut a version of that name. */
+function refuseCommand(label: string, program: Command): void {
+  const versions = program.commands.find((command) => command.name() === 'versions');
+  if (label === 'help') throw new UsageError('"help" is not a version.\nSee "docsite version --help".');
+  if (versions?.commands.some((command) => command.name() === label) !== true) return;
+  throw new UsageError(`"${label}" is a command, not a version.\nDid you mean "docsite versions ${label}"?`);
 }
 
 /** The options of every command on the store, and examples of the command. */

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { addFolder } from '../../store/commands/add-folder.ts';
 import { cutNext } from '../../store/commands/cut-next.ts';
+import { cutStored } from '../../store/commands/cut-stored.ts';
 import type { AddedVersion } from '../../store/commands/new-version.ts';
+import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { IsoDate, VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
@@ -15,13 +17,16 @@ export interface AddOptions extends ChangeOptions {
 }
 export interface CutOptions extends AddOptions {
   readonly force?: boolean;
+  /** The version that it begins with; `next` also where `docs/next` would be refused. */
+  readonly from?: VersionName;
 }
 
-/** Cuts `docs/next`. Refuses bad and taken names (3) and a `next` that does not build (2). */
+/** Cuts `docs/next`, or the version `from`. Refuses bad and taken names (3) and a `next` that does not build (2). */
 export async function runVersion(name: VersionName, options: CutOptions, io: Streams): Promise<number> {
-  const { date, force = false } = options;
+  const { date, force = false, from } = options;
   return changeStoreCommand(options, io, async (store) => {
-    const added = await cutNext(store, name, { date, force });
+    if (from !== undefined && from !== NEXT) return describe(name, await cutStored(store, name, { from, date }));
+    const added = await cutNext(store, name, { date, force, isChosen: from === NEXT });
     return { ...describe(name, added), problems: added.remarks };
   });
 }

@@ -8,6 +8,8 @@ import { type ChangeOptions, changeStoreCommand } from './store-command.ts';
 export interface RemoveCommandOptions extends ChangeOptions {
   /** The version to redirect to; the latest when omitted. */
   readonly redirectTo?: VersionName;
+  /** False: its addresses end. */
+  readonly redirects?: boolean;
 }
 
 export async function runVersionsRemove(
@@ -16,12 +18,16 @@ export async function runVersionsRemove(
   io: Streams,
 ): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
-    const { desired, name, target, moved, gone, notes } = await removeRelease(store, label, options.redirectTo);
+    const { desired, name, target, moved, gone, notes } = await removeRelease(
+      store,
+      label,
+      options.redirects === false ? null : options.redirectTo,
+    );
     return {
       desired,
       lines: [
         `${name}: removed; ${countOf(gone, 'text')} deleted, ${countOf(moved.length, 'text')} moved to other versions.`,
-        `Its pages redirect to ${target}.`,
+        target === null ? 'Its addresses end.' : `Its pages redirect to ${target}.`,
       ],
       json: { removed: name, redirectTo: target, moved },
       notes,

@@ -1,6 +1,7 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
 import { resolve } from 'node:path';
-import { placesOfStore, requireConfig } from '../../store/commands/open-store.ts';
+import { drawTree, type TreeRow } from '../../store/commands/lineage.ts';
+import { type OpenStore, placesOfStore, requireConfig } from '../../store/commands/open-store.ts';
 import { Refusal } from '../../store/commands/refusal.ts';
 import { clearStore, findStages, verifySite } from '../../store/commands/verify.ts';
 import { countOf } from '../../shared/string/format-count.ts';
@@ -14,8 +15,22 @@ export async function runVersionsVerify(options: StoreOptions, io: Streams): Pro
     const { versions, files, texts } = counts;
     const stored = `${countOf(versions, 'version')}, ${countOf(files, 'file')}, ${countOf(texts, 'text')} stored`;
     const line = `${stored}: ${problems.length === 0 ? 'no problems' : countOf(problems.length, 'remark')}.`;
-    return { lines: isBroken ? [] : [line], json: counts, problems };
+    const origins = isBroken ? [] : describeParents(store);
+    return { lines: isBroken ? [] : [line, ...origins], json: counts, problems };
   });
+}
+
+/** How many parents are inferred, and from what; those that the order alone does not show are named. */
+function describeParents(store: OpenStore): readonly string[] {
+  const tree = drawTree(store);
+  const inferred = tree.filter(({ parent, isRecorded }) => parent !== null && !isRecorded);
+  const isNext = ({ label, parent }: TreeRow): boolean =>
+    tree[tree.findIndex((row) => row.label === label) + 1]?.label === parent;
+  if (inferred.length === 0) return [];
+  return [
+    `${countOf(inferred.length, 'parent')} inferred from release days, numbers and shared files: docsite versions list --tree`,
+    ...inferred.filter((row) => !isNext(row)).map(({ label, parent }) => `  ${label} from ${parent ?? ''}`),
+  ];
 }
 
 /** Deletes files that no version lists and what killed commands left, and folds copies that were never edited. */

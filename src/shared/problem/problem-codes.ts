@@ -112,7 +112,7 @@ export const PROBLEM_CODES = {
     'reserved-file': 'A file has a name that the store reserves, such as `version.json`.',
     'stale-holder':
       'A manifest takes a file from a version whose folder has another text there now, for example after a merge.',
-    'stale-rename': '`renamed` names a file that the version before does not have.',
+    'stale-rename': '`renamed` names a file that the version it was made from does not have.',
     'symlink-outside':
       'A symbolic link leads out of the site, or to a hidden file such as `.git/config`. Neither is read.',
     'unfinished-change': 'A change of the store was interrupted, and cannot be completed now.',
@@ -121,10 +121,12 @@ export const PROBLEM_CODES = {
     'unreadable-folder': 'A folder of the documentation cannot be read.',
     'unread-texts':
       'A command on versions could not read the texts for remarks on their code, because the site does not load.',
+    'unused-parent': '`parent` names what is not a version, or what was made from this one.',
     'unused-file': 'No version lists a file of the store, so it is not published.',
   },
   'Commands on versions': {
     'backport-conflict': 'A change does not fit the text of another version.',
+    'bad-parent': 'A version cannot be made from itself, or from one that was made from it.',
     'bad-range': 'A range of versions is invalid, or starts after its end.',
     'bad-redirect': 'The addresses of a version, or an old address, cannot be redirected to the given target.',
     'file-in-the-way': 'There is already a file where the command would write one.',
@@ -132,6 +134,9 @@ export const PROBLEM_CODES = {
     'no-change': 'There is nothing to carry over: the texts before and after are equal.',
     'no-file': 'The file that should become a page cannot be read.',
     'no-folder': 'The folder that should become a version does not exist.',
+    'not-undone': 'A cut cannot be taken back: others were made from the version, or it is in the last build.',
+    'old-version-name':
+      '`docs/next` is about to become a version that is older than the latest one; such a version begins with a stored one.',
     'store-in-use': 'Another command is changing the versions.',
     'taken-version-name': 'A version, a page or a redirect of that name already exists.',
     'unknown-page': 'The version has no such page.',

@@ -37,7 +37,7 @@ export function keepParents(
 }
 
 /** A version that says what it was made from; `null`: that says nothing. */
-function withParent(version: SnapshotVersion, parent: VersionName | null): SnapshotVersion {
+export function withParent(version: SnapshotVersion, parent: VersionName | null): SnapshotVersion {
   const { parent: _, ...rest } = version;
   return parent === null ? rest : { ...rest, parent };
 }

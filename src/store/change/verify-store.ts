@@ -3,19 +3,21 @@ import { MANIFEST_NAME } from '../../shared/site-folders.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { placeKey } from '../format/file-place.ts';
-import { type DesiredStore, hashOfKey, type StoreSnapshot, type TextKey } from '../files/snapshot.ts';
+import { findLineage } from '../format/lineage.ts';
+import { type DesiredStore, findVersion, hashOfKey, type StoreSnapshot, type TextKey } from '../files/snapshot.ts';
 import { findSharers } from './edit-text.ts';
 
 /**
  * Notes `copied-text` for bytes that are stored twice (a copy for editing, or a full copy), warnings `unlisted-by-holder`
- * for a text that others take from a version which does not list it itself, and `stale-rename` for a rename of a file
- * that the version before does not have.
+ * for a text that others take from a version which does not list it itself, `stale-rename` for a rename of a file
+ * that the version it was made from does not have, and `unused-parent` for a recorded parent that does not count.
  */
 export function verifyStore(snapshot: StoreSnapshot, versionsDir: string): readonly Problem[] {
   return [
     ...checkCopies(snapshot, versionsDir),
     ...checkListed(snapshot, versionsDir),
     ...checkRenames(snapshot, versionsDir),
+    ...checkParents(snapshot, versionsDir),
   ];
 }
 
@@ -63,8 +65,9 @@ function checkListed(snapshot: StoreSnapshot, versionsDir: string): readonly Pro
 }
 
 function checkRenames({ versions }: StoreSnapshot, versionsDir: string): readonly Problem[] {
-  return versions.flatMap(({ name, renamed }, index) => {
-    const previous = versions[index - 1];
+  const lineage = findLineage(versions);
+  return versions.flatMap(({ name, renamed }) => {
+    const previous = findVersion(versions, lineage.get(name)?.parent ?? '');
     return [...renamed.keys()]
       .filter((from) => previous?.files.has(from) !== true)
       .map((from) =>
@@ -72,11 +75,29 @@ function checkRenames({ versions }: StoreSnapshot, versionsDir: string): readonl
           severity: 'warn',
           code: 'stale-rename',
           file: `${versionsDir}/${name}/${MANIFEST_NAME}`,
-          what: `"renamed" names "${from}", ${previous === undefined ? 'but no version comes before this one' : `which the version before (${previous.name}) does not have`}.`,
-          why: 'Renames refer to the version before, so this one has no effect.',
+          what: `"renamed" names "${from}", ${previous === null ? 'but the version was made from no other' : `which the version that it was made from (${previous.name}) does not have`}.`,
+          why: 'Renames refer to that version, so this one has no effect.',
           fix: 'Correct the path, or remove the line.',
           versions: [name],
         }),
       );
+  });
+}
+
+function checkParents({ versions }: StoreSnapshot, versionsDir: string): readonly Problem[] {
+  const lineage = findLineage(versions);
+  return versions.flatMap(({ name, parent }) => {
+    const origin = lineage.get(name);
+    if (parent === undefined || origin?.parent === parent) return [];
+    const isThere = findVersion(versions, parent) !== null;
+    return problem({
+      severity: 'warn',
+      code: 'unused-parent',
+      file: `${versionsDir}/${name}/${MANIFEST_NAME}`,
+      what: `"parent" names "${parent}", which ${isThere ? 'was made from this version itself' : 'is not a version'}.`,
+      why: `So it counts as not recorded: ${origin?.parent === null ? 'the version was made from no other' : `"${origin?.parent ?? ''}" is inferred`}.`,
+      fix: `Correct it: docsite versions set-parent ${name} LABEL.`,
+      versions: [name],
+    });
   });
 }

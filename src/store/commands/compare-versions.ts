@@ -12,6 +12,7 @@ import { compareText } from '../../shared/string/compare-text.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findRenames, renameCandidate } from '../change/find-renames.ts';
 import { continueBetween } from '../files/continuations.ts';
+import { findLineage } from '../format/lineage.ts';
 import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
 import { expandVersion } from './expand-versions.ts';
 import { fileOfPage, type OpenStore, requireListed } from './open-store.ts';
@@ -96,7 +97,7 @@ interface Sides {
   readonly to: VersionName;
 }
 
-/** `A..B` is both versions; one version alone is compared with the one before it. */
+/** `A..B` is both versions; one version alone is compared with the one that it follows (BEHAVIOUR B260). */
 function resolveQuery(store: OpenStore, query: CompareQuery): Sides & { readonly page: string | null } {
   if (query.from.includes('..')) {
     const ends = query.from.split('..');
@@ -109,9 +110,10 @@ function resolveQuery(store: OpenStore, query: CompareQuery): Sides & { readonly
   }
   const from = resolveVersion(store, query.from);
   if (query.to !== undefined) return { from, to: resolveVersion(store, query.to), page: query.page ?? null };
-  const before = store.newestFirst[store.newestFirst.indexOf(from) + 1];
-  if (before !== undefined) return { from: before, to: from, page: null };
-  throw refuse('unknown-version', `"${from}" is the oldest version.`, 'Pass the version to compare it with.');
+  const { versions } = store.snapshot;
+  const before = from === NEXT ? versions.at(-1)?.name : findLineage(versions).get(from)?.base;
+  if (before !== undefined && before !== null) return { from: before, to: from, page: null };
+  throw refuse('unknown-version', `"${from}" was made from no other version.`, 'Pass the version to compare it with.');
 }
 
 function resolveVersion(store: OpenStore, label: string): VersionName {

@@ -12,7 +12,7 @@ import { CONFIG_FILE, NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { IsoDate, VersionName } from '../../shared/types/store.ts';
-import { findLatest } from '../format/order.ts';
+import { compareLabels, findLatest, isVersionNumber } from '../format/order.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { continueBetween } from '../files/continuations.ts';
 import type { DesiredStore } from '../files/snapshot.ts';
@@ -23,20 +23,29 @@ import { Refusal } from './refusal.ts';
 /** A longer list does not help. */
 const ENDING_SHOWN = 5;
 
-/** Refuses bad and taken names (3) and a `next` that does not build (2), unless that is forced. */
+export interface CutChoice {
+  readonly date: IsoDate | undefined;
+  /** Cut even if `next` does not build. */
+  readonly force: boolean;
+  /** `next` was named as what to cut. */
+  readonly isChosen: boolean;
+}
+
+/** Refuses bad and taken names (3), one of an older line unless `next` was named for it, and a `next` that does not build (2), unless that is forced. */
 export async function cutNext(
   store: OpenStore,
   name: VersionName,
-  { date, force }: { readonly date: IsoDate | undefined; readonly force: boolean },
+  { date, force, isChosen }: CutChoice,
 ): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
-  await requireNewName(store, name, null);
+  await requireNewName(store, name, { model: null });
+  if (!isChosen) requireNewest(store, name);
   // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
   requireListed(store, store.newestFirst);
   const next = requireNext(store);
   const { model, problems } = await loadSoundModel(store);
-  await requireNewName(store, name, model);
+  await requireNewName(store, name, { model });
   const errors = errorsOfNext(problems, store);
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
   const { updated: dates } = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
@@ -64,6 +73,22 @@ export async function cutNext(
       ...endingNote(name, added.desired, model),
     ],
   };
+}
+
+/** `docs/next` has the texts of what comes after the latest version: a release on an older line begins with a stored one. */
+function requireNewest({ latest, snapshot }: OpenStore, name: VersionName): void {
+  if (latest === null || !isVersionNumber(name) || !isVersionNumber(latest) || compareLabels(name, latest) > 0) return;
+  const before = snapshot.versions.findLast((version) => compareLabels(version.name, name) < 0);
+  const stored =
+    before === undefined ? '' : `For a release on an older line: docsite version ${name} --from ${before.name}. `;
+  throw new Refusal([
+    problem({
+      code: 'old-version-name',
+      what: `"${name}" is older than the latest version, ${latest}.`,
+      why: 'docs/next has the texts of what comes after that.',
+      fix: `${stored}To cut docs/next all the same: docsite version ${name} --from next.`,
+    }),
+  ]);
 }
 
 /** Dates that are missing from the manifest of a release are never added later. */

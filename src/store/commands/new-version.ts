@@ -38,8 +38,12 @@ export interface AddedVersion {
   readonly notes: readonly string[];
 }
 
-/** Refuses a name that is invalid or taken, or that collides with a page of the latest version. */
-export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
+/** Refuses a name that is invalid or taken, or that collides with a page of the latest version. `renamed` is to have it instead of its own. */
+export async function requireNewName(
+  store: OpenStore,
+  name: VersionName,
+  { model, renamed = null }: { readonly model: SiteModel | null; readonly renamed?: VersionName | null },
+): Promise<void> {
   const { set, route } = store.config.docs;
   const entries = await readdir(join(store.root, store.versionsDir), { withFileTypes: true }).catch(() => []);
   // An unlisted folder of this name is empty, or the store would be broken: the version takes its place.
@@ -54,7 +58,7 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
   const pages = shown.flatMap(({ path, docsByRoute }) =>
     [...docsByRoute.keys()].map((route) => relativeRoute(path, route).split('/')[1] ?? ''),
   );
-  const found = checkNewName(name, { versions, pages, route, isOfSet: set !== undefined });
+  const found = checkNewName(name, { versions, pages, route, isOfSet: set !== undefined, renamed });
   if (found !== null) throw new Refusal([found]);
 }
 

@@ -10,6 +10,7 @@ import { NEXT } from '../../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import type { PageChange } from '../change/backport-change.ts';
 import type { TextOfVersion } from '../change/edit-text.ts';
+import { ancestry, findLineage } from '../format/lineage.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
 import { type OpenStore, fileOfPage, fileOfText, readStored } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -41,14 +42,18 @@ interface NamedText {
 }
 
 /**
- * What the newest older version with the page has. When its text is that of the source no older one is taken: all that
+ * What the last version on the way to it with the page has. When its text is that of the source no older one is taken: all that
  * the releases between have changed would count as the change, as soon as a command has been repeated.
  */
 async function readBefore(store: OpenStore, source: TextOfVersion, trace: Trace): Promise<NamedText> {
   const { versions } = store.snapshot;
-  const at = source.version === NEXT ? versions.length : versions.findIndex(({ name }) => name === source.version);
-  const before = versions.slice(0, at).findLast(({ name, files }) => files.has(trace.get(name) ?? ''));
-  if (before === undefined) {
+  const lineage = findLineage(versions);
+  const newest = versions.at(-1)?.name ?? '';
+  const way = source.version === NEXT ? ancestry(newest, lineage) : ancestry(source.version, lineage).slice(1);
+  const before = way
+    .map((name) => findVersion(versions, name))
+    .find((version) => version?.files.has(trace.get(version.name) ?? '') === true);
+  if (before === undefined || before === null) {
     const what = `No version before ${source.version} has the page "${source.path}".`;
     throw refuse('no-change', what, 'Pass a git revision before the change with --since.');
   }

@@ -26,32 +26,36 @@ interface Removed {
   readonly notes: readonly string[];
 }
 export interface RemovedVersion extends Removed {
-  /** The version its pages redirect to. */
-  readonly target: VersionName;
+  /** The version its pages redirect to; `null` for none. */
+  readonly target: VersionName | null;
   /** New places of texts that others use, below the folder of the store. */
   readonly moved: readonly string[];
   /** How many texts no other version uses. */
   readonly gone: number;
 }
 
-/** Removes the version. Shared texts move to their oldest user; pages redirect to `redirectTo`, or the latest. */
+/** Removes the version. Shared texts move to their oldest user; pages redirect to `redirectTo`, or the latest; nowhere with `null`. */
 export async function removeRelease(
   store: OpenStore,
   label: VersionName,
-  redirectTo: VersionName = LATEST,
+  redirectTo: VersionName | null = LATEST,
 ): Promise<RemovedVersion> {
   const name = requireVersion(store, label);
-  const target = requireTarget(store, name, redirectTo);
+  const target = redirectTo === null ? null : requireTarget(store, name, redirectTo);
   if (store.newestFirst.length === 1) {
     throw refuse('last-version', `"${name}" is the only version of this site.`, 'Keep it, or delete the site.');
   }
-  // The renames of the next newer version become relative to the version before the removed one.
+  // The list says what comes before what.
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
   const model = await loadModel(store, null);
   const redirects = followRenames(model, name, store.snapshot.redirects);
-  const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
+  const desired = removeVersion(
+    { ...store.snapshot, redirects },
+    name,
+    target === null ? null : recordRedirect(model, name, target),
+  );
   const places = planPlaces(store.snapshot, desired.versions);
   const own = new Set([...store.snapshot.places].filter(([, { holder }]) => holder === name).map(([key]) => key));
   const moved = [...places].filter(([key]) => own.has(key)).map(([, place]) => placeKey(place));
@@ -76,13 +80,14 @@ export async function renameRelease(
   const name = requireVersion(store, from);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  await requireNewName(store, to, await loadModel(store, [NEXT, store.latest]));
+  const model = await loadModel(store, [NEXT, store.latest]);
+  await requireNewName(store, to, { model, renamed: name });
   const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
   return { desired, name, notes: configNotes(store, name) };
 }
 
 /** The whole folder is deleted, and unlisted files may be a user's work, including drafts and hidden ones. */
-async function refuseUnlisted({ root, snapshot, versionsDir }: OpenStore, name: VersionName): Promise<void> {
+export async function refuseUnlisted({ root, snapshot, versionsDir }: OpenStore, name: VersionName): Promise<void> {
   const folder = `${versionsDir}/${name}`;
   const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);
   const listing = await listFolder({ root: await realpath(root), folder, isLeftOut });
@@ -105,7 +110,7 @@ async function refuseUnlisted({ root, snapshot, versionsDir }: OpenStore, name: 
 }
 
 /** Symbolic links of other versions into the folder would break. */
-async function refuseLinked({ root, snapshot, next, versionsDir }: OpenStore, name: VersionName): Promise<void> {
+export async function refuseLinked({ root, snapshot, next, versionsDir }: OpenStore, name: VersionName): Promise<void> {
   const folder = await realpath(join(root, versionsDir, name));
   const others = [...snapshot.places.values()].filter(({ holder }) => holder !== name);
   const files = [
