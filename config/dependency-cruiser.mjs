@@ -396,9 +396,9 @@ export default {
       name: 'render-room-page',
       severity: 'error',
       comment:
-        'Twins take their fields from pages; a page knows no twin but its address, in src/shared/model/twins.ts.',
+        'Markdown copies take their fields from pages; a page knows no Markdown copy but its address, in src/shared/model/markdown-copies.ts.',
       from: { path: '^src/render/page/' },
-      to: { path: '^src/render/twins/' },
+      to: { path: '^src/render/markdown-copies/' },
     },
     {
       name: 'render-room-body',
@@ -413,14 +413,14 @@ export default {
       comment:
         'The bundle keeps what the last build left, and knows no page and no body: pass the value in as an argument.',
       from: { path: '^src/render/bundle/' },
-      to: { path: '^src/render/(twins|page|body)/' },
+      to: { path: '^src/render/(markdown-copies|page|body)/' },
     },
     {
       name: 'render-room-last-build',
       severity: 'error',
       comment: 'What the last build left names the files of the output; it knows neither pages nor the bundle.',
       from: { path: '^src/render/last-build/' },
-      to: { path: '^src/render/(twins|page|body|bundle)/' },
+      to: { path: '^src/render/(markdown-copies|page|body|bundle)/' },
     },
     {
       name: 'render-room-output',

@@ -1,9 +1,9 @@
 /** `search`: pages whose text has the words, in one version or in all, each text once with the versions that have it. */
 import { largest, smallest } from '../../src/shared/extremes.ts';
 import { countOf } from '../../src/shared/string/format-count.ts';
-import { inSentence, type PlacedTwin, type SiteReader } from './site-reader.ts';
+import { inSentence, type PlacedCopy, type SiteReader } from './site-reader.ts';
 import { OFFSET, SET, textOf, type Tool } from './tool.ts';
-import { readSections, type Section, type TwinText } from './twin-text.ts';
+import { readSections, type Section, type CopyText } from './copy-text.ts';
 
 /** Texts that are read for one question. */
 const MOST_TEXTS = 1000;
@@ -14,8 +14,8 @@ const MOST_RESULTS = 20;
 const PASSAGE = 240;
 
 interface Found {
-  readonly place: PlacedTwin;
-  readonly twin: TwinText;
+  readonly place: PlacedCopy;
+  readonly markdownCopy: CopyText;
   readonly section: Section;
   readonly hits: number;
   readonly score: number;
@@ -62,7 +62,7 @@ function splitWords(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))];
 }
 
-async function listOf(site: SiteReader, name: string): Promise<readonly PlacedTwin[]> {
+async function listOf(site: SiteReader, name: string): Promise<readonly PlacedCopy[]> {
   const places = await site.listTextsOf(await site.findVersion(name));
   const [first] = places;
   // Says why, where there is no Markdown.
@@ -71,16 +71,19 @@ async function listOf(site: SiteReader, name: string): Promise<readonly PlacedTw
 }
 
 /** `null` if the text contains none of the words, or is not published as Markdown. */
-async function rate(place: PlacedTwin, words: readonly string[], site: SiteReader): Promise<Found | null> {
+async function rate(place: PlacedCopy, words: readonly string[], site: SiteReader): Promise<Found | null> {
   if (place.doc.markdown === undefined) return null;
-  const twin = await site.readDoc(place.doc, place.version);
-  const [head, body] = [`${twin.title} ${place.doc.id} ${twin.description}`.toLowerCase(), twin.body.toLowerCase()];
+  const markdownCopy = await site.readDoc(place.doc, place.version);
+  const [head, body] = [
+    `${markdownCopy.title} ${place.doc.id} ${markdownCopy.description}`.toLowerCase(),
+    markdownCopy.body.toLowerCase(),
+  ];
   const hits = words.filter((word) => head.includes(word) || body.includes(word)).length;
   if (hits === 0) return null;
   const inTitle = words.filter((word) => head.includes(word)).length;
-  const sections = readSections(twin.body).map((section) => ({ section, score: rateSection(section, words) }));
+  const sections = readSections(markdownCopy.body).map((section) => ({ section, score: rateSection(section, words) }));
   const best = sections.reduce((a, b) => (b.score > a.score ? b : a));
-  return { place, twin, section: best.section, hits, score: inTitle * 20 + best.score };
+  return { place, markdownCopy, section: best.section, hits, score: inTitle * 20 + best.score };
 }
 
 /** Words that it has count most, then those in its heading, then how often it has them. */
@@ -99,15 +102,15 @@ function rateSection({ title, text }: Section, words: readonly string[]): number
   );
 }
 
-function format({ place, twin, section }: Found, words: readonly string[], site: SiteReader): string {
+function format({ place, markdownCopy, section }: Found, words: readonly string[], site: SiteReader): string {
   const hash = section.id === '' ? '' : `#${section.id}`;
   const where = section.title === '' ? '' : ` › ${section.title}`;
   const address = site.addressOf(place.doc.path) + hash;
-  return `## ${twin.title}${where}\n\n${nameRange(place)} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
+  return `## ${markdownCopy.title}${where}\n\n${nameRange(place)} · ${place.doc.id} · ${address}\n\n${passageOf(section, words)}`;
 }
 
 /** `Versions 1.0 – 2.0`, `API versions 1.0 – 2.0`, or the label of a set without versions. */
-function nameRange({ range, version: { label, ofSet } }: PlacedTwin): string {
+function nameRange({ range, version: { label, ofSet } }: PlacedCopy): string {
   if (range === '') return label;
   return ofSet === undefined ? `Versions ${range}` : `${ofSet} versions ${range}`;
 }

@@ -1,12 +1,12 @@
-/** Finds versions and pages in the data files of a site, and reads twins. Wrong names are errors that name the right ones. */
+/** Finds versions and pages in the data files of a site, and reads Markdown copies. Wrong names are errors that name the right ones. */
 import { isWithin, joinRoute, relativeRoute } from '../../src/shared/doc-routes.ts';
 import { isInRun, type PageMap } from '../../src/shared/model/page-map.ts';
-import { SITE_LIST } from '../../src/shared/model/twins.ts';
+import { SITE_LIST } from '../../src/shared/model/markdown-copies.ts';
 import { describeKnown, didYouMean } from '../../src/shared/problem/suggest.ts';
 import type { RoutePath, VersionName } from '../../src/shared/types/store.ts';
 import { compareLabels, isVersionNumber } from '../../src/store/format/order.ts';
 import { InputError, type SiteSource, SourceError } from './site-source.ts';
-import { readTwin, type TwinText } from './twin-text.ts';
+import { readMarkdownCopy, type CopyText } from './copy-text.ts';
 
 export interface ListedVersion {
   readonly name: VersionName;
@@ -44,7 +44,7 @@ interface VersionRecord {
 }
 
 /** A text of a page, and the versions that have it, newest first; empty for a page of a set. */
-export interface PlacedTwin {
+export interface PlacedCopy {
   readonly doc: ListedDoc;
   readonly version: ListedVersion;
   readonly range: string;
@@ -181,9 +181,9 @@ export class SiteReader {
   }
 
   /** The text of a page. */
-  async readDoc(doc: ListedDoc, version: ListedVersion): Promise<TwinText> {
+  async readDoc(doc: ListedDoc, version: ListedVersion): Promise<CopyText> {
     const text = doc.markdown === undefined ? null : await this.#source.read(doc.markdown.slice(1));
-    if (text !== null) return readTwin(text);
+    if (text !== null) return readMarkdownCopy(text);
     throw new InputError(
       `This site publishes no Markdown for ${inSentence(version)}. Its page is ${this.addressOf(doc.path)}. ` +
         'With machineReadable.markdown: "all" in its configuration, all versions have some.',
@@ -196,13 +196,13 @@ export class SiteReader {
   }
 
   /** The texts that may be found in a version. */
-  async listTextsOf(version: ListedVersion): Promise<readonly PlacedTwin[]> {
+  async listTextsOf(version: ListedVersion): Promise<readonly PlacedCopy[]> {
     const docs = (await this.docsOf(version)).filter(({ unlisted }) => unlisted !== true);
     return docs.map((doc) => ({ doc, version, range: version.status === 'set' ? '' : version.name }));
   }
 
   /** The different texts of all pages, each at the newest version that has it. */
-  async listTexts(): Promise<readonly PlacedTwin[]> {
+  async listTexts(): Promise<readonly PlacedCopy[]> {
     if (this.#isPlain()) return this.listTextsOf(await this.findVersion('latest'));
     const [{ versions }, map] = await Promise.all([this.list(), this.#pageMap()]);
     const docs = new Map(await Promise.all(versions.map(async (one) => [one, await this.docsOf(one)] as const)));

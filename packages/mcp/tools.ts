@@ -6,7 +6,7 @@ import { inSentence, type ListedVersion, namePlace, type SiteReader } from './si
 import { InputError } from './site-source.ts';
 import { takeSet } from './take-set.ts';
 import { OFFSET, PAGE, SET, textOf, type Tool, VERSION } from './tool.ts';
-import { findSection, readSections } from './twin-text.ts';
+import { findSection, readSections } from './copy-text.ts';
 import { whatChangedTool } from './what-changed-tool.ts';
 
 const listVersions: Tool = {

@@ -2,7 +2,7 @@
 import type { BuildMeans, BuildOptions } from './build-result.ts';
 import type { PlanSearch } from './plan-site.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles } from '../render/output/write-output.ts';
-import { lateSearch } from '../search/site-search.ts';
+import { planSearch } from '../search/site-search.ts';
 import { openTexts, type PreparedTexts } from '../prepare/prepare-texts.ts';
 import type { WordThread } from '../search/read-pages.ts';
 import { ownBytes } from '../threads/own-bytes.ts';
@@ -38,7 +38,7 @@ export function openBuildTools({ place: { cache = null }, asked = {}, means = {}
   );
   return {
     texts,
-    search: (site) => lateSearch({ ...site, cache, threads }),
+    search: (site) => planSearch({ ...site, cache, threads }),
     foreseePages: (pages) => {
       if (pages >= MIN_FILES_FOR_THREAD) writer?.start();
     },

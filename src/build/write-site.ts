@@ -52,8 +52,8 @@ export async function writeSite(
   }
   // A part makes the differences of its own pages alone.
   if (!plan.isPart) texts.compareAhead(plan.comparedPairs);
-  const { lateFiles = null } = plan;
-  if (lateFiles !== null) await run('search', lateFiles.make);
+  const { deferredFiles = null } = plan;
+  if (deferredFiles !== null) await run('search', deferredFiles.make);
   if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));
   const written = await run('pages', () => writeOutput(plan, { ...output, record }));
   const problems = [...plan.problems, ...faults, ...written.problems];
@@ -63,7 +63,7 @@ export async function writeSite(
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats };
   await run('cache', () => {
     texts.save();
-    const isFinal = (lateFiles?.problems() ?? []).length === 0;
+    const isFinal = (deferredFiles?.problems() ?? []).length === 0;
     record?.keep(last, { dates: shownDates(plan.model), isFinal });
   });
   return { ok: true, last, changes: written.changes };

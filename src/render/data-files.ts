@@ -11,7 +11,7 @@ import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { findAliases, type VersionAlias } from '../shared/model/version-aliases.ts';
-import { hasTwins, twinRoute } from '../shared/model/twins.ts';
+import { hasMarkdownCopies, routeOfCopy } from '../shared/model/markdown-copies.ts';
 import { escapeHtml } from '../shared/string/html.ts';
 import type { SetConfig } from '../shared/types/config.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -135,7 +135,7 @@ function buildVersionRecord(version: Version, model: SiteModel): object {
       .map(({ id, route, sidebar, unlisted }) => ({
         id,
         path: route,
-        ...(hasTwins(version, model) ? { markdown: twinRoute(route) } : {}),
+        ...(hasMarkdownCopies(version, model) ? { markdown: routeOfCopy(route) } : {}),
         ...(sidebar === null ? {} : { sidebar }),
         ...(unlisted ? { unlisted } : {}),
       })),
@@ -173,8 +173,8 @@ function buildHeaders({ config }: SiteModel, policy: string): string {
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   );
   // Many hosts do not know this type, or leave out the encoding.
-  const twins = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
-  if (config.machineReadable.markdown !== 'none') rules.push(twins);
+  const markdownCopies = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
+  if (config.machineReadable.markdown !== 'none') rules.push(markdownCopies);
   return `${rules.join('')}/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin

@@ -8,7 +8,7 @@ import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { stringsOf } from '../shared/messages/strings.ts';
-import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
+import type { DeferredFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -38,8 +38,8 @@ import { planRedirects } from './redirect-pages.ts';
 import { SiteHooks } from './site-hooks.ts';
 import { findUnusual, folderSite, relateFile, withDataScripts, withListScripts } from './relative-output.ts';
 import { planSidebarFiles, type SidebarFilesSource } from './sidebar-files.ts';
-import { planTwins } from './twins/files.ts';
-import { planTwinLists } from './twins/lists.ts';
+import { planMarkdownCopies } from './markdown-copies/files.ts';
+import { planListsOfCopies } from './markdown-copies/lists.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */
@@ -63,7 +63,7 @@ export interface OutputSource {
   /** Plans the files when they are first asked for; left out, at once. */
   readonly onDemand?: boolean;
   /** The files below `/search/`; `null` for a site without search. */
-  readonly search: (drawPages: DrawPages) => LateFiles | null;
+  readonly search: (drawPages: DrawPages) => DeferredFiles | null;
 }
 /** Draws the pages of the site whose texts are code, and reads them. Throws nothing: a page that fails is left out. */
 export type DrawPages = () => readonly DrawnPage[];
@@ -130,7 +130,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     get copies() {
       return merge().staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
     },
-    lateFiles: search,
+    deferredFiles: search,
     isPart: false,
     keepAssets: model.config.build.keepAssets,
     checkSizes: sizeChecker(model.config),
@@ -182,7 +182,7 @@ interface FileMakers {
   readonly styles: OutputFile | null;
   /** See `findTabScript`. */
   readonly tabScript: OutputFile | null;
-  readonly search: LateFiles | null;
+  readonly search: DeferredFiles | null;
 }
 
 /** All files of the site but those that its hook adds. */
@@ -214,8 +214,8 @@ function planSources(
         ownData: () => [],
       },
       ...planRedirects(model),
-      ...planTwins(context),
-      ...planTwinLists(context),
+      ...planMarkdownCopies(context),
+      ...planListsOfCopies(context),
       ...buildHostFiles(model, { sitemap, policy: buildContentPolicy(model.config, theme.bundle) }),
     ],
     staticFiles: site.files.staticFiles,

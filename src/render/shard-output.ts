@@ -27,7 +27,7 @@ export function takeShard(whole: OutputPlan, shard: Shard | null): OutputPlan {
     ...whole,
     files: whole.files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),
     copies: isFirst ? whole.copies : [],
-    lateFiles: isFirst ? (whole.lateFiles ?? null) : null,
+    deferredFiles: isFirst ? (whole.deferredFiles ?? null) : null,
     isPart: true,
     // All parts together are the site, to the byte.
     keepAssets: 0,

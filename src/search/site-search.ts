@@ -1,7 +1,7 @@
 /** The search of a site: its files, made while the rest of the site is, or taken over when no text has changed. */
 import { problem } from '../shared/problem/problem.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { BuildCache, LateFiles, OutputFile } from '../shared/types/output.ts';
+import type { BuildCache, DeferredFiles, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import { numberPages } from './number-pages.ts';
@@ -24,7 +24,7 @@ export interface PagesIndex extends ReadOptions {
 }
 
 /** Everything below `/search/`; `null` for a site without search. Made when it is asked for. */
-export function lateSearch(options: SearchOptions): LateFiles | null {
+export function planSearch(options: SearchOptions): DeferredFiles | null {
   if (!options.model.config.search) return null;
   let making: Promise<readonly OutputFile[]> | null = null;
   let problems: readonly Problem[] = [];

@@ -57,7 +57,7 @@ async function fail(code: number, ...args: readonly string[]): Promise<string> {
 }
 
 describe('a build with included texts (B192)', () => {
-  test('shows parts and code in pages, search data and twins, and publishes no part', async () => {
+  test('shows parts and code in pages, search data and Markdown copies, and publishes no part', async () => {
     await succeed('build');
     const page = read('site/docs/index.html');
     expect(page).toContain('<h2 id="a-note">');
@@ -65,10 +65,10 @@ describe('a build with included texts (B192)', () => {
     expect(page).not.toContain('#region');
     expect(page).toContain('href="/docs/guide/other"');
     expect(read('site/docs/guide/page/index.html')).toContain('href="/docs/guide/other"');
-    const twin = read('site/docs.md');
-    expect(twin).toContain('## A note');
-    expect(twin).toContain('```ts\nconst client = open();\nclient.connect({{version}});\n```');
-    expect(twin).not.toMatch(/@include|file=/u);
+    const markdownCopy = read('site/docs.md');
+    expect(markdownCopy).toContain('## A note');
+    expect(markdownCopy).toContain('```ts\nconst client = open();\nclient.connect({{version}});\n```');
+    expect(markdownCopy).not.toMatch(/@include|file=/u);
     expect(Object.keys(hashTree(join(root, 'site'))).filter((path) => /_part|note|client/u.test(path))).toEqual([]);
   });
 

@@ -70,9 +70,9 @@ test('pages, data files, pictures and static files are those of a build; nothing
   expect(await (await fetch(`${url}pages.json`)).text()).toBe(readFileSync(join(out, 'pages.json'), 'utf8'));
   const picture = await fetch(`${url}school.svg`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-  const twin = await fetch(`${url}docs/discover.md`);
-  expect([twin.status, twin.headers.get('content-type')]).toEqual([200, 'text/markdown;charset=utf-8']);
-  expect(await twin.text()).toContain('\nversion: "2.0.0"\n');
+  const markdownCopy = await fetch(`${url}docs/discover.md`);
+  expect([markdownCopy.status, markdownCopy.headers.get('content-type')]).toEqual([200, 'text/markdown;charset=utf-8']);
+  expect(await markdownCopy.text()).toContain('\nversion: "2.0.0"\n');
   const [, stylesheet = ''] = /<link rel="stylesheet" href="\/([^"]*)">/u.exec(html) ?? [];
   const styles = await fetch(url + stylesheet);
   expect([styles.headers.get('content-type'), styles.headers.get('cache-control')]).toEqual([

@@ -24,9 +24,9 @@ test('copies the text of the page in its version, and a link with the number of 
 }) => {
   await slowTimers(page);
   await open(page, '/docs/2.8.0/lms-backends');
-  const twin = await (await page.request.get('/docs/2.8.0/lms-backends.md')).text();
-  expect(twin).toContain('\nversion: "2.8.0"\n');
-  expect(await choose(page, 'Copy page as Markdown')).toBe(twin);
+  const markdownCopy = await (await page.request.get('/docs/2.8.0/lms-backends.md')).text();
+  expect(markdownCopy).toContain('\nversion: "2.8.0"\n');
+  expect(await choose(page, 'Copy page as Markdown')).toBe(markdownCopy);
   await expect(label(page)).toBeFocused();
   expect(await choose(page, 'Copy link to this version')).toMatch(/^http.*\/docs\/2\.8\.0\/lms-backends$/u);
 });

@@ -148,7 +148,7 @@ describe('B225 sets that have versions', () => {
     expect(JSON.stringify(readJson('pages.json'))).not.toContain('"call"');
   });
 
-  test('redirects, sitemap, feed, twins and lists know its versions', async () => {
+  test('redirects, sitemap, feed, Markdown copies and lists know its versions', async () => {
     await build(SETS.replace("'API'", "'API', aliases: { stable: 'latest', '1.x': '1.0' }"));
     const redirects = read('_redirects').split('\n');
     for (const line of [

@@ -1,12 +1,12 @@
-/** A checkout as the files of the site that it would become: data files, twins and their lists, made when they are asked for. */
+/** A checkout as the files of the site that it would become: data files, Markdown copies and their lists, made when they are asked for. */
 import { readAssets } from '../../../src/content/sources/read-assets.ts';
 import { loadSite } from '../../../src/build/load-site.ts';
 import { readSetup } from '../../../src/build/read-site.ts';
 import { type SiteSource, SourceError } from '../site-source.ts';
 import { buildDataFiles } from '../../../src/render/data-files.ts';
 import { publishAssets } from '../../../src/render/publish-assets.ts';
-import { planTwins } from '../../../src/render/twins/files.ts';
-import { planTwinLists } from '../../../src/render/twins/lists.ts';
+import { planMarkdownCopies } from '../../../src/render/markdown-copies/files.ts';
+import { planListsOfCopies } from '../../../src/render/markdown-copies/lists.ts';
 import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { BuildCache, PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
@@ -64,7 +64,11 @@ async function planFiles({ root, docsiteVersion, cache }: Checkout, texts: Prepa
   const { model, graph } = site;
   const assets = publishAssets(await readAssets(root, graph)).byKey;
   const context = { model, graph, bodies: texts, assets };
-  const planned = [...buildDataFiles(model, docsiteVersion), ...planTwins(context), ...planTwinLists(context)];
+  const planned = [
+    ...buildDataFiles(model, docsiteVersion),
+    ...planMarkdownCopies(context),
+    ...planListsOfCopies(context),
+  ];
   return new Map(planned.map((file) => [file.path, file]));
 }
 

@@ -41,7 +41,7 @@ export function startPageMenu(onEachPage: typeof onPage): void {
     const menu = findMenu();
     const kind = element?.closest<HTMLElement>('.page-menu [data-copy]')?.dataset['copy'];
     if (menu !== null && kind !== undefined)
-      void copy(menu, kind === 'text' ? readTwin() : Promise.resolve(lastingLink()));
+      void copy(menu, kind === 'text' ? readMarkdownCopy() : Promise.resolve(lastingLink()));
     else if (menu !== null && (element?.closest('.page-menu a') ?? null) !== null) menu.open = false;
   });
   for (const name of ['pointerdown', 'focusin'] as const) {
@@ -62,7 +62,7 @@ function findMenu(): HTMLDetailsElement | null {
   return document.querySelector('.page-menu');
 }
 
-function findTwin(): string | null {
+function findMarkdownCopy(): string | null {
   return document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href ?? null;
 }
 
@@ -72,9 +72,9 @@ function readVersion(): string | null {
 
 /** In a row that has something already and room for more: the text below stays where it is. A page without Markdown has none. */
 function showMenu(): void {
-  const twin = findTwin();
+  const markdownCopy = findMarkdownCopy();
   const row = document.querySelector('.doc-top:not(:empty)');
-  if (twin === null || row === null) {
+  if (markdownCopy === null || row === null) {
     findMenu()?.remove();
     return;
   }
@@ -87,7 +87,7 @@ function showMenu(): void {
     addWithoutGrowth(row, menu);
   }
   menu.open = false;
-  menu.querySelector('a')?.setAttribute('href', twin);
+  menu.querySelector('a')?.setAttribute('href', markdownCopy);
   // Pages of further sets have no version.
   menu.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
 }
@@ -112,8 +112,8 @@ function placeList(): void {
   menu.toggleAttribute('data-start', isLeft !== (document.documentElement.dir === 'rtl'));
 }
 
-async function readTwin(): Promise<string> {
-  const response = await fetch(findTwin() ?? '');
+async function readMarkdownCopy(): Promise<string> {
+  const response = await fetch(findMarkdownCopy() ?? '');
   if (!response.ok) throw new Error(response.statusText);
   return response.text();
 }

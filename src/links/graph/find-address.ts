@@ -7,7 +7,7 @@ import { printedVersions, printRoute } from '../../shared/model/printed-versions
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import { allViews, isSetName, plainName } from '../../shared/model/sets.ts';
-import { SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
+import { SITE_LIST, listsOfCopies } from '../../shared/model/markdown-copies.ts';
 import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -54,15 +54,17 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
       return true;
   }
   if (route.endsWith('/print')) return printedVersions(model).some((version) => route === printRoute(version));
-  if (route.endsWith('.txt')) return isTwinList(route, model);
+  if (route.endsWith('.txt')) return isListOfCopies(route, model);
   return (
     route.endsWith('/version.json') && allVersions(model).some(({ path }) => route === joinRoute(path, '/version.json'))
   );
 }
 
-function isTwinList(route: RoutePath, model: SiteModel): boolean {
+function isListOfCopies(route: RoutePath, model: SiteModel): boolean {
   if (route === SITE_LIST) return model.config.machineReadable.markdown !== 'none';
-  return allVersions(model).some((version) => !isSetName(version.name) && twinListsOf(version, model).includes(route));
+  return allVersions(model).some(
+    (version) => !isSetName(version.name) && listsOfCopies(version, model).includes(route),
+  );
 }
 
 /**

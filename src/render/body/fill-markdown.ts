@@ -2,7 +2,7 @@
 import { encodePath, pageUrl } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { GappedMarkdown, MarkdownGap, ParsedBody } from '../../shared/model/parsed-body.ts';
-import { twinRoute } from '../../shared/model/twins.ts';
+import { routeOfCopy } from '../../shared/model/markdown-copies.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import { escapeMarkdown } from '../../shared/string/markdown-names.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -14,7 +14,7 @@ export interface FillMarkdownContext extends FillContext {
   /** Of the text, with the addresses that the site's components name. */
   readonly components: ParsedBody['components'];
   /** Whether a page has Markdown of its own. */
-  readonly hasTwin: (route: RoutePath) => boolean;
+  readonly hasMarkdownCopy: (route: RoutePath) => boolean;
 }
 
 /** Markdown of a page's text. */
@@ -55,10 +55,10 @@ function absoluteTarget(target: LinkTarget, context: FillMarkdownContext): strin
     return targetUrl(target, context);
   }
   const { url } = context.site;
-  if (target.type !== 'route' || !context.hasTwin(target.route)) return url + targetUrl(target, context);
+  if (target.type !== 'route' || !context.hasMarkdownCopy(target.route)) return url + targetUrl(target, context);
   const page = pageUrl(target.route, context.site);
   const rest = targetUrl(target, context).slice(page.length);
-  return `${url}${context.site.baseUrl}${encodePath(twinRoute(target.route).slice(1))}${rest}`;
+  return `${url}${context.site.baseUrl}${encodePath(routeOfCopy(target.route).slice(1))}${rest}`;
 }
 
 /** Parentheses and spaces would end an address. */

@@ -39,7 +39,7 @@ export interface DrawnBody {
   /** What the text says, for the search. */
   readonly sections: readonly TextSection[];
 }
-/** All that pages and their twins need of a text. */
+/** All that pages and their Markdown copies need of a text. */
 export interface RenderedBody extends DrawnBody {
   readonly markdown: GappedMarkdown;
 }

@@ -14,7 +14,7 @@ import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
-import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
+import type { DeferredFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
 import { listExisting, pathOf } from './list.ts';
@@ -32,7 +32,7 @@ export interface WritePlan {
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
   /** Made after the others, and awaited then; `null` for none. */
-  readonly lateFiles?: LateFiles | null;
+  readonly deferredFiles?: DeferredFiles | null;
   /** The files are a part of a site. */
   readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
@@ -150,7 +150,7 @@ interface NewSite {
 
 /** Makes the files one after the other, and stages those that differ from the old ones. */
 async function makeFiles(
-  { files, copies, lateFiles }: WritePlan,
+  { files, copies, deferredFiles }: WritePlan,
   { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
@@ -173,12 +173,12 @@ async function makeFiles(
   }
   await stage.send(MAX_ON_THE_WAY);
   onProgress?.('pages', planned.length, planned.length);
-  if (lateFiles !== null && lateFiles !== undefined) await addLate(lateFiles, { stage, old });
+  if (deferredFiles !== null && deferredFiles !== undefined) await addDeferred(deferredFiles, { stage, old });
   await stage.send(0);
 }
 
-async function addLate(lateFiles: LateFiles, { stage, old }: NewSite): Promise<void> {
-  for (const { path, content } of await lateFiles.make()) {
+async function addDeferred(deferredFiles: DeferredFiles, { stage, old }: NewSite): Promise<void> {
+  for (const { path, content } of await deferredFiles.make()) {
     stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
   }

@@ -31,7 +31,7 @@ export interface DocumentHead {
   /** Route of a feed that belongs to the page; `null` for none. */
   readonly feed: RoutePath | null;
   /** Route of the page's text as Markdown; `null` for none. */
-  readonly twin: RoutePath | null;
+  readonly markdownCopy: RoutePath | null;
   /** `null` for none. */
   readonly structuredData: readonly StructuredData[] | null;
   /** Elements of this page only. */
@@ -108,7 +108,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
     config.search ? openSearchLink(config) : '',
     head.feed === null ? '' : feedLink(head.feed, config),
-    head.twin === null ? '' : twinLink(head.twin, config),
+    head.markdownCopy === null ? '' : linkOfCopy(head.markdownCopy, config),
     head.structuredData === null ? '' : jsonScript('application/ld+json', head.structuredData),
   ].filter(Boolean);
 }
@@ -166,8 +166,8 @@ function feedLink(feed: RoutePath, config: SiteConfig): Html {
 }
 
 /** Agents find the text of a page by its address. */
-function twinLink(twin: RoutePath, config: SiteConfig): Html {
-  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(config.baseUrl + encodePath(twin.slice(1)))}">`;
+function linkOfCopy(markdownCopy: RoutePath, config: SiteConfig): Html {
+  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(config.baseUrl + encodePath(markdownCopy.slice(1)))}">`;
 }
 
 /** Data: browsers do not run it, and content security policies need not allow it. */

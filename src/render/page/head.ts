@@ -3,7 +3,7 @@ import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import { findPageVersion, isSetName, plainName } from '../../shared/model/sets.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
-import { findTwin } from '../../shared/model/twins.ts';
+import { findMarkdownCopy } from '../../shared/model/markdown-copies.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { HeadTag } from '../../shared/types/config.ts';
 import type { PageData } from '../../shared/types/page.ts';
@@ -39,7 +39,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     version: version === undefined || isSetName(version.name) ? null : plainName(version.name),
     set: context.model.config.docs.set?.route ?? null,
     feed: page.kind === 'versions' ? page.feedHref : null,
-    twin: doc === null ? null : findTwin(doc, context.model),
+    markdownCopy: doc === null ? null : findMarkdownCopy(doc, context.model),
     structuredData:
       doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex
         ? null

@@ -51,16 +51,16 @@ export class SiteLookup implements PageLookup {
   /**
    * As `find`, for a path below `/search/`, whose files are made when the first of them is asked for. Waits for them.
    */
-  async findInSearch(segments: readonly string[], { plan: { lateFiles } }: SiteState): Promise<Found> {
+  async findInSearch(segments: readonly string[], { plan: { deferredFiles } }: SiteState): Promise<Found> {
     const path = segments.join('/');
     const made = (content: OutputFile['content']): Found => ({ type: 'made', file: { path, make: () => content } });
-    if (lateFiles === null || lateFiles === undefined) return { type: 'missing' };
-    const found = (await lateFiles.make()).find((file) => file.path === path);
+    if (deferredFiles === null || deferredFiles === undefined) return { type: 'missing' };
+    const found = (await deferredFiles.make()).find((file) => file.path === path);
     if (found !== undefined) return made(found.content);
-    const [failure] = lateFiles.problems();
+    const [failure] = deferredFiles.problems();
     if (failure === undefined || path !== SEARCH_ENTRY) return { type: 'missing' };
     // Asking again tries again.
-    lateFiles.forgetFailure();
+    deferredFiles.forgetFailure();
     const entry: FailedEntry = { failed: failure.what };
     return made(JSON.stringify(entry));
   }

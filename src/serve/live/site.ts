@@ -17,7 +17,7 @@ import { modulesOf } from '../../content/sources/read-pages.ts';
 import type { Bundle } from '../../render/bundle/bundle.ts';
 import type { Theme, ThemeResult } from '../../render/compile-theme.ts';
 import type { OutputPlan } from '../../render/plan-output.ts';
-import { lateSearch } from '../../search/site-search.ts';
+import { planSearch } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
@@ -88,7 +88,7 @@ export class LiveSite {
     const { cache = null, threads = [] } = options;
     this.#options = options;
     this.#texts = openTexts(cache, { draw: 'when asked', threads });
-    this.#search = (site) => lateSearch({ ...site, cache });
+    this.#search = (site) => planSearch({ ...site, cache });
   }
 
   /** The last state that could be built; `null` before the first. */

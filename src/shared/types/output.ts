@@ -29,7 +29,7 @@ export interface ShownText {
   readonly hash: BodyHash;
 }
 /** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
-export interface LateFiles {
+export interface DeferredFiles {
   /** Resolves to the same files each time, until `forgetFailure` is called. */
   readonly make: () => Promise<readonly OutputFile[]>;
   /** What could not be made is tried again the next time. */

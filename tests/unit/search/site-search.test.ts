@@ -1,9 +1,9 @@
 /** A site whose index cannot be made (BEHAVIOUR B143). */
 import { describe, expect, test } from 'vitest';
-import { lateSearch, type SearchOptions } from '../../../src/search/site-search.ts';
+import { planSearch, type SearchOptions } from '../../../src/search/site-search.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
-import type { LateFiles, OutputFile } from '../../../src/shared/types/output.ts';
+import type { DeferredFiles, OutputFile } from '../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -30,14 +30,14 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
 
 /** What is built of a model, as `docsite build` does. */
 async function buildSearch(options: Omit<SearchOptions, 'drawPages'>): Promise<Built> {
-  const late = lateSearch({ drawPages: () => [], ...options }) ?? expect.unreachable();
+  const late = planSearch({ drawPages: () => [], ...options }) ?? expect.unreachable();
   const files = await late.make();
   return { files, late, texts: files.flatMap(({ path, content }) => (path.includes('/text/') ? String(content) : [])) };
 }
 
 interface Built {
   readonly files: readonly OutputFile[];
-  readonly late: LateFiles;
+  readonly late: DeferredFiles;
   readonly texts: readonly string[];
 }
 
@@ -73,7 +73,7 @@ test('B143 a site without search has no files of it', () => {
   const model = makeModel('warn');
   const off = { ...model, config: { ...model.config, search: false } };
   const texts = { get: () => undefined, digest: '' };
-  expect(lateSearch({ model: off, texts, cache: null, drawPages: () => [] })).toBeNull();
+  expect(planSearch({ model: off, texts, cache: null, drawPages: () => [] })).toBeNull();
 });
 
 test('a site without pages has no files of the search', async () => {

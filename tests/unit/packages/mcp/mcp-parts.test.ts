@@ -1,9 +1,9 @@
-/** The parts of the MCP server that need no server: what it remembers, whose turn it is, and how twins are read. */
+/** The parts of the MCP server that need no server: what it remembers, whose turn it is, and how Markdown copies are read. */
 import { describe, expect, test } from 'vitest';
 import { cutText } from '../../../../packages/mcp/answers.ts';
 import { cacheSource } from '../../../../packages/mcp/cached-source.ts';
 import { takeTurns } from '../../../../packages/mcp/take-turns.ts';
-import { findSection, readSections, readTwin } from '../../../../packages/mcp/twin-text.ts';
+import { findSection, readSections, readMarkdownCopy } from '../../../../packages/mcp/copy-text.ts';
 
 describe('a source that remembers', () => {
   test('asks once while an answer is young, also for requests at the same time, and again later', async () => {
@@ -56,17 +56,17 @@ test('as many tasks run as may, in their order, and one that fails gives its pla
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5]]);
 });
 
-describe('a twin', () => {
+describe('a Markdown copy', () => {
   const TWIN = `---\ntitle: "A: \\"b\\""\nversion: "1.0"\nsince: "0.9"\n---\n\nIntro.\n\n## First {#own}\n\nOne.\n\n\`\`\`md\n## No heading\n\`\`\`\n\n### Below \`it\`\n\nTwo.\n\n## Second\n\nThree.\n`;
 
   test('is its fields and its text', () => {
-    expect(readTwin(TWIN)).toMatchObject({ title: 'A: "b"', description: '', since: '0.9' });
-    expect(readTwin(TWIN).body).toMatch(/^Intro\.\n/u);
-    expect(readTwin('No front matter.\n')).toMatchObject({ title: '', body: 'No front matter.\n' });
+    expect(readMarkdownCopy(TWIN)).toMatchObject({ title: 'A: "b"', description: '', since: '0.9' });
+    expect(readMarkdownCopy(TWIN).body).toMatch(/^Intro\.\n/u);
+    expect(readMarkdownCopy('No front matter.\n')).toMatchObject({ title: '', body: 'No front matter.\n' });
   });
 
   test('has sections, by id or words; code has none', () => {
-    const { body } = readTwin(TWIN);
+    const { body } = readMarkdownCopy(TWIN);
     expect(readSections(body).map(({ level, id }) => [level, id])).toEqual([
       [0, ''],
       [2, 'own'],

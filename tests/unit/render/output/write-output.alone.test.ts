@@ -140,8 +140,8 @@ describe('a site', () => {
     const late = ['a', 'b'].map((name) => ({ path: `late/${name}.json`, content: name }));
     const writeWith = (files: readonly OutputFile[]): Promise<WriteResult> => {
       const make = (): Promise<readonly OutputFile[]> => Promise.resolve(files);
-      const lateFiles = { make, forgetFailure: () => undefined, problems: () => [] };
-      return writeOutput(planOf(plan([LIST]), { lateFiles }), { outDir: out });
+      const deferredFiles = { make, forgetFailure: () => undefined, problems: () => [] };
+      return writeOutput(planOf(plan([LIST]), { deferredFiles }), { outDir: out });
     };
     expect(await writeWith(late)).toMatchObject({ written: 3, problems: [] });
     expect(listTree(out)).toEqual([...late.map(({ path }) => path), LIST.path]);

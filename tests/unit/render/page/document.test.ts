@@ -32,7 +32,7 @@ const HEAD: DocumentHead = {
   version: null,
   set: null,
   feed: null,
-  twin: null,
+  markdownCopy: null,
   structuredData: null,
   tags: [],
 };

@@ -1,4 +1,4 @@
-/** What a text says, as two parsers read it: the page's HTML, and the twin's Markdown. For tests of twins. */
+/** What a text says, as two parsers read it: the page's HTML, and the Markdown copy's Markdown. For tests of Markdown copies. */
 import { Parser } from 'htmlparser2';
 import type Token from 'markdown-it/lib/token.mjs';
 import { parseBody } from '../../src/content/parse/parse-body.ts';
@@ -6,7 +6,7 @@ import { convertCommands } from '../../src/render/body/package-managers.ts';
 import { unmarkVariables } from '../../src/shared/model/variables.ts';
 import { parseFenceInfo } from '../../src/shared/string/fence-info.ts';
 
-/** What a page and its twin must have in common. */
+/** What a page and its Markdown copy must have in common. */
 export interface SaidText {
   /** `<level> <id> <words>`. */
   readonly headings: readonly string[];

@@ -1,6 +1,6 @@
-/** The parts of a twin: what its front matter says, and its sections. */
+/** The parts of a Markdown copy: what its front matter says, and its sections. */
 
-export interface TwinText {
+export interface CopyText {
   readonly title: string;
   readonly description: string;
   /** Name of the version from which on the page has had this text. */
@@ -16,16 +16,16 @@ export interface Section {
   readonly text: string;
 }
 
-/** Reads what `buildTwin` wrote: each value is a text of JSON. */
-export function readTwin(twin: string): TwinText {
-  const [whole, block = ''] = /^---\n([\s\S]*?)\n---\n+/u.exec(twin) ?? [''];
+/** Reads what `buildMarkdownCopy` wrote: each value is a text of JSON. */
+export function readMarkdownCopy(markdownCopy: string): CopyText {
+  const [whole, block = ''] = /^---\n([\s\S]*?)\n---\n+/u.exec(markdownCopy) ?? [''];
   const fields = new Map(block.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w+: /u, '')]));
   const field = (name: string): string => readText(fields.get(name) ?? '""');
   return {
     title: field('title'),
     description: field('description'),
     since: field('since'),
-    body: twin.slice(whole.length),
+    body: markdownCopy.slice(whole.length),
   };
 }
 

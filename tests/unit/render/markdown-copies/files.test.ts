@@ -1,7 +1,7 @@
-/** Twins of documents and their lists, on small sites (BEHAVIOUR B184–B186). */
+/** Markdown copies of documents and their lists, on small sites (BEHAVIOUR B184–B186). */
 import { expect, test } from 'vitest';
-import { planTwins } from '../../../../src/render/twins/files.ts';
-import { planTwinLists } from '../../../../src/render/twins/lists.ts';
+import { planMarkdownCopies } from '../../../../src/render/markdown-copies/files.ts';
+import { planListsOfCopies } from '../../../../src/render/markdown-copies/lists.ts';
 import type { PlannedFile } from '../../../../src/shared/types/output.ts';
 import { buildTestSite, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
 
@@ -9,7 +9,7 @@ import { buildTestSite, type TestFiles, type TestSiteOptions } from '../../suppo
 function planAll(versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}): Record<string, string> {
   const { context } = buildTestSite(versions, options);
   return Object.fromEntries(
-    [...planTwins(context), ...planTwinLists(context)].map(({ path, make }) => [path, text(make())]),
+    [...planMarkdownCopies(context), ...planListsOfCopies(context)].map(({ path, make }) => [path, text(make())]),
   );
 }
 function text(content: ReturnType<PlannedFile['make']>): string {
@@ -24,7 +24,7 @@ const THREE = {
   '1.0': { 'guide.md': '# Guide\n\nSee [setup](setup.md#how).\n', 'setup.md': '## How\n' },
 };
 
-test('a twin lies beside its page and says title, version, since when it has its text, and the canonical address (B184, B185)', () => {
+test('a Markdown copy is beside its page and says title, version, since when it has its text, and the canonical address (B184, B185)', () => {
   const files = planAll(THREE, { config: ALL });
   expect(Object.keys(files).filter((path) => path.endsWith('.md'))).toEqual([
     'docs/next/guide.md',
@@ -71,7 +71,7 @@ test.each([
   expect(files[path]).toContain(`[a page](https://docs.example.org/base/about${trailingSlash ? '/' : ''})`);
 });
 
-test('by default, versions that are no longer maintained have no twins, and links to their pages stay links to pages', () => {
+test('by default, versions that are no longer maintained have no Markdown copies, and links to their pages stay links to pages', () => {
   const texts = {
     ...THREE,
     '0.9': { 'guide.md': 'Old.' },
@@ -109,10 +109,10 @@ test('values are escaped as words and put in as they are in code; addresses and 
     },
   };
   const files = planAll(texts, { config: { variables: { mark: '*_a_*\nb', site: 'https://site.example' } } });
-  const twin = files['docs/a (b).md'] ?? '';
-  expect(twin).toContain('title: "A: \\"b\\" [c]"');
-  expect(twin).toContain('\\*\\_a\\_\\* b `*_a_*\nb` [x](https://site.example/y) {{unknown}}');
-  expect(twin).toContain('[b](https://docs.example.org/docs/a%20%28b%29.md) [gone](gone.md)');
+  const markdownCopy = files['docs/a (b).md'] ?? '';
+  expect(markdownCopy).toContain('title: "A: \\"b\\" [c]"');
+  expect(markdownCopy).toContain('\\*\\_a\\_\\* b `*_a_*\nb` [x](https://site.example/y) {{unknown}}');
+  expect(markdownCopy).toContain('[b](https://docs.example.org/docs/a%20%28b%29.md) [gone](gone.md)');
   expect(files['docs/llms.txt']).toContain('- [A: "b" \\[c\\]](https://docs.example.org/docs/a%20%28b%29.md)');
 });
 

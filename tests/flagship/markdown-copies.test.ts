@@ -1,4 +1,4 @@
-/** The twins of the flagship's and the manual's documents say what the pages say (BEHAVIOUR B184, B185). */
+/** The Markdown copies of the flagship's and the manual's documents say what the pages say (BEHAVIOUR B184, B185). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssets } from '../../src/content/sources/read-assets.ts';
@@ -7,13 +7,13 @@ import { loadSite } from '../../src/build/load-site.ts';
 import { readSetup } from '../../src/build/read-site.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import type { TextContext } from '../../src/render/page/data/page-context.ts';
-import { buildTwin } from '../../src/render/twins/twin.ts';
+import { buildMarkdownCopy } from '../../src/render/markdown-copies/copy.ts';
 import { publishAssets } from '../../src/render/publish-assets.ts';
 import { decodeEscapes, urlToRoute } from '../../src/shared/href.ts';
 import type { SiteModel } from '../../src/shared/model/site-model.ts';
 import type { Doc } from '../../src/shared/types/page.ts';
 import { PreparedTexts } from '../../src/prepare/prepare-texts.ts';
-import { readHtml, readMarkdown } from '../support/read-twin.ts';
+import { readHtml, readMarkdown } from '../support/read-markdown-copy.ts';
 import { ROOT } from './load-flagship.ts';
 
 async function loadContext(root: string): Promise<TextContext> {
@@ -25,7 +25,7 @@ async function loadContext(root: string): Promise<TextContext> {
   return { model: site.model, graph: site.graph, bodies: texts, assets };
 }
 
-/** Where a link of a page leads from anywhere: what the twin should have. Written without the code of twins. */
+/** Where a link of a page leads from anywhere: what the Markdown copy should have. Written without the code of Markdown copies. */
 function toAbsolute(href: string, { config, routes }: SiteModel): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   const [path = '', suffix = ''] = href.split(/(?=[?#])/u);
@@ -43,20 +43,25 @@ function expectSame(doc: Doc, context: TextContext): void {
   if (body === undefined) throw new Error(doc.route);
   const html = fillBody(body.html, { site: model.config, variables, targets: graph.get(doc) ?? [], assets });
   const onPage = readHtml(html);
-  const twin = readMarkdown(buildTwin(doc, context) ?? '');
-  expect(twin.headings, doc.route).toEqual(onPage.headings);
-  expect(twin.code, doc.route).toEqual(onPage.code);
+  const markdownCopy = readMarkdown(buildMarkdownCopy(doc, context) ?? '');
+  expect(markdownCopy.headings, doc.route).toEqual(onPage.headings);
+  expect(markdownCopy.code, doc.route).toEqual(onPage.code);
   // Components are not drawn here; what they are given leads to the whole address, too.
-  for (const href of twin.componentLinks) expect(href, doc.route).toMatch(/^https:\/\//u);
-  expect(decodeAll(twin.links), doc.route).toEqual(decodeAll(onPage.links.map((href) => toAbsolute(href, model))));
+  for (const href of markdownCopy.componentLinks) expect(href, doc.route).toMatch(/^https:\/\//u);
+  expect(decodeAll(markdownCopy.links), doc.route).toEqual(
+    decodeAll(onPage.links.map((href) => toAbsolute(href, model))),
+  );
 }
 
 test.each([
   ['the flagship', ROOT],
   ['the manual', join(ROOT, 'manual')],
-])('%s: parsed as a text of docsite, the twin of every page has its headings, links and code', async (_name, root) => {
-  const context = await loadContext(root);
-  const docs = [...context.model.routes.values()].flatMap((owner) => (owner.type === 'doc' ? [owner.doc] : []));
-  expect(docs.length).toBeGreaterThan(5);
-  for (const doc of docs) expectSame(doc, context);
-});
+])(
+  '%s: parsed as a text of docsite, the Markdown copy of every page has its headings, links and code',
+  async (_name, root) => {
+    const context = await loadContext(root);
+    const docs = [...context.model.routes.values()].flatMap((owner) => (owner.type === 'doc' ? [owner.doc] : []));
+    expect(docs.length).toBeGreaterThan(5);
+    for (const doc of docs) expectSame(doc, context);
+  },
+);

@@ -1,16 +1,16 @@
-/** Which pages have their text as Markdown beside them, and where: their twins. */
+/** Which pages have their text as Markdown beside them, and where: their Markdown copies. */
 import { joinRoute } from '../doc-routes.ts';
 import type { Doc } from '../types/page.ts';
 import type { RoutePath } from '../types/store.ts';
 import type { SiteModel, Version } from './site-model.ts';
 
 /** Of a page: `/docs/2.8.0/lms-backends.md`, however the site writes the files of its pages. */
-export function twinRoute(route: RoutePath): RoutePath {
+export function routeOfCopy(route: RoutePath): RoutePath {
   return route === '/' ? '/index.md' : `${route}.md`;
 }
 
-/** Whether the documents of a version have twins. */
-export function hasTwins(version: Version, { config }: Pick<SiteModel, 'config'>): boolean {
+/** Whether the documents of a version have Markdown copies. */
+export function hasMarkdownCopies(version: Version, { config }: Pick<SiteModel, 'config'>): boolean {
   const { markdown } = config.machineReadable;
   return markdown === 'all' || (markdown === 'maintained' && version.status !== 'unmaintained');
 }
@@ -22,17 +22,17 @@ const MOST_IN_ONE_FILE = 250;
 export const SITE_LIST: RoutePath = '/llms.txt';
 
 /**
- * The lists of a version's twins; empty for a version without. At the root of the site, the site's own list is that of the
+ * The lists of a version's Markdown copies; empty for a version without. At the root of the site, the site's own list is that of the
  * latest version, too.
  */
-export function twinListsOf(version: Version, model: Pick<SiteModel, 'config'>): readonly RoutePath[] {
-  if (!hasTwins(version, model)) return [];
+export function listsOfCopies(version: Version, model: Pick<SiteModel, 'config'>): readonly RoutePath[] {
+  if (!hasMarkdownCopies(version, model)) return [];
   const whole = joinRoute(version.path, '/llms-full.txt');
   return [joinRoute(version.path, SITE_LIST), ...(version.docs.size > MOST_IN_ONE_FILE ? [] : [whole])];
 }
 
-/** The twin of a document; `null` for one without. */
-export function findTwin(doc: Doc, model: Pick<SiteModel, 'config' | 'versionByName'>): RoutePath | null {
+/** The Markdown copy of a document; `null` for one without. */
+export function findMarkdownCopy(doc: Doc, model: Pick<SiteModel, 'config' | 'versionByName'>): RoutePath | null {
   const version = model.versionByName.get(doc.version);
-  return version === undefined || doc.draft || !hasTwins(version, model) ? null : twinRoute(doc.route);
+  return version === undefined || doc.draft || !hasMarkdownCopies(version, model) ? null : routeOfCopy(doc.route);
 }

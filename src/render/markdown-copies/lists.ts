@@ -4,7 +4,7 @@ import { encodePath } from '../../shared/href.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import { isSetName, plainName, productOf, setIdOfName, viewOf } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
-import { findTwin, hasTwins, SITE_LIST, twinListsOf } from '../../shared/model/twins.ts';
+import { findMarkdownCopy, hasMarkdownCopies, SITE_LIST, listsOfCopies } from '../../shared/model/markdown-copies.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { formatCount } from '../../shared/string/format-count.ts';
 import type { Doc } from '../../shared/types/page.ts';
@@ -12,9 +12,9 @@ import type { PlannedFile } from '../../shared/types/output.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { TextContext } from '../page/data/page-context.ts';
 import { listFindable, nameBehind } from '../page/data/version-pages.ts';
-import { buildTwin, digestTwin } from './twin.ts';
+import { buildMarkdownCopy, digestMarkdownCopy } from './copy.ts';
 
-/** Of the front matter of a twin, more or less: sizes are given in kilobytes. */
+/** Of the front matter of a Markdown copy, more or less: sizes are given in kilobytes. */
 const FRONT_MATTER_BYTES = 250;
 
 interface ListedSection {
@@ -23,17 +23,17 @@ interface ListedSection {
 }
 
 /**
- * One list at the root, for the latest version and the way to the others, and one for each version with twins. That of a version
+ * One list at the root, for the latest version and the way to the others, and one for each version with Markdown copies. That of a version
  * says nothing of others, so that a release changes none but its own and the one at the root.
  */
-export function planTwinLists(context: TextContext): readonly PlannedFile[] {
+export function planListsOfCopies(context: TextContext): readonly PlannedFile[] {
   const { model } = context;
   if (model.config.machineReadable.markdown === 'none') return [];
   return [
     planList(SITE_LIST, () => buildRootList(model)),
     ...allVersions(model).flatMap((version) => {
       if (isSetName(version.name)) return [];
-      const [list, whole] = twinListsOf(version, model);
+      const [list, whole] = listsOfCopies(version, model);
       return [
         ...(list === undefined || list === SITE_LIST ? [] : [planVersionList(list, version, model)]),
         ...(whole === undefined ? [] : [planWhole(whole, version, context)]),
@@ -59,17 +59,17 @@ function planWhole(route: RoutePath, version: Version, context: TextContext): Pl
     path: route.slice(1),
     make: () =>
       docs()
-        .flatMap((doc) => buildTwin(doc, context) ?? [])
+        .flatMap((doc) => buildMarkdownCopy(doc, context) ?? [])
         .join('\n'),
-    ownData: () => docs().map((doc) => digestTwin(doc, context)),
+    ownData: () => docs().map((doc) => digestMarkdownCopy(doc, context)),
     shownTexts: () => [...version.docs.values()],
   };
 }
 
 function buildRootList(model: SiteModel): string {
   const { config, latest, versions, sets, setViews } = model;
-  const isListed = latest !== null && hasTwins(latest, model);
-  const others = versions.filter((version) => hasTwins(version, model));
+  const isListed = latest !== null && hasMarkdownCopies(latest, model);
+  const others = versions.filter((version) => hasMarkdownCopies(version, model));
   const intro = [
     `Documentation of ${config.title}${isListed && latest.name !== NEXT ? `, version ${latest.name}, the latest release` : ''}.`,
     'Every page is Markdown and names the version it is about. Read the version that is in use: each has a list of its own.',
@@ -106,7 +106,7 @@ function titleOfSet({ name, set, label }: Version, model: SiteModel): string {
 
 /** Lists of the versions of a set, as of those of the documentation. */
 function listVersionsOfSet(view: SiteModel): readonly string[] {
-  const listed = view.versions.filter((version) => hasTwins(version, view));
+  const listed = view.versions.filter((version) => hasMarkdownCopies(version, view));
   if (listed.length === 0) return [];
   const title = `## Versions of ${oneLine(productOf(view.config))}`;
   return [[title, '', ...listed.map((version) => formatVersion(version, view))].join('\n')];
@@ -115,7 +115,7 @@ function listVersionsOfSet(view: SiteModel): readonly string[] {
 function buildVersionList(version: Version, model: SiteModel): string {
   const title = version.set?.label ?? model.config.title;
   const name = plainName(version.name);
-  const [, whole] = twinListsOf(version, model);
+  const [, whole] = listsOfCopies(version, model);
   const sections = listSections(version, model);
   const size = formatSize(sections.flatMap(({ docs }) => docs).reduce((sum, doc) => sum + sizeOf(doc, model), 0));
   return joinBlocks([
@@ -138,7 +138,7 @@ function listSections(version: Version, model: SiteModel): readonly ListedSectio
   return [...sections, { title: 'Other pages', pages: otherPages }].flatMap(({ title, pages }) => {
     const docs = pages.flatMap(({ href }) => {
       const doc = version.docsByRoute.get(href as RoutePath);
-      if (doc === undefined || seen.has(doc) || findTwin(doc, model) === null) return [];
+      if (doc === undefined || seen.has(doc) || findMarkdownCopy(doc, model) === null) return [];
       seen.add(doc);
       return doc;
     });
@@ -152,7 +152,7 @@ function formatSection({ title, docs }: ListedSection, model: SiteModel): string
 
 function formatDoc(doc: Doc, model: SiteModel): string {
   const description = doc.description === '' ? '' : `${oneLine(doc.description)} `;
-  const address = addressOf(findTwin(doc, model) ?? doc.route, model);
+  const address = addressOf(findMarkdownCopy(doc, model) ?? doc.route, model);
   return `- [${escapeLabel(doc.title)}](${address}): ${description}(${formatSize(sizeOf(doc, model))})`;
 }
 

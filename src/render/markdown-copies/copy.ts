@@ -1,7 +1,7 @@
 /** The text of a document as Markdown: what its page says, for programs. Nothing in it comes from a page's HTML. */
 import { pageUrl } from '../../shared/href.ts';
 import { isSetName, plainName, setIdOfName, viewOf } from '../../shared/model/sets.ts';
-import { findTwin } from '../../shared/model/twins.ts';
+import { findMarkdownCopy } from '../../shared/model/markdown-copies.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { assetOf } from '../body/fill-body.ts';
@@ -10,8 +10,8 @@ import { digestJson, digestShared } from '../last-build/data-digest.ts';
 import { findTextOrigin, type TextContext } from '../page/data/page-context.ts';
 import { canonicalOf } from '../page/head.ts';
 
-/** What a twin says of its page. The same words as in the head of the page, and nothing of later versions. */
-export interface TwinFields {
+/** What a Markdown copy says of its page. The same words as in the head of the page, and nothing of later versions. */
+export interface CopyFields {
   readonly title: string;
   readonly description: string;
   /** What the version is one of; empty for the documentation, and for a set without versions. */
@@ -25,10 +25,10 @@ export interface TwinFields {
 }
 
 /** Front matter and text; `null` for a text that the site does not have. */
-export function buildTwin(doc: Doc, context: TextContext): string | null {
+export function buildMarkdownCopy(doc: Doc, context: TextContext): string | null {
   const body = context.bodies.get(doc.hash);
   if (body === undefined) return null;
-  const fields = Object.entries(twinFields(doc, context))
+  const fields = Object.entries(fieldsOfCopy(doc, context))
     .filter(([, value]) => value !== '')
     // A text of JSON is one of YAML, whatever is in it.
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
@@ -38,23 +38,23 @@ export function buildTwin(doc: Doc, context: TextContext): string | null {
 /** Computed once: the list of all texts of a version has them, too. */
 const digests = new WeakMap<TextContext, Map<Doc, string>>();
 
-/** Of what a twin is made from in addition to what all are. */
-export function digestTwin(doc: Doc, context: TextContext): string {
+/** Of what a Markdown copy is made from in addition to what all are. */
+export function digestMarkdownCopy(doc: Doc, context: TextContext): string {
   const known = digests.get(context) ?? new Map<Doc, string>();
   digests.set(context, known);
-  const digest = known.get(doc) ?? digestJson(twinData(doc, context));
+  const digest = known.get(doc) ?? digestJson(dataOfCopy(doc, context));
   known.set(doc, digest);
   return digest;
 }
 
-function twinData(doc: Doc, context: TextContext): unknown {
-  const { targets, variables, hasTwin } = fillContext(doc, context);
+function dataOfCopy(doc: Doc, context: TextContext): unknown {
+  const { targets, variables, hasMarkdownCopy } = fillContext(doc, context);
   const assets = targets.map((target) => assetOf(target, context));
-  const twins = targets.map((target) => target.type === 'route' && hasTwin(target.route));
-  return [twinFields(doc, context), doc.hash, digestShared(targets), assets, twins, digestShared(variables)];
+  const markdownCopies = targets.map((target) => target.type === 'route' && hasMarkdownCopy(target.route));
+  return [fieldsOfCopy(doc, context), doc.hash, digestShared(targets), assets, markdownCopies, digestShared(variables)];
 }
 
-function twinFields(doc: Doc, { model: site }: Pick<TextContext, 'model'>): TwinFields {
+function fieldsOfCopy(doc: Doc, { model: site }: Pick<TextContext, 'model'>): CopyFields {
   const model = viewOf(site, setIdOfName(doc.version));
   const isOfSet = isSetName(doc.version);
   const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
@@ -75,9 +75,9 @@ function fillContext(doc: Doc, { model, graph, assets }: TextContext): FillMarkd
     targets: graph.get(doc) ?? [],
     components: model.bodies.get(doc.hash)?.components ?? [],
     assets,
-    hasTwin: (route: RoutePath) => {
+    hasMarkdownCopy: (route: RoutePath) => {
       const owner = model.routes.get(route);
-      return owner?.type === 'doc' && findTwin(owner.doc, model) !== null;
+      return owner?.type === 'doc' && findMarkdownCopy(owner.doc, model) !== null;
     },
   };
 }
