@@ -53,7 +53,7 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
 
 function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
   const { since, others, isCurrent, renamed } = step;
-  const last = others[0];
+  const last = step.isBroken === true ? undefined : others[0];
   return (
     <>
       <h2>
@@ -70,7 +70,7 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
         {(step.isSame ? SAME_CHANGES[step.change] : undefined) ?? CHANGES[step.change]}
         {renamed !== null && nodes.untilThen({ from: <code>{renamed.from}</code>, to: <code>{renamed.to}</code> })}
       </p>
-      <OtherVersions versions={others.slice(1)} />
+      <OtherVersions versions={last === undefined ? others : others.slice(1)} />
       <Changes step={step} drawn={drawn} />
     </>
   );

@@ -45,7 +45,7 @@ export function HistoryStrip({ page }: { readonly page: HistoryPageData }) {
       <figcaption id="texts-over-versions">
         {strings.drawingOfHistoryText}
         {lacks && strings.drawingOfHistoryLacks}
-        {steps.at(-1)?.type === 'text' && strings.drawingOfHistoryNewest}
+        {steps.some((step) => step.type === 'text' && step.isCurrent) && strings.drawingOfHistoryNewest}
       </figcaption>
     </figure>
   );

@@ -399,10 +399,12 @@ export type HistoryStep =
       readonly type: 'text';
       /** The first version that has it, and the day of its release. */
       readonly since: HistoryVersion & { readonly released: IsoDate | null };
-      /** The other versions that have it, newest first; empty for the text of the newest version: a release must not change that. */
+      /** The other versions that have it, newest first; empty for the last text of a line: a release must not change that. */
       readonly others: readonly HistoryVersion[];
       /** Whether the newest version has it. */
       readonly isCurrent: boolean;
+      /** Versions of other lines, with other texts, are between those that have it: they are no range. */
+      readonly isBroken?: true;
       /** `returned`: after versions without the page. `renamed`: under another id, with the same text or another one. */
       readonly change: 'first' | 'changed' | 'renamed' | 'returned';
       /** The text is the one before. */

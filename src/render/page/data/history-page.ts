@@ -3,6 +3,7 @@
  * that leaves the page as it is must not change a byte of it (BEHAVIOUR B171).
  */
 import { productOf } from '../../../shared/model/sets.ts';
+import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
@@ -13,25 +14,27 @@ import { differencesData, type DocPair, PageDifferences } from './page-differenc
 
 type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
 
-/** Pages with one text and one id, in versions without a gap between them: newest first, never empty. */
+/** Pages with one text and one id, each in a version that was made from that of another one, or the first: newest first, never empty. */
 interface Run {
   readonly newest: Doc;
   readonly first: Doc;
   readonly docs: readonly Doc[];
+  /** What the page was before, on the way to the first; `null` for its first text. */
+  readonly before: Doc | null;
 }
 
 export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext): HistoryPageData | null {
   const { model } = context;
   const order = [...model.versionByName.keys()].slice(0, model.versionCount);
   const placeOf = placesOf(model);
-  const runs = findRuns(docs, placeOf);
+  const runs = findRuns(docs, model);
   const [current] = runs;
   const [newest] = docs;
   const oldest = docs.at(-1);
   const route = newest === undefined ? undefined : findRoute(newest, model);
   if (current === undefined || newest === undefined || oldest === undefined || route === undefined) return null;
   // Of the first page with the text: variables in a title have its values, which stay.
-  const subject = current.first.title;
+  const subject = (runs.find((run) => run.docs.includes(newest)) ?? current).first.title;
   const differences = new PageDifferences(context, 'lasting');
   const strings = stringsOf(model.config);
   return {
@@ -41,7 +44,7 @@ export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext
     description: strings.historyDescription({ product: productOf(model.config), page: subject }),
     version: null,
     subject,
-    steps: buildSteps(runs, { model, order, placeOf, differences }),
+    steps: buildSteps(docs, runs, { model, order, placeOf, differences }),
     differences: differences.html,
     pageHref: findPage(docs, model),
     hasOlder: oldest.version !== order.at(-1),
@@ -55,13 +58,12 @@ export function historyData(docs: PageHistory['docs'], context: PageContext): un
 
 /** Documents whose texts are compared on the page: the newest first. */
 export function historyPairs(docs: PageHistory['docs'], model: SiteModel): readonly DocPair[] {
-  const runs = findRuns(docs, placesOf(model));
-  return runs.flatMap((run, index) => pairOf(run, runs[index + 1] ?? null) ?? []);
+  return findRuns(docs, model).flatMap((run) => pairOf(run) ?? []);
 }
 
 /** The pages to compare: the last one with the previous text, and the first with this one. `null` if the text did not change. */
-function pairOf({ first }: Run, before: Run | null): DocPair | null {
-  return before === null || before.newest.hash === first.hash ? null : { from: before.newest, to: first };
+function pairOf({ first, before }: Run): DocPair | null {
+  return before === null || before.hash === first.hash ? null : { from: before, to: first };
 }
 
 /** Counted once: every history asks for it, twice. */
@@ -89,73 +91,119 @@ interface Versions {
   readonly differences: PageDifferences;
 }
 
-function findRuns(docs: readonly Doc[], placeOf: Versions['placeOf']): readonly Run[] {
-  const runs: Doc[][] = [];
-  for (const doc of docs) {
-    const run = runs.at(-1);
-    const newer = run?.at(-1);
-    const isNext =
-      newer?.hash === doc.hash &&
-      newer.id === doc.id &&
-      (placeOf.get(newer.version) ?? 0) + 1 === placeOf.get(doc.version);
-    if (isNext) run?.push(doc);
-    else runs.push([doc]);
-  }
-  return runs.flatMap((run) => {
-    const [newest, first] = [run[0], run.at(-1)];
-    return newest === undefined || first === undefined ? [] : [{ newest, first, docs: run }];
-  });
+/** By the version that brought each, newest first. */
+function findRuns(docs: readonly Doc[], model: SiteModel): readonly Run[] {
+  const firsts = new Map<Doc, Doc>();
+  const firstOf = (doc: Doc): Doc => {
+    const parent = parentDoc(doc, model);
+    const isKept = parent?.hash === doc.hash && parent.id === doc.id;
+    const first = firsts.get(doc) ?? (isKept ? firstOf(parent) : doc);
+    firsts.set(doc, first);
+    return first;
+  };
+  const runs = new Map<Doc, Doc[]>();
+  // Oldest first: what comes before a document is known, however long its line is.
+  for (const doc of docs.toReversed()) runs.set(firstOf(doc), [doc, ...(runs.get(firstOf(doc)) ?? [])]);
+  const placeOf = placesOf(model);
+  return [...runs]
+    .map(([first, run]) => ({ newest: run[0] ?? first, first, docs: run, before: docBefore(first, model) }))
+    .toSorted((a, b) => (placeOf.get(a.first.version) ?? 0) - (placeOf.get(b.first.version) ?? 0));
 }
 
-function buildSteps(runs: readonly Run[], versions: Versions): readonly HistoryStep[] {
-  const { model, order, placeOf, differences } = versions;
-  const labelAt = (place: number): string => {
-    const name = order[place] ?? '';
-    return model.versionByName.get(name)?.label ?? name;
-  };
-  const steps: HistoryStep[] = [];
-  /** Of the oldest version of the run before in the list; -1 above all versions. */
-  let above = -1;
-  for (const [index, run] of runs.entries()) {
-    const place = placeOf.get(run.newest.version) ?? 0;
-    if (place > above + 1) {
-      steps.push({ type: 'missing', since: labelAt(place - 1), until: above === -1 ? null : labelAt(above + 1) });
-    }
-    const before = runs[index + 1] ?? null;
-    const first = placeOf.get(run.first.version) ?? 0;
-    const isGap = before !== null && placeOf.get(before.newest.version) !== first + 1;
-    const pair = pairOf(run, before);
-    steps.push({
-      ...buildTextStep(run, { before, isGap, isCurrent: place === 0 }, model),
+/** The page in the version that its own was made from. */
+function parentDoc(doc: Doc, { versionByName, histories }: SiteModel): Doc | undefined {
+  const parent = versionByName.get(doc.version)?.parent ?? null;
+  return parent === null ? undefined : findInVersion(doc, parent, histories);
+}
+
+/** The page in the last version that has it, on the way to its own. */
+function docBefore(doc: Doc, { versionByName, histories }: SiteModel): Doc | null {
+  let at = versionByName.get(doc.version)?.parent ?? null;
+  while (at !== null) {
+    const found = findInVersion(doc, at, histories);
+    if (found !== undefined) return found;
+    at = versionByName.get(at)?.parent ?? null;
+  }
+  return null;
+}
+
+function buildSteps(
+  docs: readonly Doc[],
+  runs: readonly Run[],
+  { model, order, placeOf, differences }: Versions,
+): readonly HistoryStep[] {
+  const tips = findTips(order, model);
+  const texts = runs.map((run) => {
+    const pair = pairOf(run);
+    const step = {
+      ...buildTextStep(run, { placeOf, tips }, model),
       // A version has one text of a page.
       differences: pair === null ? null : differences.draw(pair, `${run.first.version}:`),
-    });
-    above = first;
-  }
-  return steps;
+    };
+    return { place: placeOf.get(run.first.version) ?? 0, step };
+  });
+  const labelOfName = (name: VersionName): string => model.versionByName.get(name)?.label ?? name;
+  const missing = findMissing(docs, order, model).map(({ first, members }) => {
+    const isOpen = members.some((name) => tips.has(name));
+    const [newest = first] = members.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
+    const until = isOpen ? null : labelOfName(newest);
+    return { place: placeOf.get(first) ?? 0, step: { type: 'missing', since: labelOfName(first), until } as const };
+  });
+  return [...texts, ...missing].toSorted((a, b) => a.place - b.place).map(({ step }) => step);
 }
 
-interface Surroundings {
-  /** What the page was before; `null` for its first text. */
-  readonly before: Run | null;
-  readonly isGap: boolean;
-  readonly isCurrent: boolean;
+/** Versions from which nothing was made. */
+function findTips(order: readonly VersionName[], { versionByName }: SiteModel): ReadonlySet<VersionName> {
+  const parents = new Set(order.map((name) => versionByName.get(name)?.parent));
+  return new Set(order.filter((name) => !parents.has(name)));
+}
+
+/** Versions that lack the page and come from one that has it: those that were made from one another together. */
+function findMissing(
+  docs: readonly Doc[],
+  order: readonly VersionName[],
+  { versionByName }: SiteModel,
+): readonly { readonly first: VersionName; readonly members: readonly VersionName[] }[] {
+  const having = new Set(docs.map(({ version }) => version));
+  const lost = new Map<VersionName, VersionName | null>();
+  /** The first version on the way that lost the page; `null` where it was never there. */
+  const lostSince = (name: VersionName): VersionName | null => {
+    const known = lost.get(name);
+    if (known !== undefined) return known;
+    const parent = versionByName.get(name)?.parent ?? null;
+    const since = parent === null ? null : having.has(parent) ? name : lostSince(parent);
+    lost.set(name, since);
+    return since;
+  };
+  const groups = new Map<VersionName, VersionName[]>();
+  for (const name of having.size === order.length ? [] : order.toReversed()) {
+    const first = having.has(name) ? null : lostSince(name);
+    if (first !== null) groups.set(first, [...(groups.get(first) ?? []), name]);
+  }
+  return [...groups].map(([first, members]) => ({ first, members }));
 }
 
 function buildTextStep(
-  { first, docs }: Run,
-  { before, isGap, isCurrent }: Surroundings,
+  { first, newest, docs, before }: Run,
+  { placeOf, tips }: Pick<Versions, 'placeOf'> & { readonly tips: ReadonlySet<VersionName> },
   model: SiteModel,
 ): Omit<TextStep, 'differences'> {
-  const isRenamed = before !== null && before.newest.id !== first.id;
+  const isRenamed = before !== null && before.id !== first.id;
+  const isGap = before !== null && before.version !== model.versionByName.get(first.version)?.parent;
+  const isCurrent = placeOf.get(newest.version) === 0;
+  // A release on the line that leaves the text would be one more.
+  const isGrowing = isCurrent || docs.some(({ version }) => tips.has(version));
+  const places = docs.map(({ version }) => placeOf.get(version) ?? 0);
+  const isBroken = !isGrowing && (places.at(-1) ?? 0) - (places[0] ?? 0) !== docs.length - 1;
   return {
     type: 'text',
     since: { ...linkTo(first, model), released: model.versionByName.get(first.version)?.released ?? null },
-    others: isCurrent ? [] : docs.slice(0, -1).map((doc) => linkTo(doc, model)),
+    others: isGrowing ? [] : docs.filter((doc) => doc !== first).map((doc) => linkTo(doc, model)),
     isCurrent,
+    ...(isBroken ? { isBroken: true as const } : {}),
     change: before === null ? 'first' : isGap ? 'returned' : isRenamed ? 'renamed' : 'changed',
-    isSame: before?.newest.hash === first.hash,
-    renamed: isRenamed ? { from: before.newest.id, to: first.id } : null,
+    isSame: before?.hash === first.hash,
+    renamed: isRenamed ? { from: before.id, to: first.id } : null,
   };
 }
 

@@ -112,3 +112,27 @@ test('B170: a document names its history by its own id', () => {
   );
   expect(model.movedHistories).toEqual(new Map([['/versions/a', '/versions/b']]));
 });
+
+test('B171: each text follows the one that its version was made from, on every line', () => {
+  const [one, two, fixed] = [{ 'a.md': '1' }, { 'a.md': '2' }, { 'a.md': 'fixed' }];
+  const store = { '3.0.0': one, '2.1.1': fixed, '2.1.0': one, '2.0.0': one, '1.0.0': two };
+  const released = { '3.0.0': '2025-03-01', '2.1.1': '2025-05-01', '2.1.0': '2025-02-01', '2.0.0': '2025-01-02' };
+  const page = history('/versions/a', store, { released });
+  expect(steps(page)).toEqual(['2.1.1 () changed', '2.0.0 (…) changed', '1.0.0 () first']);
+  expect(steps(history('/versions/a', { ...store, '3.0.1': two }, { released }))).toEqual([
+    '3.0.1 (…) changed',
+    '2.1.1 () changed',
+    '2.0.0 (3.0.0 2.1.0) changed',
+    '1.0.0 () first',
+  ]);
+  const later = history('/versions/a', { ...store, '3.0.1': two }, { released });
+  expect(later?.steps[2]).toMatchObject({ isBroken: true });
+  expect(later?.steps[1]).toMatchObject({ differences: { added: 1, removed: 1 } });
+});
+
+test('B171: a page that one line lost', () => {
+  const [one, none] = [{ 'a.md': '1', 'b.md': '' }, { 'b.md': '' }];
+  const store = { '3.0.0': none, '2.1.1': one, '2.1.0': one };
+  const released = { '3.0.0': '2025-03-01', '2.1.1': '2025-05-01', '2.1.0': '2025-02-01' };
+  expect(steps(history('/versions/a', store, { released }))).toEqual(['missing 3.0.0 …', '2.1.0 () first']);
+});
