@@ -4,7 +4,7 @@
  */
 import { appendAll } from '../../shared/append-all.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import { askFor, didYouMean, nearest } from '../../shared/problem/suggest.ts';
+import { askFor, nearest } from '../../shared/problem/suggest.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
@@ -13,6 +13,8 @@ import { listedFiles } from '../format/manifest.ts';
 import { compareLabels } from '../format/order.ts';
 import type { Redirects } from '../format/redirects.ts';
 import { traceFile, type TracedVersion } from './continuations.ts';
+import { type Listing, placeOf } from './listing.ts';
+import { missingFiles } from './missing-files.ts';
 import type { VersionFolder } from './version-folder.ts';
 
 export interface CheckedStore {
@@ -31,14 +33,6 @@ export interface StoreFacts {
   readonly redirects: Redirects;
 }
 
-/** An entry of `files` or of `included` in some manifest. */
-interface Listing {
-  readonly folder: VersionFolder;
-  /** The file's path in that version. */
-  readonly path: SourcePath;
-  readonly place: FilePlace;
-}
-
 /**
  * Errors `unknown-holder` (once per name that is not a version), `missing-file` (once per stored file) and `stale-holder` (once
  * per text that lay there), each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for
@@ -52,8 +46,8 @@ export function checkHolders(
   const byName = new Map(newestFirst.map((folder) => [folder.name, folder]));
   const holds = ({ holder, path }: FilePlace): boolean => byName.get(holder)?.files.has(path) ?? false;
   const listings = newestFirst.flatMap(listingsOf);
-  const refused = folders.flatMap((folder) => folder.refused);
-  const isTold = (file: string): boolean => refused.some((path) => path === file || file.startsWith(`${path}/`));
+  const refused = new Set(folders.flatMap((folder) => folder.refused));
+  const isTold = (file: string): boolean => refused.size > 0 && foldersOf(file).some((path) => refused.has(path));
   const lost = listings.filter(({ place }) => !holds(place) && !isTold(`${versionsDir}/${placeKey(place)}`));
   const unknown = groupBy(
     lost.filter(({ place }) => !byName.has(place.holder)),
@@ -70,7 +64,7 @@ export function checkHolders(
   );
   const problems = [
     ...[...unknown.values()].map((group) => unknownHolder(group, newestFirst, { versionsDir, redirects })),
-    ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
+    ...missingFiles([...missing.values()], byName, versionsDir),
     ...[...stale.values()].map((group) => staleHolder(group, newestFirst, generations)),
   ];
   // It is unknown which files a broken manifest lists.
@@ -170,32 +164,9 @@ function unknownHolder(
   });
 }
 
-function missingFile(
-  group: readonly [Listing, ...Listing[]],
-  byName: ReadonlyMap<VersionName, VersionFolder>,
-  versionsDir: string,
-): Problem {
-  const { path, place } = group[0];
-  const { holder } = place;
-  const diskPath = `${versionsDir}/${placeKey(place)}`;
-  const manifest = byName.get(holder)?.manifest ?? null;
-  const listed = manifest === null ? {} : listedFiles(manifest);
-  const passedOn = Object.hasOwn(listed, place.path) ? listed[place.path] : undefined;
-  const passedTo = passedOn === undefined ? holder : parsePlace(passedOn, place.path).holder;
-  const chain = passedTo === holder || passedOn === undefined ? null : passedOn;
-  return problem({
-    ...placeOf(group),
-    code: 'missing-file',
-    what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is missing.`,
-    why:
-      chain === null
-        ? didYouMean(place.path, byName.get(holder)?.files ?? [])
-        : `Version "${holder}" takes this file from "${chain}" itself, and the holder must have the bytes.`,
-    fix:
-      chain === null
-        ? `Restore the file from git ("git checkout HEAD -- ${diskPath}", or a revision that still has it), or remove the line.`
-        : `Write "${chain}" here.`,
-  });
+/** A file and the folders that it is in, by their paths. */
+function foldersOf(file: string): readonly string[] {
+  return file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 }
 
 function staleHolder(
@@ -268,19 +239,6 @@ function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
       renamed: new Map(Object.entries(renamed)),
     },
   ];
-}
-
-/** The place of a fault that many manifests share: the entry in the newest of them. */
-function placeOf(group: readonly [Listing, ...Listing[]]): Pick<Problem, 'file' | 'line' | 'column' | 'versions'> {
-  const { folder, path } = group[0];
-  const isIncluded = Object.hasOwn(folder.manifest?.included ?? {}, path);
-  const position = folder.locate([isIncluded ? 'included' : 'files', path]);
-  return {
-    file: folder.manifestFile,
-    line: position?.line ?? null,
-    column: position?.column ?? null,
-    versions: [...new Set(group.map((listing) => listing.folder.name))],
-  };
 }
 
 /** Paths below `docs/versions` of files that no manifest lists. */

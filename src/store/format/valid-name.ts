@@ -1,11 +1,15 @@
 /** What a version may be called: the name becomes a folder of the store and a part of every URL of the version. */
+import { REDIRECTS_NAME } from '../../shared/site-folders.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
 /** In UTF-16 code units (BEHAVIOUR B111). */
 export const MAX_NAME_LENGTH = 32;
-/** Names that already have a meaning in `docs/` or in URLs of documents. */
+/**
+ * Names that already have a meaning in the store, among the files that a build writes next to the folders of versions, or to hosts,
+ * which look for them in the root of a site and some in every folder. All are in this one list, in lower case.
+ */
 const RESERVED = new Map([
   ['next', 'the unreleased documentation in docs/next'],
   ['latest', 'the newest release'],
@@ -15,6 +19,27 @@ const RESERVED = new Map([
   ['index.html', 'the file of the page of the latest version'],
   ['changes.xml', 'the feed of what each release changed'],
   ['version.json', 'the data of the latest version'],
+  ['print', 'the page of all pages of the latest version'],
+  ['print.html', 'the page of all pages of the latest version'],
+  ['overview.html', "the page that lists a version's documents"],
+  ['changes.html', 'the page of what changed in a version'],
+  [REDIRECTS_NAME, 'the file of the store with the addresses of removed versions'],
+  ['versions.json', 'the list of all versions'],
+  ['pages.json', 'the list of all pages'],
+  ['llms.txt', 'the list of pages for programs'],
+  ['llms-full.txt', 'the texts of all pages for programs'],
+  ['sitemap.xml', 'the list of pages for search engines'],
+  ['robots.txt', 'what search engines may read'],
+  ['favicon.ico', 'the icon of the site'],
+  ['index', 'the page of the folder, to most hosts'],
+  ['404', 'the not-found page'],
+  ['404.html', 'the not-found page'],
+  ['_redirects', 'the redirects of the site, to its host'],
+  ['_headers', 'the headers of the site, to its host'],
+  ['_routes.json', 'the addresses of functions, to the host'],
+  ['_worker.js', 'a program of the site, to its host'],
+  ['functions', 'programs of the site, to its host'],
+  ['cname', 'the name of the site, to its host'],
 ]);
 
 /** Names of devices on Windows, with any extension. */

@@ -161,6 +161,18 @@ describe('problems', () => {
     expect([...(store.versions[0]?.files.keys() ?? [])]).toEqual(['a.md']);
   });
 
+  test('missing-file: thousands are named up to a limit, in one pass', async () => {
+    const lost = Object.fromEntries(Array.from({ length: 16_000 }, (_, index) => [`p${index}.md`, '1.0']));
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', ...lost }),
+      'docs/versions/1.0/a.md': '',
+    });
+    const found = await problems();
+    expect(found).toHaveLength(1001);
+    expect(found.map(({ what }) => what)).toContain('15,000 more files that manifests list are missing.');
+    // Two minutes, when each file looked at all others.
+  }, 30_000);
+
   test('missing-file: a chain of two hops is refused, and the fix is named', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),

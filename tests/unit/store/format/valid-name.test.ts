@@ -49,6 +49,17 @@ test.each([
   ['version.json', 'reserved'],
   ['overview', 'reserved'],
   ['changes.xml', 'reserved'],
+  ['redirects.json', 'reserved'],
+  ['Redirects.JSON', 'reserved'],
+  ['versions.json', 'reserved'],
+  ['pages.json', 'reserved'],
+  ['llms.txt', 'reserved'],
+  ['404.html', 'reserved'],
+  ['index', 'reserved'],
+  ['_headers', 'reserved'],
+  ['_redirects', 'reserved'],
+  ['CNAME', 'reserved'],
+  ['print', 'reserved'],
 ])('refuses %j', (name, reason) => {
   const found = checkVersionName(name, 'docs/versions/x');
   expect(found).toMatchObject({ code: 'bad-version-name', severity: 'error', file: 'docs/versions/x' });
