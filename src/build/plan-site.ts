@@ -1,6 +1,6 @@
 /** From the model of a site to the plan of its files, of which none is made yet. */
 import { readAssets } from '../content/sources/read-assets.ts';
-import { leaveOutUntrusted } from '../content/parse/untrusted/untrusted-files.ts';
+import { leaveOutFiles } from '../content/parse/untrusted/untrusted-files.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
 import { type Refused, refused } from './ask-for.ts';
 import type { ModelledSite } from './model-site.ts';
@@ -55,7 +55,7 @@ export function publish(
   site: ModelledSite,
   read: ReadonlyMap<string, SourceAsset>,
 ): { readonly published: ModelledSite; readonly assets: ReadonlyMap<string, SourceAsset> } {
-  const { assets, problems } = leaveOutUntrusted(read, site.guard);
+  const { assets, problems } = leaveOutFiles(read, site.guard);
   return { published: { ...site, problems: [...site.problems, ...problems] }, assets };
 }
 

@@ -222,7 +222,7 @@ function parseShard(text: string): Shard {
 }
 
 /** Codes of what a disk or the system's limits refuse: not bugs of docsite. */
-const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EBUSY'];
+const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EBUSY', 'EFBIG'];
 
 function reportError(error: unknown, io: Streams): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage;

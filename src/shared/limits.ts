@@ -31,6 +31,8 @@ export const LIMITS = {
   commitSubject: 1000,
   /** Names in a pattern for paths of which a path does not say where one ends and the next begins. */
   rewriteWays: 3,
+  /** Bytes of a picture or download next to documents. Larger ones belong into `static/`, which is copied as it is. */
+  fileBytes: 500_000_000,
   /** Categories inside each other in `sidebars.json`; what is deeper is left out. */
   sidebarDepth: 20,
 } as const;

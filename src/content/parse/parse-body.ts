@@ -248,7 +248,7 @@ function describeLongText(text: string): BodyFinding {
   return {
     code: 'too-long-text',
     ...placeAt(text, LIMITS.text),
-    what: `This text has ${formatCount(text.length)} characters; a document may have ${formatCount(LIMITS.text)}.`,
+    what: `This text has more than ${formatCount(LIMITS.text)} characters, which is the most for a document.`,
     why: 'Its page would be empty.',
     fix: 'Split it into several documents, or put it into "static" as a file.',
     isError: true,

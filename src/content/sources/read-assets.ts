@@ -1,8 +1,9 @@
 /** Reads the pictures and downloads that pages refer to, each once, and measures the pictures. The only user of image-size. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashBytes } from '../../disk/hash-bytes.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { LinkGraph, LinkTarget, SourceAsset } from '../../shared/model/link-graph.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 
@@ -36,6 +37,8 @@ function addPath(paths: Map<string, string>, target: LinkTarget): void {
 }
 
 async function readAsset(root: string, key: string, path: string): Promise<SourceAsset> {
+  const { size } = await stat(join(root, path));
+  if (size > LIMITS.fileBytes) return { key, bytes: new Uint8Array(), hash: '', size: null, tooLarge: size };
   const bytes = await readFile(join(root, path));
   const hash = hashBytes(bytes);
   return { key, bytes, hash, size: isPicture(path) ? measure(bytes) : null };

@@ -1,8 +1,9 @@
 /** Reads each file of the store that is text (Markdown, sidebars, category files) once, however many versions list it. */
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { TimeSlice } from '../../disk/time-slice.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { BodyHash, StoredVersion } from '../../shared/types/store.ts';
 import { decodeText } from './decode-text.ts';
@@ -43,7 +44,7 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
   const slice = new TimeSlice();
   for (const path of unique) {
     // Files are small: to wait for one takes a third of the time that it takes to be called back.
-    const bytes = readFileSync(join(root, path));
+    const bytes = readStart(join(root, path));
     const { text: decoded, badLine } = decodeText(bytes);
     // A byte order mark, which some editors write, is not part of the text.
     const text = decoded.replace(/^\uFEFF/u, '');
@@ -53,3 +54,21 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
   }
   return texts;
 }
+
+/**
+ * The bytes of a file; of one that is longer than any text may be, as many as show that it is: a file of some hundred megabytes is no
+ * string, and one of two gigabytes cannot be read at once.
+ */
+function readStart(path: string): Buffer {
+  if (statSync(path).size <= MOST_BYTES) return readFileSync(path);
+  const bytes = Buffer.alloc(MOST_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, MOST_BYTES, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** No character of UTF-16 takes more than three bytes of UTF-8. */
+const MOST_BYTES = LIMITS.text * 3 + 3;

@@ -1,11 +1,11 @@
-/** Writes a file of the new site that is made in parts, where it differs from the old one. No more than a chunk is in memory. */
+/** Writes a file of the new site that is made or copied in parts, where it differs from the old one. No more than a chunk is in memory. */
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CHUNK_LENGTH, inChunks } from './in-chunks.ts';
+import { CHUNK_LENGTH } from './in-chunks.ts';
 import type { StagedFile } from './stage.ts';
 
 export interface FileInParts extends Omit<StagedFile, 'content'> {
-  readonly parts: Iterable<string>;
+  readonly chunks: Iterable<Uint8Array>;
 }
 export interface StagedParts {
   /** False when the old file has these bytes: then nothing is written. */
@@ -14,12 +14,12 @@ export interface StagedParts {
 }
 
 /** Throws what the disk throws, and what making the parts throws. */
-export function stageParts({ target, parts, old }: FileInParts): StagedParts {
+export function stageParts({ target, chunks, old }: FileInParts): StagedParts {
   const oldFile = old === null ? null : openSync(old, 'r');
   let newFile: number | null = null;
   let sizeBytes = 0;
   try {
-    for (const chunk of inChunks(parts)) {
+    for (const chunk of chunks) {
       if (newFile === null && (oldFile === null || !hasAt(oldFile, sizeBytes, chunk))) {
         newFile = beginFile(target, oldFile, sizeBytes);
       }
@@ -37,7 +37,25 @@ export function stageParts({ target, parts, old }: FileInParts): StagedParts {
   }
 }
 
-function hasAt(file: number, position: number, bytes: Buffer): boolean {
+/** The bytes of a file, as `chunks`: it may be larger than what Node reads at once. */
+export function* readChunks(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    for (let position = 0; ;) {
+      const chunk = Buffer.allocUnsafe(COPIED_BYTES);
+      const count = readFully(file, chunk, position);
+      if (count > 0) yield chunk.subarray(0, count);
+      if (count < chunk.length) return;
+      position += count;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const COPIED_BYTES = 1024 * 1024;
+
+function hasAt(file: number, position: number, bytes: Uint8Array): boolean {
   const found = Buffer.allocUnsafe(bytes.length);
   return readFully(file, found, position) === bytes.length && found.equals(bytes);
 }

@@ -17,12 +17,13 @@ import { errorCode } from '../../shared/string/error-code.ts';
 import type { DeferredFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
+import { inChunks } from './in-chunks.ts';
 import { listExisting, pathOf } from './list.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
 import { recoverOutput, type Swap } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
-import { stageParts } from './stage-parts.ts';
+import { readChunks, stageParts } from './stage-parts.ts';
 import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
 
 /** The contents of the output folder. */
@@ -154,15 +155,18 @@ async function makeFiles(
   { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
-  const copied = copies.map(({ path, from }): PlannedFile => ({ path, make: () => readFileSync(from) }));
-  const planned = [...files, ...copied];
-  for (const [index, { path, make, parts }] of planned.entries()) {
+  const planned: readonly (PlannedFile & { readonly from?: string | null })[] = [...files, ...copies.map(planCopy)];
+  for (const [index, { path, make, parts, from = null }] of planned.entries()) {
     if (unchanged.has(path) && old.get(path)?.isFile() === true) {
       stage.keep(path);
       continue;
     }
     if (parts !== undefined) {
-      stage.addInParts(path, parts(), old.get(path));
+      stage.addInParts(path, inChunks(parts()), old.get(path));
+      continue;
+    }
+    if (from !== null) {
+      stage.addInParts(path, readChunks(from), old.get(path));
       continue;
     }
     const content = make();
@@ -176,6 +180,13 @@ async function makeFiles(
   if (deferredFiles !== null && deferredFiles !== undefined) await addDeferred(deferredFiles, { stage, old });
   await stage.send(0);
 }
+
+/** Small files are read and written with the others. A film may be larger than what Node reads at once. */
+function planCopy({ path, from }: WritePlan['copies'][number]): PlannedFile & { readonly from: string | null } {
+  return { path, make: () => readFileSync(from), from: statSync(from).size > LARGE_BYTES ? from : null };
+}
+
+const LARGE_BYTES = 8 * 1024 * 1024;
 
 async function addDeferred(deferredFiles: DeferredFiles, { stage, old }: NewSite): Promise<void> {
   for (const { path, content } of await deferredFiles.make()) {
@@ -259,8 +270,8 @@ class Stage {
   }
 
   /** As `add`, and written at once. */
-  addInParts(path: string, parts: Iterable<string>, old: Dirent | undefined): void {
-    const { isWritten, sizeBytes } = stageParts({ target: join(this.#folder, path), parts, old: pathOfFile(old) });
+  addInParts(path: string, chunks: Iterable<Uint8Array>, old: Dirent | undefined): void {
+    const { isWritten, sizeBytes } = stageParts({ target: join(this.#folder, path), chunks, old: pathOfFile(old) });
     (isWritten ? this.#written : this.#unchanged).add(path);
     this.#sizes.set(path, sizeBytes);
   }

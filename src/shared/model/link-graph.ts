@@ -39,4 +39,6 @@ export interface SourceAsset {
   readonly hash: string;
   /** In CSS pixels; `null` for what is not a picture, or has no intrinsic size. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** Bytes of a file that is too large: it was not read. Left out for all others. */
+  readonly tooLarge?: number;
 }

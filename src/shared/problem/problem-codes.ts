@@ -49,6 +49,7 @@ export const PROBLEM_CODES = {
     'bad-tab-query': 'A block of tabs names a query string that cannot be one: the tabs do not follow the address.',
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
     'too-large-block': 'A block is too large or too deep for docsite, and is shown as it is written.',
+    'too-large-file': 'A picture or download next to documents is larger than docsite publishes from there.',
     'too-long-text': 'A document is longer than docsite takes.',
     'too-many-includes': 'A page includes more files, or more text, than docsite takes.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',

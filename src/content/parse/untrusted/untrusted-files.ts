@@ -5,6 +5,8 @@
 import { extname } from 'node:path/posix';
 import type { Guard } from '../../../shared/model/guard.ts';
 import type { SourceAsset } from '../../../shared/model/link-graph.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { formatCount } from '../../../shared/string/format-count.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 
@@ -19,16 +21,21 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Assets without those that a browser might run, and a problem for each of these; all of them where there is no guard. Files of
- * `static/` are the site's own.
+ * Assets that are published, and a problem for each that is not: one that is too large, and with a guard one that a browser might
+ * run. Files of `static/` are the site's own.
  */
-export function leaveOutUntrusted(
+export function leaveOutFiles(
   assets: ReadonlyMap<string, SourceAsset>,
   guard: Guard | null,
 ): { readonly assets: ReadonlyMap<string, SourceAsset>; readonly problems: readonly Problem[] } {
-  if (guard === null) return { assets, problems: [] };
   const problems: Problem[] = [];
-  const kept = [...assets].filter(([key, { bytes }]) => {
+  const kept = [...assets].filter(([key, { bytes, tooLarge }]) => {
+    if (tooLarge !== undefined) {
+      // Of files of static/ only the size in pixels is missing.
+      if (!key.startsWith('/')) problems.push(describeLarge(key, tooLarge));
+      return false;
+    }
+    if (guard === null) return true;
     const reason = key.startsWith('/') ? null : refuseFile(key, bytes);
     if (reason === null) return true;
     problems.push(
@@ -44,6 +51,17 @@ export function leaveOutUntrusted(
     return false;
   });
   return { assets: new Map(kept), problems };
+}
+
+function describeLarge(file: string, sizeBytes: number): Problem {
+  const most = formatCount(LIMITS.fileBytes / 1e6);
+  return problem({
+    code: 'too-large-file',
+    file,
+    what: `This file has ${formatCount(Math.round(sizeBytes / 1e6))} MB; a file next to documents may have ${most} MB.`,
+    why: 'It is read whole, for a name that changes with its content.',
+    fix: 'Put it into "static", from where it is copied as it is, and link to it there.',
+  });
 }
 
 /** Why a file is left out, as the end of a sentence; `null` for one that is harmless. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inChunks } from '../../../../src/render/output/in-chunks.ts';
 import { stageParts } from '../../../../src/render/output/stage-parts.ts';
 import { makeFolder, writeFiles } from '../../../support/site.ts';
 
@@ -10,7 +11,7 @@ function stage(parts: Iterable<string>, old: string | null) {
   const root = makeFolder(onTestFinished);
   if (old !== null) writeFiles(root, { 'old.html': old });
   const target = join(root, 'new/docs/print.html');
-  const result = stageParts({ target, parts, old: old === null ? null : join(root, 'old.html') });
+  const result = stageParts({ target, chunks: inChunks(parts), old: old === null ? null : join(root, 'old.html') });
   return { ...result, written: existsSync(target) ? readFileSync(target, 'utf8') : null };
 }
 
@@ -41,7 +42,7 @@ test('writes what was made before it makes the next parts', () => {
       yield 'a'.repeat(100_000);
     }
   }
-  stageParts({ target, parts: parts(), old: null });
+  stageParts({ target, chunks: inChunks(parts()), old: null });
   expect(sizes).toEqual([0, 100_000, 200_000, 300_000]);
 });
 
