@@ -14,7 +14,6 @@ const DISK = [
   '^src/store/commands/',
   '^src/render/(bundle|last-build|output)/',
   '^src/serve/(sources|static)/',
-  '^src/prepare/cache/',
   '^src/store/files/',
 ];
 

@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { BuildThreads } from './build-result.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../disk/package-root.ts';
 import type { SitePlace } from './read-site.ts';
+import { CacheStore } from '../disk/cache-store.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 
 /** One thread reads, draws and decides; more than three helpers would wait for it. */
@@ -79,10 +80,10 @@ export function buildCache(root: string): BuildCache | null {
   // Their packages do not let others read their manifests; docsite depends on exactly one version of each.
   const { dependencies } = JSON.parse(readPackageFile('package.json')) as { dependencies: Record<string, string> };
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
-  return {
+  return new CacheStore({
     folder: join(root, CACHE_FOLDER),
     key: [code, ...versions, dependencies['@orama/stemmers'], process.versions.node].join('-'),
-  };
+  });
 }
 
 /** The site in this folder, with this docsite. */

@@ -3,7 +3,7 @@ import type { BuildMeans, BuildOptions } from './build-result.ts';
 import type { PlanSearch } from './plan-site.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles } from '../render/output/write-output.ts';
 import { planSearch } from '../search/site-search.ts';
-import { openTexts, type PreparedTexts } from '../prepare/prepare-texts.ts';
+import { PreparedTexts } from '../prepare/prepare-texts.ts';
 import type { WordThread } from '../search/read-pages.ts';
 import { ownBytes } from '../threads/own-bytes.ts';
 import { textThread } from '../threads/text-threads.ts';
@@ -25,7 +25,8 @@ export function openBuildTools({ place: { cache = null }, asked = {}, means = {}
   // With two threads or more, the last one writes no files.
   const comparer = workers.at(-1);
   const { shard = null } = asked;
-  const texts = openTexts(cache, {
+  const texts = new PreparedTexts({
+    cache,
     // Of a part, not all texts are shown.
     draw: shard === null ? 'at once' : 'when asked',
     threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
@@ -44,7 +45,6 @@ export function openBuildTools({ place: { cache = null }, asked = {}, means = {}
     },
     stageElsewhere: writer && stageIn(writer),
     close: async () => {
-      texts.close();
       await Promise.all(workers.map((worker) => worker.end()));
     },
   };

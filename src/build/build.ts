@@ -13,6 +13,17 @@ import { StageClock } from './stage-clock.ts';
 
 /** Mistakes of a site's authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { place, asked: { only = [], shard = null } = {} } = options;
+  try {
+    const result = await buildOnce(options);
+    if (result.ok && only.length === 0 && shard === null) place.cache?.trim();
+    return result;
+  } finally {
+    place.cache?.close();
+  }
+}
+
+async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const { place, outDir, asked: { shard = null } = {}, means = {} } = options;
   const clock = new StageClock(options.onProgress);
   const misplaced = await checkOutputFolder(place.root, outDir);

@@ -37,7 +37,7 @@ import type { SiteConfig } from '../shared/types/config.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Href, VersionName } from '../shared/types/store.ts';
 import { StageClock } from './stage-clock.ts';
-import { openTexts, type TextThread } from '../prepare/prepare-texts.ts';
+import { PreparedTexts, type TextThread } from '../prepare/prepare-texts.ts';
 
 export interface CheckOptions {
   readonly place: SitePlace;
@@ -84,17 +84,20 @@ const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
+  return loadAndJudge(options).finally(() => options.place.cache?.close());
+}
+
+async function loadAndJudge(options: CheckOptions): Promise<CheckResult> {
   const { place, asked = {}, threads = [], onProgress } = options;
   const clock = new StageClock(onProgress);
   const { setup, configErrors } = await readSetup(place, { run: clock.run });
   if (setup === null) return refused(3, configErrors);
   const theme = compileSite(place, setup, { withoutBrowser: true });
-  const texts = openTexts(place.cache ?? null, { draw: 'never', threads });
+  const texts = new PreparedTexts({ draw: 'never', cache: place.cache ?? null, threads });
   return whileCompiling(theme, async () => {
     const { isUntrusted } = asked;
     const strict = { ...setup, config: failOnBroken(setup.config) };
     const site = await loadSite(place.root, strict, { asked, texts, isUntrusted, run: clock.run });
-    texts.close();
     if (!site.ok) return site;
     const planned = await planSite(site, { place, texts, theme, run: clock.run });
     if (!planned.ok) return { ...planned, problems: sortProblems(planned.problems) };

@@ -12,9 +12,13 @@ export type PolicyResult = { readonly ok: true; readonly policy: string } | Refu
  * hashes. `relative`: for a site that works from any folder, whatever its configuration says. Throws only for bugs.
  */
 export async function compileContentPolicy(place: SitePlace, relative?: boolean): Promise<PolicyResult> {
-  const { setup, configErrors } = await readSetup(place, { relative });
-  if (setup === null) return refused(3, configErrors);
-  const { bundle, problems } = await compileSite(place, setup);
-  if (bundle === null) return refused(2, sortProblems(problems));
-  return { ok: true, policy: buildContentPolicy(setup.config, bundle) };
+  try {
+    const { setup, configErrors } = await readSetup(place, { relative });
+    if (setup === null) return refused(3, configErrors);
+    const { bundle, problems } = await compileSite(place, setup);
+    if (bundle === null) return refused(2, sortProblems(problems));
+    return { ok: true, policy: buildContentPolicy(setup.config, bundle) };
+  } finally {
+    place.cache?.close();
+  }
 }

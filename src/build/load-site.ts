@@ -2,7 +2,7 @@
 import { type AskedVersions, askFor, type Refused } from './ask-for.ts';
 import { type ModelledSite, type ModelOptions, modelSite } from './model-site.ts';
 import { readSite, type SiteReadOptions, type SiteSetup, unmeasured } from './read-site.ts';
-import { openTexts, type PreparedTexts } from '../prepare/prepare-texts.ts';
+import { PreparedTexts } from '../prepare/prepare-texts.ts';
 
 export interface LoadOptions extends Omit<ModelOptions, 'texts'>, Pick<SiteReadOptions, 'scope' | 'isUntrusted'> {
   /** Left out, texts are parsed and not drawn. */
@@ -26,7 +26,7 @@ export async function loadSite(
     asked,
     scope = null,
     isUntrusted,
-    texts = openTexts(null, { draw: 'never', threads: [] }),
+    texts = new PreparedTexts({ draw: 'never', cache: null, threads: [] }),
     run = unmeasured,
     ...options
   }: LoadOptions = {},

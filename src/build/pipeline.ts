@@ -74,6 +74,7 @@ async function makeSite(
       record,
       origin: record && (await originOf(place.root, site, theme)),
       texts,
+      cache: place.cache ?? null,
       stageElsewhere,
       onProgress,
       run,

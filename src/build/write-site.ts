@@ -15,7 +15,7 @@ import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import { sortProblems } from '../shared/problem/problem.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { OutputChange } from '../shared/types/output.ts';
+import type { BuildCache, OutputChange } from '../shared/types/output.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 
@@ -32,7 +32,9 @@ export interface WriteMeans extends Pick<WriteOptions, 'outDir' | 'stageElsewher
   readonly record: OutputRecord<LastBuild> | null;
   /** Absolute paths of all files besides the sources that decide over the site; `null` when not only files do. */
   readonly origin: readonly string[] | null;
-  readonly texts: Pick<PreparedTexts, 'compareAhead' | 'save'>;
+  readonly texts: Pick<PreparedTexts, 'compareAhead'>;
+  /** What the next build finds; `null` for none. */
+  readonly cache: BuildCache | null;
 }
 export interface WrittenSite {
   readonly ok: true;
@@ -43,7 +45,7 @@ export interface WrittenSite {
 /** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
 export async function writeSite(
   { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
-  { run, record, origin, texts, ...output }: WriteMeans,
+  { run, record, origin, texts, cache, ...output }: WriteMeans,
 ): Promise<WrittenSite | Refused> {
   if (!plan.isSound || faults.some(isError)) {
     // Errors in templates are reported too, before any page is drawn.
@@ -62,9 +64,9 @@ export async function writeSite(
   const stats = countAll(plan, written, leftOut);
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats };
   await run('cache', () => {
-    texts.save();
     const isFinal = (deferredFiles?.problems() ?? []).length === 0;
     record?.keep(last, { dates: shownDates(plan.model), isFinal });
+    cache?.save();
   });
   return { ok: true, last, changes: written.changes };
 }

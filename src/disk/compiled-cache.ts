@@ -1,6 +1,6 @@
 /**
- * What esbuild has compiled, on the disk: templates, and the configuration. It depends on the files that esbuild read, on
- * which file was found where, and on the options. An entry has all three, and is valid only while all are the same.
+ * What esbuild has compiled: templates, and the configuration. It depends on the options, on the files that esbuild read, and
+ * on which file was found where. The options name the places that decide; with what is there now they name the result.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -12,11 +12,12 @@ import { hashBytes } from './hash-bytes.ts';
 /** Where files were looked for: absolute paths, and whether a file was there. */
 export type Lookups = Map<string, boolean>;
 
-interface Entry {
-  /** Files that were read, with the hashes of their bytes. */
-  readonly inputs: readonly (readonly [file: string, hash: string])[];
-  readonly lookups: readonly (readonly [file: string, isThere: boolean])[];
-  readonly value: unknown;
+/** Absolute paths. */
+interface Places {
+  /** Files that were read. */
+  readonly inputs: readonly string[];
+  /** Where files were looked for. */
+  readonly lookups: readonly string[];
 }
 
 export interface CompiledOrigin {
@@ -32,26 +33,21 @@ const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];
 const NODE_MODULES = `${sep}node_modules${sep}`;
 
 export class CompiledCache<T> {
-  readonly #entry: CacheEntry<Entry>;
+  readonly #places: CacheEntry<Places>;
+  readonly #resultOf: (state: readonly unknown[]) => CacheEntry<T>;
 
-  /** `kind` names the folder; `question` is all that the result depends on besides files: plain data. */
+  /** `question` is all that the result depends on besides files: plain data. */
   constructor(cache: BuildCache, kind: 'config' | 'templates', question: unknown) {
-    this.#entry = new CacheEntry(cache, kind, question);
+    this.#places = new CacheEntry(cache, `places of ${kind}`, question);
+    this.#resultOf = (state) => new CacheEntry(cache, kind, [question, ...state]);
   }
 
   /** With every place that it depends on. `null` when there is nothing, or a file has changed, come or gone since. */
   read(): { readonly value: T; readonly places: readonly string[] } | null {
-    const entry = this.#entry.read();
-    if (entry === null) return null;
-    try {
-      const { inputs, lookups, value } = entry;
-      const isSame =
-        lookups.every(([file, isThere]) => isFile(file) === isThere) &&
-        inputs.every(([file, hash]) => hashBytes(readFileSync(file)) === hash);
-      return isSame ? { value: value as T, places: placesOf(entry) } : null;
-    } catch {
-      return null; // Whatever is wrong with its files: compiling tells.
-    }
+    const places = this.#places.read();
+    const state = places === null ? null : stateOf(places);
+    const value = state === null ? null : this.#resultOf(state).read();
+    return places === null || value === null ? null : { value, places: listPlaces(places) };
   }
 
   /**
@@ -67,13 +63,11 @@ export class CompiledCache<T> {
       const options = around.filter(([file, isThere]) => isThere && isCompilerOptions(file)).map(([file]) => file);
       const inputs = [...new Set([...files, ...manifests, ...options.flatMap(withExtended)])];
       if (inputs.some((file) => statSync(file).mtimeMs > startMs - CLOCK_STEP_MS)) return null;
-      const entry: Entry = {
-        inputs: inputs.map((file) => [file, hashBytes(readFileSync(file))]),
-        lookups: [...new Map([...lookups, ...around])],
-        value,
-      };
-      this.#entry.write(entry);
-      return placesOf(entry);
+      const found = new Map([...lookups, ...around]);
+      const places: Places = { inputs, lookups: [...found.keys()] };
+      this.#resultOf([inputs.map(hashFile), [...found.values()]]).write(value);
+      this.#places.write(places);
+      return listPlaces(places);
     } catch (error) {
       if (errorCode(error) === null) throw error;
       return null; // A file that is gone by now: the next build compiles again.
@@ -81,8 +75,21 @@ export class CompiledCache<T> {
   }
 }
 
-function placesOf({ inputs, lookups }: Entry): readonly string[] {
-  return [...new Set([...inputs, ...lookups].map(([file]) => file))];
+function listPlaces({ inputs, lookups }: Places): readonly string[] {
+  return [...new Set([...inputs, ...lookups])];
+}
+
+/** What is there now; `null` where something is wrong with a file, which compiling tells. */
+function stateOf({ inputs, lookups }: Places): readonly unknown[] | null {
+  try {
+    return [inputs.map(hashFile), lookups.map(isFile)];
+  } catch {
+    return null;
+  }
+}
+
+function hashFile(file: string): string {
+  return hashBytes(readFileSync(file));
 }
 
 /** True for a file. Where it was looked for is noted. */

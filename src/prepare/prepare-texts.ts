@@ -10,21 +10,18 @@ import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
 import type { BuildCache } from '../shared/types/output.ts';
 import type { BodyHash, TextPair } from '../shared/types/store.ts';
-import { type BodyCache, keyCache } from './cache/keyed-cache.ts';
-import { type CachedFacts, TextCache } from './cache/text-cache.ts';
 import type { PairThread } from './compare-pairs.ts';
 import { type DrawnComponents, TextsWithComponents } from './texts-with-components.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { NamedLinks } from './named-links.ts';
 import type { PreparedText } from './prepare-text.ts';
 import { RenderedTexts, type UnpreparedText } from './rendered-texts.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
-  /** Texts that earlier builds have prepared; `null` for no cache. */
-  readonly cache: TextCache | null;
-  /** Pairs of texts that earlier builds have compared; left out or `null` for no cache. */
-  readonly pairs?: TextCache<CachedFacts> | null;
+  /** Has the texts that earlier builds have prepared, and pairs of them; `null` for no cache. */
+  readonly cache: BuildCache | null;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
   /** Compares pairs of texts in another thread, while this one draws; left out, there is none. */
@@ -67,7 +64,7 @@ const MOST_WITH_TOKENS = 100;
 
 export class PreparedTexts {
   readonly #options: PreparationOptions;
-  #cache: BodyCache | null;
+  #kept: KeptTexts | null;
   #rendered: RenderedTexts;
   #extensions = NO_EXTENSIONS;
   /** What is made of a text besides its own words: a part of keys. */
@@ -81,8 +78,8 @@ export class PreparedTexts {
 
   constructor(options: PreparationOptions) {
     this.#options = options;
-    this.#cache = keyCache(options.cache, this.#key);
-    this.#rendered = new RenderedTexts(this.#cache);
+    this.#kept = this.#keptWith(this.#key);
+    this.#rendered = new RenderedTexts(this.#kept);
   }
 
   /**
@@ -100,7 +97,7 @@ export class PreparedTexts {
     const { draw } = this.#options;
     for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
       if (!isMarkdown(path) || bodies.has(hash)) continue;
-      const body = this.#parsed.get(hash) ?? this.#cache?.find(hash) ?? null;
+      const body = this.#parsed.get(hash) ?? this.#kept?.find(hash) ?? null;
       bodies.set(hash, body);
       if (body === null) missing.push({ hash, text, guard });
     }
@@ -124,10 +121,15 @@ export class PreparedTexts {
     this.#extensions = extensions;
     if (key === this.#key) return;
     this.#key = key;
-    this.#cache = keyCache(this.#options.cache, key);
-    this.#rendered = new RenderedTexts(this.#cache);
+    this.#kept = this.#keptWith(key);
+    this.#rendered = new RenderedTexts(this.#kept);
     this.#parsed = new Map();
     this.#drawn = null;
+  }
+
+  #keptWith(mode: string): KeptTexts | null {
+    const { cache } = this.#options;
+    return cache === null ? null : new KeptTexts(cache, mode);
   }
 
   /** Forgets the texts that were not among the last sources, when no state of the site shows them any more. */
@@ -143,8 +145,8 @@ export class PreparedTexts {
     const digest = ofCode + this.#fences.key + this.#key;
     if (this.#drawn?.digest === digest) return this.#drawn;
     const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
-    // Pairs are known by their texts alone.
-    const pairs = this.#key === '' ? (this.#options.pairs ?? null) : null;
+    const { cache } = this.#options;
+    const pairs = cache === null ? null : { cache, mode: this.#key };
     return (this.#drawn = new TextsWithComponents({ bodies, rendered: this, pairs }, { components, digest }));
   }
 
@@ -152,12 +154,6 @@ export class PreparedTexts {
   compareAhead(pairs: () => readonly TextPair[]): void {
     const { comparePairs } = this.#options;
     if (comparePairs !== undefined) void this.#drawn?.differences.compareAhead(pairs(), comparePairs);
-  }
-
-  /** Saves what has been drawn for later builds. */
-  save(): void {
-    this.#cache?.save(this.#bodies);
-    this.#drawn?.differences.save(this.#bodies);
   }
 
   /** Draws what has not been requested: in slices, or in a thread, where there is much of it. */
@@ -178,12 +174,6 @@ export class PreparedTexts {
       },
       isCancelled,
     });
-  }
-
-  /** Ends the use of the caches. */
-  close(): void {
-    this.#options.cache?.close();
-    this.#options.pairs?.close();
   }
 
   async #prepareAll(
@@ -253,14 +243,4 @@ async function share(
     // When one fails, so does the update: the others need not go on.
     taken = texts.length;
   }
-}
-
-/** Texts with the caches of earlier builds, which `close` ends; `null` for no caches. */
-export function openTexts(
-  cache: BuildCache | null,
-  options: Omit<PreparationOptions, 'cache' | 'pairs'>,
-): PreparedTexts {
-  if (cache === null) return new PreparedTexts({ ...options, cache });
-  const pairs = options.draw === 'never' ? null : TextCache.openPairs(cache);
-  return new PreparedTexts({ ...options, cache: TextCache.open(cache), pairs });
 }

@@ -4,7 +4,7 @@ import type { RenderedBody } from '../render/body/render-body.ts';
 import type { Guard } from '../shared/model/guard.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
-import type { BodyCache } from './cache/keyed-cache.ts';
+import type { KeptTexts } from './kept-texts.ts';
 
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ export function packRendered(rendered: RenderedBody): Uint8Array<ArrayBuffer> {
 }
 
 export class RenderedTexts {
-  readonly #cache: BodyCache | null;
+  readonly #cache: Pick<KeptTexts, 'read' | 'add'> | null;
   /** Where there is no cache. */
   readonly #bytes = new Map<BodyHash, Uint8Array>();
   readonly #undrawn = new Map<BodyHash, UndrawnText>();
@@ -38,7 +38,7 @@ export class RenderedTexts {
   readonly #recent = new Map<BodyHash, { readonly rendered: RenderedBody; readonly size: number }>();
   #recentBytes = 0;
 
-  constructor(cache: BodyCache | null) {
+  constructor(cache: Pick<KeptTexts, 'read' | 'add'> | null) {
     this.#cache = cache;
   }
 

@@ -6,8 +6,8 @@ import { deserialize } from 'node:v8';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import { type ComparedText, type RenderedDifferences, TextComparison } from '../render/body/render-differences.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { BuildCache } from '../shared/types/output.ts';
 import type { BodyHash, TextPair } from '../shared/types/store.ts';
-import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 import { type PairBatch, type PairThread, toBytes } from './compare-pairs.ts';
 
 /** The texts of a site, by hash. */
@@ -18,8 +18,18 @@ export interface ComparedTexts {
   readonly digest?: string;
 }
 
+/** Pairs that earlier builds have compared. */
+export interface KeptPairs {
+  readonly cache: BuildCache;
+  /** What is made of a text besides its own words. */
+  readonly mode: string;
+}
+
 /** What pairs may take in memory, in characters of HTML: those of the changes of a large release. */
 const RECENT_SIZE = 8 * 1024 * 1024;
+
+/** In the cache. */
+const KIND = 'pair';
 
 /** A thread has to load what compares, and its first pairs are slow: with fewer pairs it comes too late. */
 const MIN_PAIRS_FOR_THREAD = 100;
@@ -34,7 +44,7 @@ interface RecentPair {
 export class TextDifferences {
   readonly #texts: ComparedTexts;
   readonly #comparison = new TextComparison();
-  readonly #cache: TextCache<CachedFacts> | null;
+  readonly #kept: KeptPairs | null;
   readonly #digest: string;
   /** By the hashes of both texts; the pair that was requested last comes last. */
   readonly #recent = new Map<string, RecentPair>();
@@ -42,10 +52,10 @@ export class TextDifferences {
   /** Pairs that a thread will compare unless they are requested before. */
   readonly #waiting = new Map<string, TextPair>();
 
-  /** `cache`: pairs that earlier builds have compared; `null` for none. Then pairs that memory has no room for are compared again. */
-  constructor(texts: ComparedTexts, cache: TextCache<CachedFacts> | null = null) {
+  /** `kept`: `null` for no cache. Then pairs that memory has no room for are compared again. */
+  constructor(texts: ComparedTexts, kept: KeptPairs | null = null) {
     this.#texts = texts;
-    this.#cache = cache;
+    this.#kept = kept;
     this.#digest = texts.digest ?? '';
   }
 
@@ -71,7 +81,7 @@ export class TextDifferences {
   async compareAhead(pairs: readonly TextPair[], thread: PairThread): Promise<void> {
     const missing = pairs
       .map((pair) => [this.#keyOf(pair), pair] as const)
-      .filter(([key]) => this.#cache?.has(key) !== true && !this.#recent.has(key));
+      .filter(([key]) => !this.#isKept(key) && !this.#recent.has(key));
     if (missing.length < MIN_PAIRS_FOR_THREAD) return;
     for (const [key, pair] of missing) this.#waiting.set(key, pair);
     const work = async (): Promise<void> => {
@@ -82,15 +92,6 @@ export class TextDifferences {
     };
     // Two batches: the thread has the next one before its answer has been heard.
     await Promise.all([work(), work()]).catch(() => this.#waiting.clear());
-  }
-
-  /** Saves the pairs of these texts for later builds. */
-  save(bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'has'>): void {
-    if (this.#cache === null) return;
-    const isLive = ([from = '', to = '', digest = this.#digest]: readonly string[]): boolean =>
-      bodies.has(from) && bodies.has(to) && digest === this.#digest;
-    const keys = [...this.#cache.keys()].filter((key) => isLive(key.split(' ')));
-    this.#cache.save(new Map(keys.map((key) => [key, null])));
   }
 
   #keyOf({ from, to }: TextPair): string {
@@ -112,7 +113,7 @@ export class TextDifferences {
       return true;
     };
     for (const [key, pair] of this.#waiting) {
-      if (length >= BATCH_LENGTH || (this.#cache === null && this.#recentSize > RECENT_SIZE / 2)) break;
+      if (length >= BATCH_LENGTH || (this.#kept === null && this.#recentSize > RECENT_SIZE / 2)) break;
       this.#waiting.delete(key);
       if (take(pair.from) && take(pair.to)) pairs.push(pair);
     }
@@ -121,8 +122,8 @@ export class TextDifferences {
 
   /** Adds what a thread has compared, unless it was requested meanwhile. */
   #add(key: string, bytes: Uint8Array | undefined): void {
-    if (bytes === undefined || this.#recent.has(key) || this.#cache?.has(key) === true) return;
-    if (this.#cache?.add({ hash: key }, bytes) !== true) this.#keep(key, deserialize(bytes) as RenderedDifferences);
+    if (bytes === undefined || this.#recent.has(key) || this.#isKept(key)) return;
+    if (!this.#save(key, bytes)) this.#keep(key, deserialize(bytes) as RenderedDifferences);
   }
 
   #hasComponents(...hashes: readonly BodyHash[]): boolean {
@@ -130,15 +131,24 @@ export class TextDifferences {
   }
 
   #read(key: string): RenderedDifferences | undefined {
-    const bytes = this.#cache?.load(key);
+    const bytes = this.#kept?.cache.get(KIND, [this.#kept.mode, key]);
     return bytes === undefined ? undefined : (deserialize(bytes) as RenderedDifferences);
+  }
+
+  #isKept(key: string): boolean {
+    return this.#kept?.cache.has(KIND, [this.#kept.mode, key]) === true;
+  }
+
+  /** False when it has to be in memory. */
+  #save(key: string, bytes: Uint8Array): boolean {
+    return this.#kept?.cache.put(KIND, [this.#kept.mode, key], bytes) === true;
   }
 
   #compare(key: string, { from, to }: TextPair): RenderedDifferences | undefined {
     const [before, after] = [this.#find(from), this.#find(to)];
     if (before === undefined || after === undefined) return undefined;
     const differences = this.#comparison.compare(before, after);
-    this.#cache?.add({ hash: key }, toBytes(differences));
+    if (this.#kept !== null) this.#save(key, toBytes(differences));
     return differences;
   }
 

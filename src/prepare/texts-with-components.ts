@@ -4,15 +4,14 @@ import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ComponentSet } from '../shared/model/component-use.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
-import type { CachedFacts, TextCache } from './cache/text-cache.ts';
-import { TextDifferences } from './text-differences.ts';
+import { type KeptPairs, TextDifferences } from './text-differences.ts';
 
 export interface TextSource {
   readonly bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'get'>;
   /** Without their components. */
   readonly rendered: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
   /** Pairs of texts that earlier builds have compared; `null` for no cache. */
-  readonly pairs: TextCache<CachedFacts> | null;
+  readonly pairs: KeptPairs | null;
 }
 /** The components of a site, and a digest of all the code that draws them. */
 export interface DrawnComponents {

@@ -45,15 +45,10 @@ export interface ReadOptions {
 const MIN_PAGES_FOR_THREADS = 400;
 /** Pages of a batch, about. */
 const LEAST_PAGES = 32;
-/** Each is a file of the cache, and written again when one of its pages changes. */
+/** Each is an entry of the cache, and made again when one of its pages changes. */
 const MOST_BATCHES = 64;
 
 type Unread = NumberedPages<UnreadPage>;
-
-interface Kept extends ReadBatch {
-  /** Digests of the sources of its pages. */
-  readonly sources: readonly string[];
-}
 
 /** In the order of the numbers. */
 export async function readPages(pages: Unread, options: ReadOptions): Promise<readonly ReadBatch[]> {
@@ -115,21 +110,17 @@ async function readMissing(
 /** What the last build made of some pages: taken over while all of them are read from the same. */
 class KeptBatch {
   readonly #pages: Unread;
-  readonly #sources: readonly string[];
-  readonly #entry: CacheEntry<Kept> | null;
+  readonly #entry: CacheEntry<ReadBatch> | null;
 
   constructor(pages: Unread, cache: BuildCache | null) {
     this.#pages = pages;
-    // Those of another branch are kept as well.
-    const kind = { name: 'search', entries: MOST_BATCHES * 2, bytes: Infinity };
-    this.#sources = cache === null ? [] : pages.map(([, { source }]) => hashBytes(source));
-    this.#entry = cache === null ? null : new CacheEntry(cache, kind, pages[0]?.[1].page);
+    const sources = (): readonly string[] => pages.map(([, { source }]) => hashBytes(source));
+    this.#entry = cache === null ? null : new CacheEntry(cache, 'search', sources());
   }
 
   find(): ReadBatch | null {
     const kept = this.#entry?.read() ?? null;
-    this.#entry?.touch();
-    if (kept === null || kept.sources.join() !== this.#sources.join()) return null;
+    if (kept === null) return null;
     // A page that came or went elsewhere may have moved all of them.
     return { words: kept.words, pages: kept.pages.map((page, at) => ({ ...page, number: this.#pages[at]?.[0] ?? 0 })) };
   }
@@ -149,7 +140,7 @@ class KeptBatch {
 
   keep({ pages, words }: ReadBatch): ReadBatch {
     const batch = { words, pages: pages.map(({ number, name, content, hash }) => ({ number, name, content, hash })) };
-    this.#entry?.write({ ...batch, sources: this.#sources });
+    this.#entry?.write(batch);
     return batch;
   }
 }

@@ -39,7 +39,7 @@ test('B142 a cache that cannot hold the index costs time only', async () => {
   const root = makeSite();
   await build(root, ['--no-cache', '--out', 'whole']);
   // A file where the folder should be: whoever runs the tests cannot write there.
-  writeFiles(root, { 'node_modules/.cache/docsite/search': 'no folder' });
+  writeFiles(root, { 'node_modules/.cache/docsite/kept': 'no folder' });
   const run = await build(root);
   expect([run.code, run.stderr.includes('search-failed')]).toEqual([0, false]);
   expect(indexFiles(join(root, 'site'))).toEqual(indexFiles(join(root, 'whole')));

@@ -1,4 +1,5 @@
 /** The flagship built in parts. */
+import { CacheStore } from '../../src/disk/cache-store.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -16,7 +17,11 @@ test.each([2, 3])('%i parts together are the whole site to the byte', async (cou
   for (let index = 1; index <= count; index++) {
     const outDir = join(folder, `${index}-of-${count}`);
     // No cache for two of the parts: no machine needs what another one has.
-    const { ok, stats } = await buildSite(ROOT, { outDir, cache: count === 2 ? null : cache, shard: { index, count } });
+    const { ok, stats } = await buildSite(ROOT, {
+      outDir,
+      cache: count === 2 ? null : new CacheStore(cache),
+      shard: { index, count },
+    });
     expect(ok).toBe(true);
     pages.push(stats.pages);
     trees.push(hashTree(outDir));

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite, changedPaths, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 import { build, buildFresh, drawn, type Templates } from './edited-site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
+import { keepKinds } from '../support/kept.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
@@ -31,7 +33,7 @@ const siteFolder = makeFolder(afterAll);
 async function makeBuiltSite(files: Files = {}): Promise<string> {
   const root = siteFolder;
   for (const name of readdirSync(root)) if (name !== 'cache') rmSync(join(root, name), { recursive: true });
-  for (const name of ['builds', 'texts']) rmSync(join(root, 'cache', name), { recursive: true, force: true });
+  keepKinds(join(root, 'cache'), ['config', 'places of config', 'templates', 'places of templates', 'pair', 'search']);
   writeFiles(root, { ...SITE, ...files });
   await build(root);
   expect(drawn.titles.length).toBeGreaterThan(10);
@@ -48,7 +50,7 @@ test('a build after an edit says that it has little to do, and no other one does
   edit(root, 'docs/next/intro.md');
   const onWork = vi.fn<(work: 'little' | 'much') => void>();
   const threads = { script: new URL('data:text/javascript,'), count: 1 };
-  const cache = { folder: join(root, 'cache'), key: 'key' };
+  const cache = new CacheStore({ folder: join(root, 'cache'), key: 'key' });
   await wait(40);
   expect(await buildSite(root, { cache, threads, onWork })).toMatchObject({ ok: true });
   expect(onWork.mock.calls).toEqual([['little']]);

@@ -6,6 +6,8 @@ import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import type * as documentModule from '../../src/render/page/document.ts';
 import { buildSite, hashTree, makeFolder } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
+import { keepKinds } from '../support/kept.ts';
 
 /** Rendered documents. */
 const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
@@ -27,7 +29,7 @@ beforeEach(() => {
 export async function build(root: string): Promise<BuildResult> {
   await wait(40);
   drawn.titles = [];
-  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
+  const result = await buildSite(root, { cache: new CacheStore({ folder: join(root, 'cache'), key: 'key' }) });
   expect(result.ok, JSON.stringify(result.problems)).toBe(true);
   return result;
 }
@@ -40,9 +42,12 @@ export async function buildFresh(
 ): Promise<{ tree: ReturnType<typeof hashTree>; problems: BuildResult['problems'] }> {
   const folder = makeFolder(onTestFinished);
   const outDir = join(folder, 'site');
-  const cache = { folder: join(folder, 'cache'), key: 'key' };
-  if (templates === 'compiled')
-    cpSync(join(root, 'cache/templates'), join(cache.folder, 'templates'), { recursive: true });
+  const kept = join(folder, 'cache');
+  if (templates === 'compiled') {
+    cpSync(join(root, 'cache'), kept, { recursive: true });
+    keepKinds(kept, ['templates', 'places of templates']);
+  }
+  const cache = new CacheStore({ folder: kept, key: 'key' });
   const { ok, problems } = await buildSite(root, { outDir, cache: templates === 'compiled' ? cache : null });
   expect(ok).toBe(true);
   return { tree: hashTree(outDir), problems };

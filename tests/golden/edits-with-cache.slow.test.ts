@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { BuildResult } from '../../src/build/build-result.ts';
 import { buildSite, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
+import { keepKinds } from '../support/kept.ts';
 
 const CONFIG = `export default {
   title: 'Small', url: 'https://small.example', search: false, variables: { product: 'Engine' },
@@ -166,11 +168,10 @@ const EDITS: readonly (readonly [name: string, edit: () => void])[] = [
 async function build(isKnown: boolean): Promise<BuildResult> {
   const folder = join(root, isKnown ? 'cache' : 'other-cache');
   // What is compiled is not the subject: it would be most of the work.
-  for (const name of ['builds', 'texts', 'differences'])
-    if (!isKnown) rmSync(join(folder, name), { recursive: true, force: true });
+  if (!isKnown) keepKinds(folder, ['config', 'places of config', 'templates', 'places of templates', 'search']);
   const outDir = join(root, isKnown ? 'site' : 'fresh');
   if (!isKnown) rmSync(outDir, { recursive: true, force: true });
-  const result = await buildSite(root, { cache: { folder, key: 'key' }, outDir });
+  const result = await buildSite(root, { cache: new CacheStore({ folder, key: 'key' }), outDir });
   expect(result.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return result;
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkSite } from '../../src/build/check-site.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import { buildSite, copyFixture, hashTree, makeFolder, placeOf, type TestBuild, writeFiles } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const CALL = 'text-hook';
 
@@ -21,7 +22,7 @@ function makeSite(): string {
 
 test('B213 B214 a build equals one from a cold, from a warm, and from an outdated cache, byte for byte', async () => {
   const root = makeSite();
-  const cache = { folder: join(root, 'node_modules/.cache/docsite'), key: 'key' };
+  const cache = new CacheStore({ folder: join(root, 'node_modules/.cache/docsite'), key: 'key' });
   const buildTree = async (name: string, options: TestBuild = {}) => {
     performance.clearMarks(CALL);
     const { problems } = await buildSite(root, { outDir: join(root, 'out', name), cache, ...options });

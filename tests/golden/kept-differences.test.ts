@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { TextComparison } from '../../src/render/body/render-differences.ts';
 import { LiveSite } from '../../src/serve/live/site.ts';
 import { buildSite, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const manifest = (label: string): string => JSON.stringify({ label, files: { 'intro.md': label } });
 const config = (title: string): string =>
@@ -21,7 +22,7 @@ test('two texts are compared once', async () => {
   });
   const compare = vi.spyOn(TextComparison.prototype, 'compare');
   onTestFinished(() => compare.mockRestore());
-  const cache = { folder: join(root, 'cache'), key: 'key' };
+  const cache = new CacheStore({ folder: join(root, 'cache'), key: 'key' });
   const build = async (): Promise<number> => {
     compare.mockClear();
     const { ok, stats } = await buildSite(root, { cache });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 /** A folder with a small site, plus configuration fields and files. */
 function makeSite(fields: string, files: Files = {}): string {
@@ -69,7 +70,7 @@ describe('the URL of a page before it was renamed', () => {
     // Changes of sources are only detectable after a moment.
     const build = async () => {
       await wait(40);
-      return (await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } })).ok;
+      return (await buildSite(root, { cache: new CacheStore({ folder: join(root, 'cache'), key: 'key' }) })).ok;
     };
     for (const renamed of [{ 'old.md': 'new.md' }, {}, { 'old.md': 'new.md' }]) {
       writeFiles(root, { 'docs/versions/1.1/version.json': manifest('1.1', 'new.md', renamed) });

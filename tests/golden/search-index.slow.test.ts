@@ -13,6 +13,7 @@ import {
   type TestBuild,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const USERS = "users: [{ caption: 'Harbour School', image: '/harbour.svg', infoLink: 'https://harbour.example' }]";
 const PAGES: Files = {
@@ -71,7 +72,7 @@ test('B174 such a page is drawn once for the index and its document', async () =
 
 test('B174 the index is made again when what such a page says has changed, and only then', async () => {
   writeFiles(root, PAGES);
-  const cache = { folder: join(root, 'node_modules/.cache/docsite'), key: 'search-index' };
+  const cache = new CacheStore({ folder: join(root, 'node_modules/.cache/docsite'), key: 'search-index' });
   await build({ cache });
   const before = hashTree(join(root, 'site/search'));
   const path = 'pages/index.tsx';

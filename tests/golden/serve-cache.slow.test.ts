@@ -19,6 +19,7 @@ import {
   REPOSITORY,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 /** Counts the slow work. */
 const done = vi.hoisted(() => ({ parsed: 0, drawn: 0, compiled: 0 }));
@@ -62,7 +63,7 @@ function copyCompiled(name: string): string {
   onlyTemplates(root);
   return root;
 }
-const cacheOf = (root: string) => ({ folder: join(root, 'node_modules/.cache/docsite'), key: 'key' });
+const cacheOf = (root: string) => new CacheStore({ folder: join(root, 'node_modules/.cache/docsite'), key: 'key' });
 
 const opened = new Set<LiveSite>();
 afterEach(() => opened.forEach(closeSite));

@@ -12,6 +12,7 @@ import {
   SMALL_SITE,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const root = makeFolder(afterAll);
 const COMMUNITY = "sets: [{ id: 'community' }]";
@@ -129,7 +130,7 @@ test('B199 a part of the versions has all sets, and two builds are equal', async
 });
 
 test('B199 a build notices a change in a set', async () => {
-  const cache = { folder: join(root, 'node_modules/.cache/docsite-sets'), key: 'test' };
+  const cache = new CacheStore({ folder: join(root, 'node_modules/.cache/docsite-sets'), key: 'test' });
   const counts: number[] = [];
   await build(COMMUNITY, {}, { cache });
   for (const files of [{}, {}, {}, { 'community/new.md': '# New\n' }] satisfies Files[]) {

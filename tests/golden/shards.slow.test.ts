@@ -14,6 +14,7 @@ import {
   onlyTemplates,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const rendered = vi.hoisted((): { texts: string[] } => ({ texts: [] }));
 vi.mock('../../src/render/body/render-body.ts', async (importOriginal) => {
@@ -65,7 +66,7 @@ describe.each(SITES)('%s', (_name, fixture, baseUrl) => {
     }
     const whole = await buildSite(root);
     expect(whole.ok).toBe(true);
-    const cache = { folder: join(root, 'node_modules/.cache/docsite'), key: 'test' };
+    const cache = new CacheStore({ folder: join(root, 'node_modules/.cache/docsite'), key: 'test' });
     for (const count of [1, 2, 3, 7]) {
       // With and without the cache of other parts: no machine needs what another one has.
       const { results, trees } = await buildParts(root, count, count < 3 ? undefined : cache);

@@ -14,6 +14,8 @@ import {
   type TestBuild,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
+import { keepKinds } from '../support/kept.ts';
 
 const VERSION = JSON.stringify({ label: '1.0', released: '2024-01-01', files: { 'intro.md': '1.0' } });
 const CONFIG = (search: boolean): string => `import { title } from './title';
@@ -40,14 +42,17 @@ const siteFolder = makeFolder(afterAll);
 async function makeSite(files: Files = {}): Promise<string> {
   const root = siteFolder;
   for (const name of readdirSync(root)) if (name !== 'cache') rmSync(join(root, name), { recursive: true });
-  for (const name of ['builds', 'config', 'texts']) rmSync(join(root, 'cache', name), { recursive: true, force: true });
+  keepKinds(join(root, 'cache'), ['templates', 'places of templates', 'pair', 'search']);
   writeFiles(root, { ...SITE, ...files });
   await settle();
   return root;
 }
 
 async function build(root: string, options: TestBuild = {}): Promise<BuildResult> {
-  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' }, ...options });
+  const result = await buildSite(root, {
+    cache: new CacheStore({ folder: join(root, 'cache'), key: 'key' }),
+    ...options,
+  });
   expect(result.ok, JSON.stringify(result.problems)).toBe(true);
   return result;
 }
@@ -58,9 +63,12 @@ const NOTHING_DONE = ['compare'];
 async function freshTree(root: string, templates: 'compiled' | 'sources'): Promise<ReturnType<typeof hashTree>> {
   const folder = makeFolder(onTestFinished);
   const outDir = join(folder, 'site');
-  const cache = { folder: join(folder, 'cache'), key: 'key' };
-  if (templates === 'compiled')
-    cpSync(join(root, 'cache/templates'), join(cache.folder, 'templates'), { recursive: true });
+  const kept = join(folder, 'cache');
+  if (templates === 'compiled') {
+    cpSync(join(root, 'cache'), kept, { recursive: true });
+    keepKinds(kept, ['templates', 'places of templates']);
+  }
+  const cache = new CacheStore({ folder: kept, key: 'key' });
   await build(root, { outDir, cache: templates === 'compiled' ? cache : null });
   return hashTree(outDir);
 }
@@ -167,7 +175,9 @@ test('an error is reported by every build until it is fixed', async () => {
   writeFiles(root, { [INTRO]: '# Introduction\n\n![](none.png)\n' });
   await settle();
   for (let run = 0; run < 2; run += 1) {
-    const { ok, problems } = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
+    const { ok, problems } = await buildSite(root, {
+      cache: new CacheStore({ folder: join(root, 'cache'), key: 'key' }),
+    });
     expect([ok, problems.map(({ code }) => code).includes('missing-image')]).toEqual([false, true]);
   }
   writeFiles(root, { [INTRO]: '# Introduction\n\nMended.\n' });

@@ -12,6 +12,7 @@ import {
   SMALL_SITE,
   writeFiles,
 } from '../support/site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 
 const root = makeFolder(afterAll);
 const SETS = "sets: [{ id: 'api', label: 'API' }, { id: 'cli', label: 'CLI' }, { id: 'community' }]";
@@ -190,7 +191,7 @@ describe('B225 sets that have versions', () => {
     const tree = hashTree(join(root, 'site'));
     const again = await build();
     expect([again.ok, hashTree(join(root, 'site'))]).toEqual([true, tree]);
-    const cache = { folder: join(root, 'node_modules/.cache/docsite-sets'), key: 'test' };
+    const cache = new CacheStore({ folder: join(root, 'node_modules/.cache/docsite-sets'), key: 'test' });
     await build(SETS, {}, { cache });
     const counts: number[] = [];
     for (const files of [{}, {}, {}, { 'api/versions/1.0/gone.md': '# Gone for good\n' }] satisfies Files[]) {

@@ -19,7 +19,9 @@ import { fileURLToPath } from 'node:url';
 import type { BuildMeans, BuildOptions, BuildRequest, BuildResult } from '../../src/build/build-result.ts';
 import { build } from '../../src/build/build.ts';
 import type { SitePlace } from '../../src/build/read-site.ts';
+import { CacheStore } from '../../src/disk/cache-store.ts';
 import type { BuildCache } from '../../src/shared/types/output.ts';
+import { keepKinds } from './kept.ts';
 
 /** The folder of this repository. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
@@ -106,10 +108,8 @@ export function buildSite(root: string, given: TestBuild = {}): Promise<BuildRes
  */
 export function onlyTemplates(folderOfCache: string): BuildCache {
   const folder = join(folderOfCache, 'node_modules/.cache/docsite');
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name !== 'templates') rmSync(join(folder, name), { recursive: true });
-  }
-  return { folder, key: 'test' };
+  keepKinds(folder, ['templates', 'places of templates']);
+  return new CacheStore({ folder, key: 'test' });
 }
 
 /** What builds keep for each other in a site's folder; not part of the site. */

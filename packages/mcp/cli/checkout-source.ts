@@ -10,7 +10,6 @@ import { planListsOfCopies } from '../../../src/render/markdown-copies/lists.ts'
 import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { BuildCache, PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
 import { PreparedTexts } from '../../../src/prepare/prepare-texts.ts';
 
 /** A checkout is read again for a question that comes later than this after the last one. */
@@ -28,9 +27,9 @@ type Files = ReadonlyMap<string, PlannedFile>;
 
 /** Texts of all versions are Markdown here, whatever the configuration publishes. Nothing is read before the first question. */
 export function createCheckoutSource(checkout: Checkout, address: string): SiteSource {
-  const textCache = checkout.cache === null ? null : TextCache.open(checkout.cache);
+  const { cache } = checkout;
   // Drawn at once, a text is kept as bytes; as tokens it would take ten times the memory.
-  const texts = new PreparedTexts({ draw: 'at once', cache: textCache, threads: [] });
+  const texts = new PreparedTexts({ draw: 'at once', cache, threads: [] });
   let files: Promise<Files> | null = null;
   let begun = 0;
   const load = (): Promise<Files> => {
@@ -39,7 +38,7 @@ export function createCheckoutSource(checkout: Checkout, address: string): SiteS
       const loading = planFiles(checkout, texts);
       files = loading.then((planned) => {
         texts.forgetOthers();
-        texts.save();
+        cache?.save();
         return planned;
       });
       // What failed is tried again; the rejection is reported where it is awaited.

@@ -60,6 +60,7 @@ export class OutputRecord<T> {
   constructor(cache: BuildCache, source: RecordSource) {
     const { root, outDir, question } = source;
     this.#source = source;
+    // The one question that is answered anew: whether the answer is about this output, its stamps say.
     this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
     this.#last = this.#entry.read();
     this.#sources = attempt(() =>

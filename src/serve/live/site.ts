@@ -23,7 +23,7 @@ import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { openTexts, type PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
+import { PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
 import { renewLinkGraph } from './renew-link-graph.ts';
 import { VersionCache } from './version-cache.ts';
@@ -87,7 +87,7 @@ export class LiveSite {
   constructor(options: LiveSiteOptions) {
     const { cache = null, threads = [] } = options;
     this.#options = options;
-    this.#texts = openTexts(cache, { draw: 'when asked', threads });
+    this.#texts = new PreparedTexts({ draw: 'when asked', cache, threads });
     this.#search = (site) => planSearch({ ...site, cache });
   }
 
@@ -127,13 +127,14 @@ export class LiveSite {
 
   /** Fills the cache for later builds: draws, in slices, the texts that have not been requested yet. */
   async fillCache(isCancelled: () => boolean): Promise<void> {
-    if ((this.#options.cache ?? null) === null) return;
+    const { cache = null } = this.#options;
+    if (cache === null) return;
     await this.#texts.drawRest(isCancelled);
-    if (!isCancelled()) this.#texts.save();
+    if (!isCancelled()) cache.save();
   }
 
   close(): void {
-    this.#texts.close();
+    this.#options.cache?.close();
   }
 
   async #renew(before: Known, changes: readonly FileChange[] | null): Promise<Known> {

@@ -37,8 +37,26 @@ export interface DeferredFiles {
   /** Found while they were made. */
   readonly problems: () => readonly Problem[];
 }
-/** What earlier builds left on the disk. It only saves work: it can be deleted. */
+/**
+ * What earlier builds left on the disk: bytes by key. It only saves work: it can be deleted. A key is a kind and a question:
+ * plain data, and all that the bytes depend on besides docsite's own code.
+ */
 export interface BuildCache {
+  /** `undefined` when the entry is missing or damaged. */
+  readonly get: (kind: string, question: unknown) => Uint8Array | undefined;
+  /** True also for an entry whose bytes turn out to be damaged when they are read. */
+  readonly has: (kind: string, question: unknown) => boolean;
+  /** False when the disk refuses it; then there is no entry. */
+  readonly put: (kind: string, question: unknown, bytes: Uint8Array) => boolean;
+  /** From now on other builds find what was added. */
+  readonly save: () => void;
+  /** After a build of the whole site, which uses what the next one needs: drops what is too much. */
+  readonly trim: () => void;
+  /** Saves what was added, and closes all files. It can be used again. */
+  readonly close: () => void;
+}
+/** Where it is. */
+export interface CachePlace {
   /** Absolute path of a folder that need not exist. */
   readonly folder: string;
   /** Stands for docsite's own code: another key, other entries. */

@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { keepKinds } from '../../support/kept.ts';
 import { expect, test as base } from '../reader/fixtures.ts';
 import { hydrated } from '../reader/navigation.ts';
 
@@ -79,13 +80,14 @@ class Workshop {
  */
 async function copySite(folder: string): Promise<string> {
   const root = path.join(folder, 'workshop');
-  const compiled = path.join(root, 'node_modules/.cache/docsite/templates');
-  const kept = path.join(folder, 'templates');
-  if (existsSync(compiled)) await rename(compiled, kept);
+  const cache = path.join(root, 'node_modules/.cache/docsite');
+  const kept = path.join(folder, 'cache');
+  keepKinds(cache, ['templates', 'places of templates']);
+  if (existsSync(cache)) await rename(cache, kept);
   await rm(root, { recursive: true, force: true });
   await cp(SITE, root, { recursive: true, preserveTimestamps: true });
-  await mkdir(path.dirname(compiled), { recursive: true });
-  if (existsSync(kept)) await rename(kept, compiled);
+  await mkdir(path.dirname(cache), { recursive: true });
+  if (existsSync(kept)) await rename(kept, cache);
   return root;
 }
 

@@ -11,6 +11,7 @@ import { buildSiteData } from '../../../src/render/page/data/site-pages.ts';
 import { type Files, REPOSITORY } from '../../support/site.ts';
 import { testConfig } from '../support/build-test-model.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
+import { sharedCache } from '../../support/kept.ts';
 
 const compiler = vi.hoisted((): { calls: number; atWork: number } => ({ calls: 0, atWork: 0 }));
 vi.mock('esbuild', async (importOriginal) => {
@@ -37,7 +38,7 @@ beforeEach(() => {
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
 const cacheOf = (question: unknown = 'question', key = 'key'): CompiledCache<string> =>
-  new CompiledCache<string>({ folder: path('cache'), key }, 'templates', question);
+  new CompiledCache<string>(sharedCache({ folder: path('cache'), key }), 'templates', question);
 const read = (...question: Parameters<typeof cacheOf>): string | null => cacheOf(...question).read()?.value ?? null;
 const entries = (): readonly string[] => readdirSync(path('cache/templates'));
 
@@ -166,7 +167,7 @@ function tryBundle(): Promise<BundleResult> {
     site: buildSiteData(config),
     pageModules: ['pages/p.tsx'],
     components: [],
-    cache: { folder: path('cache'), key: 'key' },
+    cache: sharedCache({ folder: path('cache'), key: 'key' }),
   });
 }
 const draw = (made: Bundle): string =>
@@ -292,7 +293,7 @@ describe('templates', () => {
 describe('a configuration', () => {
   const load = async (): Promise<readonly [string | undefined, number | null, number]> => {
     compiler.calls = 0;
-    const { config, locate } = await loadConfig(path('site'), { folder: path('cache'), key: 'key' });
+    const { config, locate } = await loadConfig(path('site'), sharedCache({ folder: path('cache'), key: 'key' }));
     return [config?.title, locate(['title']).line, compiler.calls];
   };
   const source = (rest = ''): string =>

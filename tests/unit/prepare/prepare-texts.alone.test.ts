@@ -5,7 +5,8 @@ import type { SourceTexts } from '../../../src/content/sources/read-texts.ts';
 import type * as parseBodyModule from '../../../src/content/parse/parse-body.ts';
 import type { ParsedBody } from '../../../src/shared/model/parsed-body.ts';
 import type { BodyHash } from '../../../src/shared/types/store.ts';
-import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
+import { CacheStore } from '../../../src/disk/cache-store.ts';
+import { KeptTexts } from '../../../src/prepare/kept-texts.ts';
 import { parseText, prepareText } from '../../../src/prepare/prepare-text.ts';
 import { type PreparationOptions, PreparedTexts, type TextThread } from '../../../src/prepare/prepare-texts.ts';
 import type { UnpreparedText } from '../../../src/prepare/rendered-texts.ts';
@@ -32,8 +33,8 @@ const prepare = (options: Partial<PreparationOptions> = {}): PreparedTexts =>
   new PreparedTexts({ draw: 'at once', cache: null, threads: [], ...options });
 
 /** Gone with the test. */
-function openCache(): TextCache {
-  const cache = TextCache.open({ folder: folder.path(), key: 'key' });
+function openCache(): CacheStore {
+  const cache = new CacheStore({ folder: folder.path(), key: 'key' });
   onTestFinished(() => cache.close());
   return cache;
 }
@@ -59,11 +60,11 @@ describe('texts that are drawn', () => {
   test.each(['no cache', 'a cold cache', 'a warm cache'])(
     'at once, when they are asked for, and never, have equal bodies and equal HTML: %s',
     async (kind) => {
-      const cache = (): TextCache | null => (kind === 'no cache' ? null : openCache());
+      const cache = (): CacheStore | null => (kind === 'no cache' ? null : openCache());
       if (kind === 'a warm cache') {
-        const before = prepare({ cache: cache() });
-        await before.update([VARIED]);
-        before.save();
+        const before = cache();
+        await prepare({ cache: before }).update([VARIED]);
+        before?.save();
         parsed.hashes = [];
       }
       const [atOnce, whenAsked, never] = [
@@ -93,19 +94,21 @@ describe('texts that are drawn', () => {
 
 describe('the rest', () => {
   test('is drawn for later builds, unless that is cancelled', async () => {
-    const cancelled = prepare({ draw: 'when asked', cache: openCache() });
+    const first = openCache();
+    const cancelled = prepare({ draw: 'when asked', cache: first });
     await cancelled.update([VARIED]);
     let asked = 0;
     await cancelled.drawRest(() => ++asked > 2);
-    cancelled.save();
-    const some = openCache();
+    first.save();
+    const some = new KeptTexts(openCache(), '');
     expect(VARIED_HASHES.filter((key) => some.find(key) !== undefined)).toEqual(VARIED_HASHES.slice(0, 2));
 
-    const whole = prepare({ draw: 'when asked', cache: openCache() });
+    const second = openCache();
+    const whole = prepare({ draw: 'when asked', cache: second });
     await whole.update([VARIED]);
     await whole.drawRest(() => false);
-    whole.save();
-    const all = openCache();
+    second.save();
+    const all = new KeptTexts(openCache(), '');
     expect(VARIED_HASHES.filter((key) => all.find(key) !== undefined)).toEqual(VARIED_HASHES);
   });
 });

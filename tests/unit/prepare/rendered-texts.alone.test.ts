@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as renderBodyModule from '../../../src/render/body/render-body.ts';
 import type { RenderedBody } from '../../../src/render/body/render-body.ts';
 import type { ParsedBody } from '../../../src/shared/model/parsed-body.ts';
-import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
+import { CacheStore } from '../../../src/disk/cache-store.ts';
+import { KeptTexts } from '../../../src/prepare/kept-texts.ts';
 import { parseText, type ParsedText } from '../../../src/prepare/prepare-text.ts';
 import { packRendered, RenderedTexts } from '../../../src/prepare/rendered-texts.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
@@ -88,7 +89,8 @@ describe('a text that is drawn on request', () => {
   });
 
   test('goes into the cache', () => {
-    const cache = TextCache.open({ folder: folder.path(), key: 'key' });
+    const store = new CacheStore({ folder: folder.path(), key: 'key' });
+    const cache = new KeptTexts(store, '');
     const texts = new RenderedTexts(cache);
     const text = parse('a', '# Title\n');
     texts.addUndrawn(text);
@@ -96,20 +98,20 @@ describe('a text that is drawn on request', () => {
     const rendered = texts.get('a');
     expect(cache.find('a')).toEqual(text.body);
     expect(new Uint8Array(cache.read('a') ?? [])).toEqual(rendered && packRendered(rendered));
-    cache.close();
+    store.close();
   });
 
   test('is kept here when the cache does not take it', () => {
     folder.write({ file: '' });
-    const cache = TextCache.open({ folder: `${folder.path()}/file`, key: 'key' });
-    const texts = new RenderedTexts(cache);
+    const store = new CacheStore({ folder: `${folder.path()}/file`, key: 'key' });
+    const texts = new RenderedTexts(new KeptTexts(store, ''));
     texts.addUndrawn(parse('a', 'Words.'));
     addLarge(texts, 'large', 9 * MEGABYTE);
     expect(texts.get('a')?.html.pieces).toEqual(['<p>Words.</p>\n']);
     texts.get('large');
     expect(texts.get('a')?.html.pieces).toEqual(['<p>Words.</p>\n']);
     expect(drawn.hashes).toEqual(['a']);
-    cache.close();
+    store.close();
   });
 });
 

@@ -3,7 +3,7 @@ import type MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { NO_EXTENSIONS } from '../../../src/shared/model/no-extensions.ts';
 import type { Extensions } from '../../../src/shared/types/hooks.ts';
-import { TextCache } from '../../../src/prepare/cache/text-cache.ts';
+import { CacheStore } from '../../../src/disk/cache-store.ts';
 import { PreparedTexts } from '../../../src/prepare/prepare-texts.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { sourceText, sourceTexts } from './test-texts.ts';
@@ -45,12 +45,11 @@ test('B213 the cache keeps texts by the key of the code', async () => {
   const build = async (extensions: Extensions): Promise<readonly [html: string, calls: number]> => {
     let calls = 0;
     const counted = { ...extensions, text: () => ({ data: { calls: ++calls } }) };
-    const cache = TextCache.open({ folder: folder.path(), key: 'key' });
+    const cache = new CacheStore({ folder: folder.path(), key: 'key' });
     const texts = new PreparedTexts({ draw: 'at once', cache, threads: [] });
     const bodies = await texts.update([sourceTexts({ 'a.md': TEXT })], [], { extensions: counted });
     expect([...bodies].map(([hash, body]) => [hash === body.hash, body.data])).toEqual([[true, { calls: 1 }]]);
     const html = htmlOf(texts);
-    texts.save();
     cache.close();
     return [html, calls];
   };

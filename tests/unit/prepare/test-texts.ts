@@ -1,6 +1,5 @@
-/** Texts as the reader of sources hands them on, and prepared ones. */
+/** Texts as the reader of sources hands them on. */
 import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
-import { type PreparedText, prepareText } from '../../../src/prepare/prepare-text.ts';
 import { hashOf } from '../../support/site.ts';
 
 export function sourceText(text: string): SourceText {
@@ -10,8 +9,4 @@ export function sourceText(text: string): SourceText {
 /** Sources by path. */
 export function sourceTexts(texts: Readonly<Record<string, string>>): SourceTexts {
   return new Map(Object.entries(texts).map(([path, text]) => [path, sourceText(text)]));
-}
-
-export async function preparedTexts(texts: readonly string[]): Promise<readonly PreparedText[]> {
-  return Promise.all(texts.map((text) => prepareText(sourceText(text))));
 }

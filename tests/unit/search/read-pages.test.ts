@@ -1,17 +1,17 @@
 /** What the index says of pages: read in several threads, or taken over from the last build (BEHAVIOUR B142). */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type BatchWords, type PageBatch, readBatch, type SearchedPage } from '../../../src/search/page-words.ts';
 import { numberPages } from '../../../src/search/number-pages.ts';
 import { readPages, type UnreadPage, type WordThread } from '../../../src/search/read-pages.ts';
 import type { BuildCache, OutputFile } from '../../../src/shared/types/output.ts';
 import { indexAll } from '../support/index-all.ts';
+import { packsOf, sharedCache } from '../../support/kept.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { unreadPages } from '../support/unread-pages.ts';
 
 const folder = useTemporaryFolder();
-const cacheOf = (key = 'key'): BuildCache => ({ folder: folder.path(), key });
+const cacheOf = (key = 'key'): BuildCache => sharedCache({ folder: folder.path(), key });
 
 function makePage(at: number, passage = `Courses of teacher ${at}.`): SearchedPage {
   const texts: SearchedPage['texts'] = {
@@ -85,8 +85,7 @@ test('B142 other code reads for itself, and a damaged entry is as good as none',
   const read: SearchedPage[] = [];
   expect(await build(pages, cacheOf('other'), read)).toEqual(whole);
   expect(read).toEqual(pages);
-  for (const name of readdirSync(join(folder.path(), 'search'))) {
-    const file = join(folder.path(), 'search', name);
+  for (const file of packsOf(folder.path())) {
     writeFileSync(file, readFileSync(file, 'latin1').replace(/teacher/gu, 'preacher'), 'latin1');
   }
   expect(await build(pages, cacheOf(), read)).toEqual(whole);

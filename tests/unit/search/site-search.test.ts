@@ -4,6 +4,7 @@ import { planSearch, type SearchOptions } from '../../../src/search/site-search.
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
 import type { DeferredFiles, OutputFile } from '../../../src/shared/types/output.ts';
+import { sharedCache } from '../../support/kept.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -103,7 +104,7 @@ describe('B142 what the index has of a page', () => {
         pages: [{ ...model.pages[0], ...page }],
       } as unknown as SiteModel,
       texts: { get: () => ({ sections: [section] }) as never, digest },
-      cache: { folder: folder.path(), key: 'key' },
+      cache: sharedCache({ folder: folder.path(), key: 'key' }),
     });
     return texts.join('');
   }

@@ -8,6 +8,7 @@ import { OutputRecord, type RecordSource } from '../../../../src/render/last-bui
 import { listTree } from '../../../../src/render/output/list.ts';
 import type { PlannedFile } from '../../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+import { sharedCache } from '../../../support/kept.ts';
 
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
@@ -30,16 +31,13 @@ beforeEach(async () => {
 });
 
 function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord<string> {
-  return new OutputRecord(
-    { folder: path('cache'), key },
-    {
-      root: folder.path(),
-      outDir: path('site'),
-      question: ['question'],
-      readDates: () => Promise.reject(new Error('not asked for')),
-      ...source,
-    },
-  );
+  return new OutputRecord(sharedCache({ folder: path('cache'), key }), {
+    root: folder.path(),
+    outDir: path('site'),
+    question: ['question'],
+    readDates: () => Promise.reject(new Error('not asked for')),
+    ...source,
+  });
 }
 /** A site of two pages; one has the given text. */
 function planOf(text: string, shared = 'site'): PagePlan {
