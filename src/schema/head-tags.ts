@@ -33,8 +33,13 @@ function tagOf<const T extends HeadTag['tag']>(
 ): v.GenericSchema<HeadTagInput<T>, HeadTag> {
   return v.pipe(
     fields({ tag: choice(tags), ...tagFields }, { rule }),
-    v.transform(({ tag, attributes, content = '' }): HeadTag => ({ tag, attributes, content })),
+    v.transform(({ tag, attributes, content = '' }): HeadTag => ({ tag, attributes: lowerNames(attributes), content })),
   ) as unknown as v.GenericSchema<HeadTagInput<T>, HeadTag>;
+}
+
+/** HTML knows no case in names of attributes, and of two with one name browsers take the first. */
+function lowerNames<T>(attributes: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 interface HeadTagInput<T> extends Omit<UserHeadTag, 'tag'> {
@@ -62,8 +67,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 const OWN_META = ['viewport', 'generator', 'docsite_version'];
 
 function checkTag({ tag, attributes, content }: Fields): Refusal | null {
-  const given = isFields(attributes) ? attributes : {};
+  const written = isFields(attributes) ? attributes : {};
+  const given = lowerNames(written);
   const names = Object.keys(given);
+  if (names.length < Object.keys(written).length) return { must: 'has an attribute twice, in upper and lower case.' };
   const needed = NEEDED[String(tag)];
   if (needed !== undefined && !needed.some((name) => names.includes(name))) {
     const why = names.map((name) => didYouMean(name, needed)).find((hint) => hint !== '') ?? '';
@@ -83,8 +90,9 @@ function checkTag({ tag, attributes, content }: Fields): Refusal | null {
 }
 
 function checkPageTag({ tag, attributes }: Fields): Refusal | null {
-  const type = isFields(attributes) ? attributes['type'] : undefined;
-  const isData = typeof type === 'string' && DATA_TYPE.test(type) && !Object.hasOwn(attributes as object, 'src');
+  const given = isFields(attributes) ? lowerNames(attributes) : {};
+  const { type } = given;
+  const isData = typeof type === 'string' && DATA_TYPE.test(type) && !Object.hasOwn(given, 'src');
   if (tag !== 'script' || isData) return null;
   return {
     must: 'is code, which documents cannot have.',

@@ -1,10 +1,10 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
+import { onOneLine, withoutCommands } from '../../shared/problem/without-commands.ts';
 import picocolors from 'picocolors';
 import { formatTarget, formatVersionRange, sortProblems } from '../../shared/problem/problem.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
-import { harmless } from './harmless.ts';
 
 export interface ReportOptions {
   readonly color: boolean;
@@ -46,7 +46,7 @@ export function formatProblemList(problems: readonly Problem[], options: ReportO
 function formatProblem(found: Problem, options: ReportOptions): string {
   const colors = picocolors.createColors(options.color);
   const paint = { error: colors.red, warn: colors.yellow, info: colors.cyan }[found.severity];
-  const place = harmless(formatPlace(found)).replaceAll(/[\t\n]/gu, '\uFFFD');
+  const place = onOneLine(formatPlace(found));
   const head = `${paint(found.severity.padEnd(5))} ${place === '' ? '' : `${colors.bold(place)}  `}${colors.dim(found.code)}`;
   const target = options.showTargets === true ? formatTarget(found) : '';
   const versions = formatVersions(found.versions, options.versionsNewestFirst);
@@ -77,5 +77,5 @@ export function formatTotal(problems: readonly Problem[]): string {
 }
 
 function indent(text: string): string {
-  return harmless(text).replace(/^/gmu, '  ');
+  return withoutCommands(text).replace(/^/gmu, '  ');
 }

@@ -1,7 +1,7 @@
 /** Requests one address until the answer is clear, or a retry is pointless. */
 import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import type { ExternalLinksConfig } from '../../shared/types/config.ts';
-import { type FinalAnswer, followRedirects } from './follow-redirects.ts';
+import { type FinalAnswer, followRedirects, withoutPassword } from './follow-redirects.ts';
 import type { Clock, HostScheduler } from './host-scheduler.ts';
 import { RequestError, type RequestUrl } from './request-url.ts';
 
@@ -57,9 +57,17 @@ export async function checkAddress(address: Address, asking: Asking): Promise<Ve
     const backoff = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random() / 2);
     const wait = Math.max(waitMs, backoff);
     if (wait > MAX_WAIT_MS) return verdict;
+    if (!asking.scheduler.hasTimeFor(address.url.host, wait)) return withoutTime(verdict);
     asking.scheduler.pause(address.url.host, waitMs);
     await clock.sleep(wait);
   }
+}
+
+/** Why it was not asked again. */
+function withoutTime(verdict: Verdict): Verdict {
+  return verdict.type === 'unknown'
+    ? { ...verdict, reason: `${verdict.reason}, and no time was left to ask again` }
+    : verdict;
 }
 
 interface Attempt {
@@ -119,7 +127,7 @@ function judge(answer: FinalAnswer, { anchors, known }: Address, clock: Clock): 
   if (status === 304 && known !== null) return { verdict: { type: 'unchanged' }, waitMs: null };
   if (status >= 200 && status < 300) {
     const [etag, lastModified] = [headers['etag'] ?? null, headers['last-modified'] ?? null];
-    const movedTo = hasMoved ? url.href : null;
+    const movedTo = hasMoved ? withoutPassword(url) : null;
     const found = anchors.length === 0 ? {} : findAnchors(answer, anchors);
     return { verdict: { type: 'ok', movedTo, etag, lastModified, anchors: found }, waitMs: null };
   }

@@ -80,7 +80,8 @@ export async function checkExternal(
           verdict.type === 'unchanged' && entry !== undefined ? { type: 'ok', ...entry } : verdict;
         verdicts.set(href, resolved);
         if (resolved.type === 'broken') known.delete(href);
-        if (resolved.type === 'ok') {
+        // The cache is a file that may be shared: it gets no passwords.
+        if (resolved.type === 'ok' && address.url.username + address.url.password === '') {
           const { movedTo, etag, lastModified, anchors: found } = resolved;
           known.set(href, { checkedAtMs: clock.now(), movedTo, etag, lastModified, anchors: found });
         }

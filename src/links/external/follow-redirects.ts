@@ -18,7 +18,7 @@ export async function followRedirects(start: URL, ask: (url: URL) => Promise<Url
   let url = start;
   let isPermanent = true;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
-    if (seen.has(url.href)) throw new RequestError('loop', `it redirects in a loop through ${url.href}`);
+    if (seen.has(url.href)) throw new RequestError('loop', `it redirects in a loop through ${withoutPassword(url)}`);
     seen.add(url.href);
     const answer = await ask(url);
     const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
@@ -29,10 +29,19 @@ export async function followRedirects(start: URL, ask: (url: URL) => Promise<Url
   throw new RequestError('loop', `it redirects more than ${MAX_REDIRECTS} times`);
 }
 
+/** An address for people: what a host puts into its redirects may let others in. */
+export function withoutPassword(url: URL): string {
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  return shown.href;
+}
+
 function resolveLocation(location: string, from: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
   if (target === null || !/^https?:$/u.test(target.protocol)) {
-    throw new RequestError('protocol', `it redirects to "${location}", which is not a web address`);
+    const shown = target === null ? location : withoutPassword(target);
+    throw new RequestError('protocol', `it redirects to "${shown}", which is not a web address`);
   }
   return target;
 }

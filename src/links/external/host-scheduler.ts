@@ -1,4 +1,8 @@
-/** Limits concurrent requests, in total and per host, and pauses between requests to the same host. */
+/**
+ * Limits concurrent requests, in total and per host, and pauses between requests to the same host. All of them have a budget of time: a
+ * host that answers slowly, or that has each request wait, would else keep a check busy for days.
+ */
+import { RequestError } from './request-url.ts';
 
 /** The clock of the checker, which tests replace. */
 export interface Clock {
@@ -35,10 +39,17 @@ class Places {
   }
 }
 
+/** For all requests of a host, from the first of them on. */
+const HOST_BUDGET_MS = 10 * 60_000;
+/** For all requests. */
+const WHOLE_BUDGET_MS = 30 * 60_000;
+
 interface Host {
   readonly places: Places;
   /** No request to the host starts before this time. */
   freeAtMs: number;
+  /** Nor after this time. */
+  endsAtMs: number;
 }
 
 export class HostScheduler {
@@ -46,19 +57,25 @@ export class HostScheduler {
   readonly #clock: Clock;
   readonly #hosts = new Map<string, Host>();
   readonly #places: Places;
+  readonly #endsAtMs: number;
 
   constructor(pace: Pace, clock: Clock) {
     this.#pace = pace;
     this.#clock = clock;
+    this.#endsAtMs = clock.now() + WHOLE_BUDGET_MS;
     this.#places = new Places(pace.concurrency);
   }
 
-  /** Runs the work in its turn: in order per host, hosts in parallel. */
+  /** Runs the work in its turn: in order per host, hosts in parallel. Rejects with `budget` for work whose turn comes too late. */
   async run<T>(hostName: string, work: () => Promise<T>): Promise<T> {
     const host = this.#host(hostName);
     return host.places.use(async () => {
+      this.#requireTime(host, hostName, Math.max(0, host.freeAtMs - this.#clock.now()));
       await this.#waitForPause(host);
-      return this.#places.use(work);
+      return this.#places.use(async () => {
+        this.#requireTime(host, hostName, 0);
+        return work();
+      });
     });
   }
 
@@ -66,6 +83,21 @@ export class HostScheduler {
   pause(hostName: string, ms: number): void {
     const host = this.#host(hostName);
     host.freeAtMs = Math.max(host.freeAtMs, this.#clock.now() + ms);
+  }
+
+  /** Whether a request to the host could start after so long. */
+  hasTimeFor(hostName: string, ms: number): boolean {
+    return this.#clock.now() + ms <= Math.min(this.#host(hostName).endsAtMs, this.#endsAtMs);
+  }
+
+  #requireTime(host: Host, hostName: string, ms: number): void {
+    const startMs = this.#clock.now() + ms;
+    if (startMs > this.#endsAtMs) {
+      throw new RequestError('budget', `all addresses together have taken ${WHOLE_BUDGET_MS / 60_000} minutes`);
+    }
+    if (startMs > host.endsAtMs) {
+      throw new RequestError('budget', `the addresses of ${hostName} have taken ${HOST_BUDGET_MS / 60_000} minutes`);
+    }
   }
 
   async #waitForPause(host: Host): Promise<void> {
@@ -76,7 +108,10 @@ export class HostScheduler {
 
   #host(name: string): Host {
     let host = this.#hosts.get(name);
-    if (host === undefined) this.#hosts.set(name, (host = { places: new Places(this.#pace.perHost), freeAtMs: 0 }));
+    if (host === undefined) {
+      const endsAtMs = this.#clock.now() + HOST_BUDGET_MS;
+      this.#hosts.set(name, (host = { places: new Places(this.#pace.perHost), freeAtMs: 0, endsAtMs }));
+    }
     return host;
   }
 }

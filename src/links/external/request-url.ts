@@ -26,10 +26,10 @@ export interface UrlAnswer {
 export type RequestUrl = (request: UrlRequest) => Promise<UrlAnswer>;
 
 /**
- * Why there is no answer. `private`: not requested; `loop`: endless redirects; `protocol`: the answer is not HTTP, or no
+ * Why there is no answer. `private`: not requested; `budget`: not requested, because others took too long; `loop`: endless redirects; `protocol`: the answer is not HTTP, or no
  * request can be made for the address, such as one with a lone `%` in its user name.
  */
-export type FailureKind = 'dns' | 'tls' | 'timeout' | 'network' | 'protocol' | 'private' | 'loop';
+export type FailureKind = 'dns' | 'tls' | 'timeout' | 'network' | 'protocol' | 'private' | 'loop' | 'budget';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';

@@ -1,4 +1,5 @@
 /** JUnit XML as build servers read it: one test case per problem, failed if it is an error. */
+import { onOneLine } from '../../shared/problem/without-commands.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 
@@ -21,13 +22,17 @@ ${cases.length === 0 ? clean : cases.join('\n')}
 
 function formatCase(found: Problem, report: LinkReport): string {
   const path = pathOf(found, report);
-  const place = path === null ? 'site' : [path, found.line, found.column].filter((part) => part !== null).join(':');
-  const file = path === null ? '' : ` file="${escape(path)}"${found.line === null ? '' : ` line="${found.line}"`}`;
-  const open = `<testcase classname="${escape(found.code)}" name="${escape(`${place} ${found.what}`)}"${file} time="0">`;
+  const place = onOneLine(
+    path === null ? 'site' : [path, found.line, found.column].filter((part) => part !== null).join(':'),
+  );
+  const file =
+    path === null ? '' : ` file="${escape(onOneLine(path))}"${found.line === null ? '' : ` line="${found.line}"`}`;
+  const what = onOneLine(found.what);
+  const open = `<testcase classname="${escape(found.code)}" name="${escape(`${place} ${what}`)}"${file} time="0">`;
   const text = escape([place, ...linesOf(found, report)].join('\n'));
   const body =
     found.severity === 'error'
-      ? `<failure type="${escape(found.code)}" message="${escape(found.what)}">${text}</failure>`
+      ? `<failure type="${escape(found.code)}" message="${escape(what)}">${text}</failure>`
       : `<system-out>${text}</system-out>`;
   return `${open}${body}</testcase>`;
 }

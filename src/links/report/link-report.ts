@@ -1,6 +1,7 @@
 /** The link report, and the parts that all its formats share. */
 import { posix } from 'node:path';
 import { formatTarget, formatVersionRange } from '../../shared/problem/problem.ts';
+import { withoutCommands } from '../../shared/problem/without-commands.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
@@ -31,5 +32,7 @@ export function linesOf(found: Problem, { versionsNewestFirst }: LinkReport): re
     why,
     range === '' ? '' : `In ${versions.length === 1 ? 'version' : `${versions.length} versions:`} ${range}.`,
     fix,
-  ].filter((line) => line !== '');
+  ]
+    .filter((line) => line !== '')
+    .map(withoutCommands);
 }

@@ -249,6 +249,9 @@ describe('elements for the head (B212)', () => {
     ['{ tag: script, attributes: { type: text/javascript } }', 'is code, which documents cannot have.'],
     ['{ tag: script, attributes: { type: module } }', 'is code, which documents cannot have.'],
     ['{ tag: script, attributes: { type: application/json, src: /a.js } }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { TYPE: text/javascript }, content: a() }', 'is code, which documents cannot have.'],
+    ['{ tag: script, attributes: { Type: module, type: application/json } }', 'has an attribute twice'],
+    ['{ tag: script, attributes: { type: application/json, SRC: /a.js } }', 'is code, which documents cannot have.'],
     ['{ tag: style, content: a }', 'must be one of "meta", "link", "script"'],
     ['{ tag: meta, attributes: { onload: x, name: a } }', 'is code in an attribute.'],
   ])('%s is refused', (tag, what) => {

@@ -53,6 +53,27 @@ describe('what a response means', () => {
     expect([result.code, result.calls]).toEqual([code, calls]);
   });
 
+  test('1,000 links to a host that has each of them wait take no day, and the report says why', async () => {
+    const outside = testOutside();
+    const hrefs = Array.from({ length: 1000 }, (_, index) => `https://slow.example/${index}`);
+    const request = () => Promise.resolve({ status: 429, headers: { 'retry-after': '60' }, body: '', isWhole: true });
+    const { findFault } = await checkExternal(hrefs, configOf({ perHost: 1 }), { ...outside, request });
+    expect(outside.clock.now() - START_MS).toBeLessThanOrEqual(12 * 60_000);
+    const whats = hrefs.map((href) => findFault(href)?.what);
+    expect(whats).toContainEqual(matching(/no time was left to ask again|have taken 10 minutes/u));
+  });
+
+  test('what lets others in is neither printed nor kept', async () => {
+    const outside = testOutside();
+    const request = () =>
+      Promise.resolve({ status: 301, headers: { location: 'https://me:secret@a.example/' }, body: '', isWhole: true });
+    const ok = () => Promise.resolve({ status: 200, headers: {}, body: '', isWhole: true });
+    const looped = await checkExternal(['https://a.example/'], configOf(), { ...outside, request });
+    expect(looped.findFault('https://a.example/')?.what).not.toContain('secret');
+    const kept = await checkExternal(['https://me:secret@b.example/'], configOf(), { ...outside, request: ok });
+    expect(formatCache(kept.cache, START_MS)).not.toContain('secret');
+  });
+
   test('an unclear result fails only if the config says so', async () => {
     expect((await check('/down')).fault).toMatchObject({
       severity: 'info',

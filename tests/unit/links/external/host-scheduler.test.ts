@@ -24,6 +24,32 @@ class TestClock {
   }
 }
 
+test('the requests of a host have a budget of time, and all together too', async () => {
+  const clock = new TestClock();
+  const scheduler = new HostScheduler({ concurrency: 4, perHost: 1, pauseMs: 0 }, clock);
+  const minute = 60_000;
+  const ask = (host: string): Promise<string> =>
+    scheduler
+      .run(host, () => clock.sleep(minute))
+      .then(
+        () => 'asked',
+        (error: unknown) => (error as Error).message,
+      );
+  const slow = Promise.all(Array.from({ length: 1000 }, () => ask('slow.example')));
+  await clock.runAll();
+  const answers = await slow;
+  expect(answers.filter((answer) => answer === 'asked')).toHaveLength(11);
+  expect(answers.at(-1)).toBe('the addresses of slow.example have taken 10 minutes');
+  expect(clock.now()).toBe(11 * minute);
+  expect([scheduler.hasTimeFor('other.example', minute), scheduler.hasTimeFor('slow.example', 0)]).toEqual([
+    true,
+    false,
+  ]);
+  clock.sleep(20 * minute).catch(() => undefined);
+  await clock.runAll();
+  expect(await ask('other.example')).toBe('all addresses together have taken 30 minutes');
+});
+
 async function run(pace: Pace, hosts: readonly string[], pauses: Readonly<Record<string, number>> = {}) {
   const clock = new TestClock();
   const scheduler = new HostScheduler(pace, clock);
