@@ -3,12 +3,12 @@
  */
 import { versionsRoute } from '../shared/doc-routes.ts';
 import { routeOf } from '../links/graph/paths.ts';
-import type { LinkGraph, LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
+import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
 import { findVersionChanges } from '../shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
 import { allVersions } from '../shared/model/lines.ts';
 import { allViews, isSetName, setIdOfName } from '../shared/model/sets.ts';
-import type { Line, RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
+import type { Line, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
 
@@ -35,70 +35,54 @@ export function selectVersions(
   only: readonly VersionName[],
 ): SelectedSite {
   if (only.length === 0) return { model, graph, leftOut: { versions: 0, links: 0 } };
-  const choice = chooseVersions(only);
-  const routes = new Map([...model.routes].filter(([, owner]) => isLeft(owner, choice)));
+  const cutSets = new Set(only.map(setIdOfName));
+  const isCut = (name: VersionName): boolean => !isSetName(name) && cutSets.has(setIdOfName(name));
+  const isBuilt = (name: VersionName): boolean => !isCut(name) || only.includes(name);
+  const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
+    if (owner.type === 'history') return owner.docs.some((doc) => isBuilt(doc.version));
+    const version = versionNameOf(owner);
+    return version === null || isBuilt(version);
+  };
+  const routes = new Map([...model.routes].filter(isLeft));
   const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
   const sources = new Set([...routes.values()].map(writtenSourceOf));
   const all = allVersions(model);
-  const built = all.filter(({ name }) => choice.isBuilt(name));
-  const narrowed = narrowModel(model, { only, routes, isBuilt: choice.isBuilt, isGone, hashes: hashesOf(sources) });
-  const older = olderTexts(built.filter(choice.isAsked), model);
+  const built = all.filter(({ name }) => isBuilt(name));
+  // Pages of changes show links and pictures of the older texts, too.
+  const before = new Set<LinkSource | null>(
+    built
+      .filter(({ name }) => isCut(name))
+      .flatMap(
+        (version) =>
+          findVersionChanges(version, model)?.pages.flatMap(({ from, to }) => (to === null ? [] : (from ?? []))) ?? [],
+      ),
+  );
+  const own = new Map([...graph].filter(([source]) => sources.has(source)));
+  const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
+  const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
+  const narrow = (view: SiteModel): SiteModel => narrowView(view, { only, routes, isBuilt, isGone, hashes });
+  const whole = narrow(model);
+  const [docs, ...ofSets] = model.lines;
+  const selection = { only, routes, isBuilt, isGone, hashes };
+  const narrowed = {
+    ...whole,
+    lines: [narrowLine(docs, selection), ...ofSets.map((line) => narrowLine(line, selection))] as const,
+    setViews: new Map([...model.setViews].map(([id, view]) => [id, narrow(view)])),
+  };
+  const moved = allViews(narrowed).map(({ movedPages }) => movedPages);
   return {
     model: narrowed,
-    graph: keepLinks(graph, new Set([...sources, ...older])),
-    leftOut: { versions: all.length - built.length, links: countDead(keepLinks(graph, sources), isGone, narrowed) },
+    graph: selected,
+    leftOut: {
+      versions: all.length - built.length,
+      links: [...own.values()]
+        .flat()
+        .filter(
+          (target) =>
+            target.type === 'route' && isGone(target.route) && !moved.some((pages) => pages.has(target.route)),
+        ).length,
+    },
   };
-}
-
-interface Choice {
-  readonly isBuilt: (name: VersionName) => boolean;
-  /** Of the documentation, or of a set, that is cut. */
-  readonly isAsked: (version: Pick<Version, 'name'>) => boolean;
-}
-
-function chooseVersions(only: readonly VersionName[]): Choice {
-  const cutSets = new Set(only.map(setIdOfName));
-  const isCut = (name: VersionName): boolean => !isSetName(name) && cutSets.has(setIdOfName(name));
-  return { isBuilt: (name) => !isCut(name) || only.includes(name), isAsked: ({ name }) => isCut(name) };
-}
-
-function isLeft(owner: RouteOwner, { isBuilt }: Choice): boolean {
-  if (owner.type === 'history') return owner.docs.some((doc) => isBuilt(doc.version));
-  const version = versionNameOf(owner);
-  return version === null || isBuilt(version);
-}
-
-type Sources = ReadonlySet<LinkSource | null>;
-
-/** Pages of changes show links and pictures of the older texts, too. */
-function olderTexts(versions: readonly Version[], model: SiteModel): readonly LinkSource[] {
-  const pages = versions.flatMap((version) => findVersionChanges(version, model)?.pages ?? []);
-  return pages.flatMap(({ from, to }) => (to === null || from === null ? [] : [from]));
-}
-
-function keepLinks(graph: LinkGraph, sources: Sources): LinkGraph {
-  return new Map([...graph].filter(([source]) => sources.has(source)));
-}
-
-function hashesOf(sources: Sources): ReadonlySet<BodyHash | null> {
-  return new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
-}
-
-function narrowModel(model: SiteModel, selection: Selection): SiteModel {
-  const [docs, ...ofSets] = model.lines;
-  return {
-    ...narrowView(model, selection),
-    lines: [narrowLine(docs, selection), ...ofSets.map((line) => narrowLine(line, selection))],
-    setViews: new Map([...model.setViews].map(([id, view]) => [id, narrowView(view, selection)])),
-  };
-}
-
-/** Links to pages that are left out, and that lead nowhere else. */
-function countDead(graph: LinkGraph, isGone: Selection['isGone'], narrowed: SiteModel): number {
-  const moved = allViews(narrowed).map(({ movedPages }) => movedPages);
-  const isDead = (target: LinkTarget): boolean =>
-    target.type === 'route' && isGone(target.route) && !moved.some((pages) => pages.has(target.route));
-  return [...graph.values()].flat().filter(isDead).length;
 }
 
 interface Selection {

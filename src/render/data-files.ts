@@ -45,15 +45,10 @@ function dataFilesOfLine(model: SiteModel, docsiteVersion: string): readonly Pla
   const map = once(() => buildPageMap(model));
   const parts = once(() => splitPageMap(map(), partCount));
   return [
-    {
-      path: `${folder}versions.json`,
-      isLoaded: true,
-      make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })),
-    },
-    { path: `${folder}pages.json`, isLoaded: true, make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
+    { path: `${folder}versions.json`, make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
+    { path: `${folder}pages.json`, make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
     ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
       path: `${folder}pages/${partCount}-${index}.json`,
-      isLoaded: true,
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
   ];

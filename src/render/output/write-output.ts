@@ -1,6 +1,7 @@
 /**
  * Writes the site. Changed files go into a folder next to the output, which `swap.ts` moves into place when it is
- * complete: a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary. Each
+ * complete: a build that fails leaves the old site whole, and one that is
+ * killed while it moves leaves a note, from which the next one restores it. Unchanged files are linked where necessary. Each
  * file is made, compared and written before the next one: a site need not fit into memory.
  */
 import { type Dirent, mkdirSync, readFileSync, statSync } from 'node:fs';
