@@ -11,10 +11,7 @@ describe('engineFlags', () => {
   });
 
   test.each([
-    [
-      '11.3.244.8-node.33',
-      ['--heap-growing-percent=40', '--interrupt-budget=270336', '--max-inlined-bytecode-size-cumulative=150'],
-    ],
+    ['11.3.244.8-node.33', ['--heap-growing-percent=40', '--interrupt-budget=270336']],
     ['12.4.254.21-node.33', ['--heap-growing-percent=40']],
     ['13.6.233.17-node.41', ['--heap-growing-percent=40']],
     ['14.6.202.34-node.34', ['--heap-growing-percent=40']],
