@@ -62,6 +62,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void, gue
   addCheckLinks(program, io, done);
   addServe(program, io, done);
   addCsp(program, io, done);
+  addSearchRecords(program, io, done);
   addGuest('mcp', guests, program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
@@ -178,6 +179,21 @@ function addCsp(program: Command, io: Streams, done: (exitCode: number) => void)
     .action(async (options: import('./csp/csp.ts').CspOptions) => {
       const { runCsp } = await import('./csp/csp.ts');
       done(await runCsp(options, io));
+    });
+}
+
+function addSearchRecords(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  addExamples(program.command('search-records'), {
+    'docsite search-records > records.jsonl': 'lists what the built site says, for a search engine',
+    'docsite search-records --since records.jsonl': 'lists what has changed, and what is gone',
+  })
+    .description('print a line of JSON for each section of the built site')
+    .option('--root <dir>', 'site folder', '.')
+    .option('--out <dir>', 'folder of the built site (default: site/ in the root)')
+    .option('--since <file>', 'only records that this list of an earlier run does not have')
+    .action(async (options: import('./search-records/search-records.ts').SearchRecordsOptions) => {
+      const { runSearchRecords } = await import('./search-records/search-records.ts');
+      done(await runSearchRecords(options, io));
     });
 }
 

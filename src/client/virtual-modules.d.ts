@@ -13,6 +13,12 @@ declare module 'docsite:stemmer' {
   export const stemmer: import('../shared/search/stemmers.ts').Stemmer;
 }
 
+declare module 'docsite:search-provider' {
+  /** What answers the search in place of the index; `null` for a site without. */
+  const provider: import('./search/engine.ts').SearchProvider | null;
+  export default provider;
+}
+
 declare module 'docsite:pages' {
   import type { ComponentType } from 'react';
   /** Modules of `pages/` by their path from the site's root. */

@@ -7,7 +7,7 @@ import type { RoutePath } from '../shared/types/store.ts';
 import { numberPages } from './number-pages.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
 import { type ReadOptions, readPages, type UnreadPage } from './read-pages.ts';
-import { writeIndex } from './write-index.ts';
+import { textFile, writeIndex } from './write-index.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
@@ -60,6 +60,9 @@ async function buildSearch(options: SearchOptions): Promise<readonly OutputFile[
       description: source.texts[0]?.description ?? '',
     }),
   }));
+  // `docsite search-records` reads what pages say; no reader does.
+  if (model.config.searchProvider !== null)
+    return pages.map(({ read }) => textFile(`${JSON.stringify(read().texts)}\n`));
   return indexPages({ pages, language, sets: model.config.sets.map(({ route }) => route), cache, threads });
 }
 

@@ -53,7 +53,10 @@ export async function writeIndex({ batches, language, sets }: WrittenIndex): Pro
   const pages = batches.flatMap(({ pages: own, words: { lengths } }) =>
     own.map((page, at) => ({ ...page, words: lengths[at] ?? 0 })),
   );
-  for (const { content, hash } of pages) files.set(`${SEARCH_FOLDER}/text/${hash.slice(0, HASH_LENGTH)}.json`, content);
+  for (const { content, hash } of pages) {
+    const file = textFile(content, hash);
+    files.set(file.path, content);
+  }
   if (files.size < pages.length) throw new Error('The texts of two pages have hashes that begin alike.');
   const { postings, words } = await collect(batches);
   const parts: (readonly [string, string])[] = [];
@@ -75,6 +78,11 @@ export async function writeIndex({ batches, language, sets }: WrittenIndex): Pro
   };
   files.set(`${SEARCH_FOLDER}/${ENTRY_FILE}`, `${JSON.stringify(entry)}\n`);
   return [...files].map(([path, content]) => ({ path, content }));
+}
+
+/** The file with the texts of a page; `hash` is that of its content. */
+export function textFile(content: OutputFile['content'], hash = hashBytes(content)): OutputFile {
+  return { path: `${SEARCH_FOLDER}/text/${hash.slice(0, HASH_LENGTH)}.json`, content };
 }
 
 interface MeasuredPage extends ReadPage {

@@ -243,6 +243,7 @@ async function writeEngine(outfile) {
   const features = path.join(REPOSITORY, 'src/client/features');
   const contents = {
     'docsite:site': "export const site = { baseUrl: '/' };",
+    'docsite:search-provider': 'export default null;',
     'docsite:stemmer': `import { stemmer as step } from '@orama/stemmers/english';
       import { unifySpelling as unify } from './src/shared/search/spelling.ts';
       export const stemmer = { unify, stem: (word) => step(unify(word)) };`,
@@ -258,7 +259,7 @@ async function writeEngine(outfile) {
     target: 'es2022',
     outfile,
     // As for a site without sets.
-    define: { HAS_SETS: 'false', RELATIVE: 'false' },
+    define: { HAS_SETS: 'false', HAS_PROVIDER: 'false', RELATIVE: 'false' },
     plugins: [
       {
         name: 'site',

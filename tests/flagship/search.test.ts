@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { loadSearch, type PageResult, type SearchOptions, type SiteSearch } from '../../src/client/search/engine.ts';
-import type { Versions } from '../../src/client/search/page-versions.ts';
+import type { Versions } from '../../src/shared/search/page-versions.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { loadStemmer } from '../../src/search/load-stemmer.ts';
 import { buildSite, hashTree, listTree, makeFolder } from '../support/site.ts';

@@ -9,7 +9,7 @@ import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageRun } from '../../shared/model/page-map.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import { findPlace, normalize } from '../navigation/find-page.ts';
-import { formatRanges, toRanges } from '../search/page-versions.ts';
+import { formatRanges, toRanges } from '../../shared/search/page-versions.ts';
 import { make } from './make-element.ts';
 import { findDataFolder, type ListedVersion, loadPages, loadVersions } from './version-data.ts';
 

@@ -1,5 +1,6 @@
 /** The search of this site, as the dialog and the page of results use it. */
 // Made by the bundler from the config.
+import provider from 'docsite:search-provider';
 import { site } from 'docsite:site';
 import { stemmer } from 'docsite:stemmer';
 import { strings } from '../../shared/messages/site-strings.ts';
@@ -14,6 +15,9 @@ import { forgetVersions, loadPages, loadSets, loadVersions } from './version-dat
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
+
+/** Filled in by the bundler: a module of the site answers. */
+declare const HAS_PROVIDER: boolean;
 
 /** Filled in by the bundler: the site works from any folder. */
 declare const RELATIVE: boolean;
@@ -35,11 +39,13 @@ async function loadVersionsOfSet(route: RoutePath): ReturnType<SearchSource['loa
 
 /** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {
+  if (HAS_PROVIDER && provider !== null) return Promise.resolve({ search: provider });
   return RELATIVE && areFiles() ? Promise.reject(new FilesError()) : loadSearch(SOURCE);
 }
 
 /** As `loadIndex`, when the reader comes back to the search: looks for a newer index. */
 export function renewIndex(): Promise<SiteSearch> {
+  if (HAS_PROVIDER) return loadIndex();
   return RELATIVE && areFiles() ? Promise.reject(new FilesError()) : renewSearch(SOURCE);
 }
 

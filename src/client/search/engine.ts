@@ -21,7 +21,14 @@ import { buildExcerpt, type ExcerptPart, type MeantWords } from './excerpt.ts';
 import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage } from './candidates.ts';
 import { SearchIndex } from './index-loader.ts';
 import { matchPage, type PageMatch, type TermKeys } from './match.ts';
-import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Versions } from './page-versions.ts';
+import {
+  findPage,
+  formatRanges,
+  type PlacedText,
+  placeTexts,
+  toRanges,
+  type Versions,
+} from '../../shared/search/page-versions.ts';
 
 /** What the page knows: `site` of `docsite:site`, and the loaders of `features/version-data.ts`. */
 export interface SearchSource {
@@ -94,9 +101,11 @@ export interface Hit {
   readonly versions: string;
 }
 
+/** Rejects when it cannot answer, as when a part of the index cannot be loaded; the next call tries again. */
+export type SearchProvider = (query: string, options: SearchOptions) => Promise<SearchResults>;
+
 export interface SiteSearch {
-  /** Rejects when a part of the index cannot be loaded; the next call tries again. */
-  readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
+  readonly search: SearchProvider;
 }
 
 const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, isWider: false, corrected: null };

@@ -23,6 +23,7 @@ import { didYouMean } from '../../shared/problem/suggest.ts';
 import { buildTable, directionOf } from '../../shared/messages/languages.ts';
 import { isKnownLanguage } from '../../shared/string/code-languages.ts';
 import { FENCE_WORDS } from '../../shared/string/fence-info.ts';
+import { toMessage } from '../../schema/refusal.ts';
 import { type Fields, isFields } from '../../shared/string/fields.ts';
 import { trimEndOf } from '../../shared/string/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -55,6 +56,11 @@ const navbar = {
   logo: orNull(navbarLogo),
   items: v.optional(list(navbarItem), []),
 };
+
+const provider = fields({ provider: values.siteModule });
+const searchOption = v.lazy((input) =>
+  isFields(input) ? provider : v.boolean(toMessage({ must: 'must be true, false or { provider }' })),
+) as v.GenericSchema<boolean | { readonly provider: string }>;
 
 const footerColumn = fields({
   title: v.pipe(
@@ -165,7 +171,7 @@ const config = {
   onBrokenAnchors: policy('warn'),
   onDuplicateRoutes: policy('warn'),
   onBudgetExceeded: policy('warn'),
-  search: flag(true),
+  search: v.optional(searchOption, true),
   onSearchFailure: v.optional(choice(['warn', 'throw']), 'warn'),
   checkLinks: v.optional(fields(checkLinks), {}),
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
@@ -213,8 +219,11 @@ const configSchema = v.pipe(
     const { footer, announcementBar: bar } = input;
     const { htmlLang, direction = directionOf(htmlLang) } = input.locale;
     const html = (written: Html): Html => openInNewTab(written, input.url);
+    const { search } = input;
     const config = {
       ...others,
+      search: search !== false,
+      searchProvider: typeof search === 'object' ? search.provider : null,
       extensionsKey: '',
       head: [...input.head, ...scripts],
       locale: { htmlLang, direction },

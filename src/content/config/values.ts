@@ -66,6 +66,16 @@ export const siteFolder = parsed((value) => {
   return folder;
 });
 
+/** A module inside of the site: `search-provider.ts`. */
+export const siteModule = parsed((value) => {
+  const file = value.replace(/^(?:\.\/)+/u, '');
+  const fix = "Write a path such as './search-provider.ts'.";
+  if (/^\/|\\|^[a-z]:/iu.test(file)) return { must: 'must be relative to the folder of the site, with "/"', fix };
+  if (file.split('/').some((part) => ['', '.', '..'].includes(part)))
+    return { must: 'must be a file inside of the site', fix };
+  return /\.[cm]?[jt]sx?$/u.test(file) ? file : { must: 'must be a JavaScript or TypeScript file', fix };
+});
+
 /** An http or https address without a slash at its end. */
 export const webAddress = parsed((value) => {
   const address = value.trim();

@@ -136,6 +136,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
       ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
       HAS_SEARCH: String(config.search),
+      HAS_PROVIDER: String(config.searchProvider !== null),
       IS_TRANSLATED: String(translationOf(config) !== undefined),
       HAS_SETS: String(config.sets.length > 0),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
@@ -151,7 +152,11 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     plugins: [
       emptyNodeModules(),
       ...(relative ? [addressesInFolder(source)] : []),
-      virtualModules({ ...source, siteCode: relative ? siteInFolder(source.site) : JSON.stringify(source.site) }),
+      virtualModules({
+        ...source,
+        searchProvider: config.searchProvider,
+        siteCode: relative ? siteInFolder(source.site) : JSON.stringify(source.site),
+      }),
       templates,
       cssModules({ absWorkingDir: source.root, loader: source.loader, plugins: [templates] }),
     ],
@@ -199,10 +204,12 @@ function virtualModules({
   packageRoot,
   site,
   siteCode,
+  searchProvider,
   pageModules,
   components,
 }: Pick<ClientSource, 'root' | 'packageRoot' | 'site' | 'pageModules' | 'components'> & {
   readonly siteCode: string;
+  readonly searchProvider: string | null;
 }): Plugin {
   const load = (name: string, file: string): string =>
     `${JSON.stringify(name)}: () => import(${JSON.stringify(join(root, file))})`;
@@ -211,13 +218,17 @@ function virtualModules({
   const contents: Readonly<Record<string, string>> = {
     'docsite:site': `export const site = ${siteCode};`,
     'docsite:stemmer': stemmerCode(site.htmlLang, packageRoot),
+    'docsite:search-provider':
+      searchProvider === null
+        ? 'export default null;'
+        : `export { default } from ${JSON.stringify(join(root, searchProvider))};`,
     'docsite:islands': `export const islands = { ${islands.join(', ')} };`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
   };
   return {
     name: 'docsite-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^docsite:(site|stemmer|pages|islands)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^docsite:(site|stemmer|search-provider|pages|islands)$/ }, ({ path }) => ({
         path,
         namespace: 'docsite-virtual',
       }));

@@ -125,7 +125,17 @@ export interface BuildConfig extends Filled<Omit<UserBuild, 'budgets'>> {
 
 /** Settings with a form of their own. */
 type Reshaped =
-  'strings' | 'head' | 'scripts' | 'navbar' | 'footer' | 'docs' | 'sets' | 'checkLinks' | 'trailingSlash' | 'build';
+  | 'search'
+  | 'strings'
+  | 'head'
+  | 'scripts'
+  | 'navbar'
+  | 'footer'
+  | 'docs'
+  | 'sets'
+  | 'checkLinks'
+  | 'trailingSlash'
+  | 'build';
 
 export interface SiteConfig extends Filled<
   Omit<UserSettings, Reshaped>,
@@ -146,6 +156,9 @@ export interface SiteConfig extends Filled<
    */
   readonly trailingSlash: boolean | undefined;
   readonly build: BuildConfig;
+  readonly search: boolean;
+  /** A module of the site that answers the search, from its root: then there is no index. `null` for none. */
+  readonly searchProvider: string | null;
   /** Differs for different plugins and hooks; empty without any. */
   readonly extensionsKey: string;
 }

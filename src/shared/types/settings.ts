@@ -667,10 +667,11 @@ export interface UserSettings {
    */
   readonly onBudgetExceeded?: Policy;
   /**
-   * Makes a search index for all versions, below `/search/`. Default: `true`.
-   * @example search: false,
+   * Makes a search index for all versions, below `/search/`. With `provider`, a module of the site answers what readers look for: see
+   * [An engine of your own](../search.md#an-engine-of-your-own). Default: `true`.
+   * @example search: { provider: './search-provider.ts' },
    */
-  readonly search?: boolean;
+  readonly search?: boolean | { readonly provider: string };
   /**
    * What the build does when the search index cannot be made: `'warn'` builds the site without search. Default: `'warn'`.
    * @example onSearchFailure: 'throw',

@@ -13,6 +13,7 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
   return {
     config: {
       search: true,
+      searchProvider: null,
       title: 'Site',
       variables: {},
       repoUrl: null,

@@ -74,6 +74,7 @@ test('title and url are enough: everything else has a default', () => {
     onDuplicateRoutes: 'warn',
     onBudgetExceeded: 'warn',
     search: true,
+    searchProvider: null,
     contentSecurityPolicy: null,
     onSearchFailure: 'warn',
     checkLinks: {

@@ -1,9 +1,9 @@
 /** In which versions a text of a page, or a section of it, is found. */
-import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
-import type { PageTexts } from '../../shared/search/page-texts.ts';
-import { strings } from '../../shared/messages/site-strings.ts';
-import type { VersionStatus } from '../../shared/types/page.ts';
-import type { RoutePath } from '../../shared/types/store.ts';
+import type { PageMap, PageRun } from '../model/page-map.ts';
+import type { PageTexts } from './page-texts.ts';
+import { strings } from '../messages/site-strings.ts';
+import type { VersionStatus } from '../types/page.ts';
+import type { RoutePath } from '../types/store.ts';
 
 /** Newest first, as `/versions.json` has them. */
 export type Versions = readonly {

@@ -6,7 +6,7 @@ import {
   toRanges,
   type MappedPage,
   type Versions,
-} from '../../../../src/client/search/page-versions.ts';
+} from '../../../../src/shared/search/page-versions.ts';
 import type { PageRun } from '../../../../src/shared/model/page-map.ts';
 import type { PageTexts } from '../../../../src/shared/search/page-texts.ts';
 
