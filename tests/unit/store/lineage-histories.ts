@@ -244,12 +244,36 @@ class Project {
     }
     // What loses its first version has no recorded parent any more.
     if (version.parent === null) return new Set(names);
+    if (this.#isAmbiguousWithout(version)) return new Set();
     this.#apply(removeVersion(this.snapshot, name, null));
     this.known.delete(name);
     for (const one of this.known.values()) {
       if (one.parent === name) this.known.set(one.name, { ...one, parent: version.parent });
     }
+    for (const one of this.known.keys()) {
+      const last = new Map<string, number>();
+      for (const older of this.#path(one).toReversed()) {
+        for (const [path, { id }] of this.known.get(older)?.pages ?? []) last.set(path, id);
+      }
+      const known = this.known.get(one);
+      if (known !== undefined) this.known.set(one, { ...known, last });
+    }
     return new Set(below);
+  }
+
+  /** Without the version, another page would seem to be back under its last path: nobody could know better. */
+  #isAmbiguousWithout({ name, parent }: KnownVersion): boolean {
+    const before = this.known.get(parent ?? '');
+    const old = new Set([...(before?.pages.values() ?? [])].map(({ id }) => id));
+    return [...this.known.values()]
+      .filter((one) => this.#path(one.name).includes(name))
+      .some(({ pages }) => {
+        const ids = new Set([...pages.values()].map(({ id }) => id));
+        return [...pages].some(([path, { id }]) => {
+          const last = before?.pages.get(path)?.id ?? before?.last.get(path);
+          return !old.has(id) && last !== undefined && last !== id && !ids.has(last);
+        });
+      });
   }
 
   #apply({ versions, redirects }: DesiredStore): void {
