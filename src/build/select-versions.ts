@@ -6,11 +6,11 @@ import { routeOf } from '../links/graph/paths.ts';
 import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
 import { findVersionChanges } from '../shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
-import { allVersions } from '../shared/model/lines.ts';
-import { allViews, isSetName, setIdOfName } from '../shared/model/sets.ts';
+import { allVersions, mapLines } from '../shared/model/lines.ts';
+import { isSetName, setIdOfName } from '../shared/model/sets.ts';
 import type { Line, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
-import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
+import type { Href, RoutePath, VersionName } from '../shared/types/store.ts';
 
 export interface SelectedSite {
   readonly model: SiteModel;
@@ -27,8 +27,8 @@ export interface LeftOut {
 
 /**
  * The site without the versions that `only` does not name; all of it when `only` is empty. What lists versions or leads to
- * them is of the rest: `versions`, `latest`, `routes` and redirects, that of `docs.route` too. What pages know of the other versions
- * stays: `versionByName` and `histories`. Of the documentation and the sets, only those are cut of which it names a version.
+ * them is of the rest: `versions`, `latest`, `routes` and redirects, that of a line's route too. What pages know of the other versions
+ * stays: `inStore`, `versionByName` and `histories`. Only those lines are cut of which it names a version.
  */
 export function selectVersions(
   { model, graph }: Pick<SelectedSite, 'model' | 'graph'>,
@@ -60,18 +60,16 @@ export function selectVersions(
   const own = new Map([...graph].filter(([source]) => sources.has(source)));
   const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
-  const narrow = (view: SiteModel): SiteModel => narrowView(view, { only, routes, isBuilt, isGone, hashes });
-  const whole = narrow(model);
-  const [docs, ...ofSets] = model.lines;
-  const selection = { only, routes, isBuilt, isGone, hashes };
-  const narrowed = {
-    ...whole,
-    lines: [narrowLine(docs, selection), ...ofSets.map((line) => narrowLine(line, selection))] as const,
-    setViews: new Map([...model.setViews].map(([id, view]) => [id, narrow(view)])),
-  };
-  const moved = allViews(narrowed).map(({ movedPages }) => movedPages);
+  const lines = mapLines(model.lines, (line) => narrowLine(line, { only, routes, isBuilt, isGone }));
+  const moved = lines.map(({ movedPages }) => movedPages);
   return {
-    model: narrowed,
+    model: {
+      ...model,
+      config: { ...model.config, redirects: selectRedirects(model.config, isGone) },
+      lines,
+      bodies: new Map([...model.bodies].filter(([hash]) => hashes.has(hash))),
+      routes,
+    },
     graph: selected,
     leftOut: {
       versions: all.length - built.length,
@@ -90,30 +88,6 @@ interface Selection {
   readonly routes: SiteModel['routes'];
   readonly isBuilt: (name: VersionName) => boolean;
   readonly isGone: (route: RoutePath) => boolean;
-  /** Of the texts of all pages that are left. */
-  readonly hashes: ReadonlySet<BodyHash | null>;
-}
-
-/** The site as the documentation, or a set, sees it. */
-function narrowView(view: SiteModel, { only, routes, isBuilt, isGone, hashes }: Selection): SiteModel {
-  const versions = view.versions.filter(({ name }) => isBuilt(name));
-  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  const { route } = view.config.docs;
-  const start = routes.has(route) ? [] : [[route, findStart(view, only)] as const];
-  const isWhole = versions.length === view.versions.length;
-  const movedPages = latest === null && !isWhole ? new Map(start) : keepShown(view.movedPages, routes);
-  return {
-    ...view,
-    config: { ...view.config, redirects: selectRedirects(view.config, isGone) },
-    versions,
-    sets: view.sets.filter(({ name }) => isBuilt(name)),
-    latest,
-    bodies: new Map([...view.bodies].filter(([hash]) => hashes.has(hash))),
-    routes,
-    redirects: view.redirects.filter(({ to }) => routes.has(to)),
-    movedPages,
-    movedHistories: keepShown(view.movedHistories, routes),
-  };
 }
 
 function narrowLine(line: Line, { only, routes, isBuilt, isGone }: Selection): Line {
@@ -133,7 +107,7 @@ function narrowLine(line: Line, { only, routes, isBuilt, isGone }: Selection): L
   };
 }
 
-function keepShown(moved: SiteModel['movedPages'], routes: SiteModel['routes']): SiteModel['movedPages'] {
+function keepShown(moved: Line['movedPages'], routes: SiteModel['routes']): Line['movedPages'] {
   return new Map([...moved].filter(([, to]) => routes.has(to)));
 }
 

@@ -10,7 +10,7 @@ import type { OutputRecord } from '../render/last-build/record.ts';
 import { type WriteOptions, writeOutput, type WriteResult } from '../render/output/write-output.ts';
 import type { OutputPlan } from '../render/plan-output.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
-import { fullName, setName } from '../shared/model/sets.ts';
+import { plainName } from '../shared/model/sets.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import { sortProblems } from '../shared/problem/problem.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -110,21 +110,18 @@ function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut
   };
 }
 
-/** Days that come from a repository: those of the unreleased version and of the sets, where it shows them. */
-function shownDates({ config, versions, sets }: SiteModel): readonly Version['updated'][] | null {
+/** Days that come from a repository: those of what is not released, line by line, where the site shows them. */
+function shownDates({ config, lines }: SiteModel): readonly Version['updated'][] | null {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
   if (!showLastUpdateTime && !showLastUpdateAuthor) return null;
-  const next = versions.find(({ name }) => name === NEXT);
-  const ofSets = config.sets.map(({ id }) => findDatedSet(sets, id)?.updated ?? {});
-  return next === undefined && sets.length === 0 ? null : [next?.updated ?? {}, ...ofSets];
+  const unreleased = lines.map(({ hasVersions, versions }) =>
+    hasVersions ? versions.find(({ name }) => plainName(name) === NEXT) : versions[0],
+  );
+  const hasOthers = lines.slice(1).some(({ versions }) => versions.length > 0);
+  return unreleased[0] === undefined && !hasOthers ? null : unreleased.map((version) => version?.updated ?? {});
 }
 
 /** The folders of the further sets of documents. */
 function setFolders({ config }: SiteModel): readonly string[] {
   return config.sets.map(({ path }) => path);
-}
-
-/** What of a set has its days from the repository. */
-function findDatedSet(sets: SiteModel['sets'], id: string): Version | undefined {
-  return sets.find(({ name }) => name === setName(id) || name === fullName({ id }, NEXT));
 }

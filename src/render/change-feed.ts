@@ -3,7 +3,7 @@ import { changeFeedRoute, joinRoute, namedRoute, versionsRoute } from '../shared
 import { encodePath, pageUrl } from '../shared/href.ts';
 import { findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
 import { plainName, productOf } from '../shared/model/sets.ts';
-import type { SiteModel } from '../shared/model/site-model.ts';
+import type { Line, LineOfSite, SiteModel } from '../shared/model/site-model.ts';
 import type { PageChange } from '../shared/model/version-changes.ts';
 import { type Strings, stringsOf } from '../shared/messages/strings.ts';
 import { formatCount } from '../shared/string/format-count.ts';
@@ -22,24 +22,24 @@ const MAX_LINKS = 50;
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Looks back only: entries stay as they are but for the addresses of the version that is the latest. */
-export function buildChangeFeed(model: SiteModel): string {
-  const { config } = model;
-  const entries = findFedReleases(model);
+export function buildChangeFeed(site: LineOfSite): string {
+  const { config } = site.line;
+  const entries = findFedReleases(site);
   const address = escapeXml(absoluteUrl(changeFeedRoute(config), config));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
 <id>${address}</id>
 <title>${escapeXml(stringsOf(config).feedTitle({ title: productOf(config) }))}</title>
-<updated>${toTime(entries[0]?.released ?? lastRelease(model))}</updated>
+<updated>${toTime(entries[0]?.released ?? lastRelease(site.line))}</updated>
 <author><name>${escapeXml(config.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(versionsRoute(config), config))}"/>
-${entries.map((entry) => buildEntry(entry, model)).join('')}</feed>
+${entries.map((entry) => buildEntry(entry, site)).join('')}</feed>
 `;
 }
 
-function buildEntry(release: ReleaseChanges, model: SiteModel): string {
-  const { config } = model;
+function buildEntry(release: ReleaseChanges, { line, model }: LineOfSite): string {
+  const { config } = line;
   const { version, previous, pages, released } = release;
   const strings = stringsOf(config);
   const groups = KINDS.map((kind) => ({ kind, pages: pages.filter(({ change }) => change === kind) })).filter(
@@ -60,7 +60,7 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
     ]),
   ].join('\n');
   return `<entry>
-<id>${escapeXml(entryId(version.name, model))}</id>
+<id>${escapeXml(entryId(version.name, line))}</id>
 <title>${escapeXml(`${version.label}: ${counts}`)}</title>
 <updated>${toTime(released)}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(joinRoute(version.path, '/changes'), config))}"/>
@@ -84,7 +84,7 @@ function countPages(kind: (typeof KINDS)[number], count: number, strings: String
 }
 
 /** With the number, also of the latest version: where that is served changes with the next release. */
-function entryId(name: string, { config }: SiteModel): string {
+function entryId(name: string, { config }: Line): string {
   return `${config.url}${config.baseUrl}${encodePath(namedRoute(plainName(name), config).slice(1))}`;
 }
 
@@ -104,7 +104,7 @@ function linkTo(doc: Doc, { config, routes }: SiteModel): Html {
 }
 
 /** Atom asks for a time even while no release has changed a page. */
-function lastRelease({ versions }: SiteModel): IsoDate {
+function lastRelease({ versions }: Line): IsoDate {
   return versions.reduce(
     (last, { released }) => (released !== null && released > last ? released : last),
     '1970-01-01',

@@ -3,9 +3,9 @@ import { appendAll } from '../shared/append-all.ts';
 import { changeFeedRoute, joinRoute, namedRoute } from '../shared/doc-routes.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { hasChangeFeed } from '../shared/model/change-feed.ts';
-import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
-import { allVersions } from '../shared/model/lines.ts';
-import { allViews, isSetName, plainName } from '../shared/model/sets.ts';
+import type { Line, LineOfSite, Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
+import { allVersions, dataRoute } from '../shared/model/lines.ts';
+import { isSetName, plainName } from '../shared/model/sets.ts';
 import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -13,7 +13,6 @@ import { NEXT } from '../shared/site-folders.ts';
 import { findAliases, type VersionAlias } from '../shared/model/version-aliases.ts';
 import { hasMarkdownCopies, routeOfCopy } from '../shared/model/markdown-copies.ts';
 import { escapeHtml } from '../shared/string/html.ts';
-import type { SetConfig } from '../shared/types/config.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
 import { buildChangeFeed } from './change-feed.ts';
@@ -30,7 +29,9 @@ export interface SitemapEntry {
 /** Data files of the scripts. No page contains what is in them, so that a new version changes no old page (DESIGN 4). */
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
   return [
-    ...allViews(model).flatMap((view) => dataFilesOfLine(view, docsiteVersion)),
+    ...model.lines
+      .filter(({ hasVersions }) => hasVersions)
+      .flatMap((line) => dataFilesOfLine({ line, model }, docsiteVersion)),
     ...allVersions(model).map((version) => ({
       path: joinRoute(version.path, '/version.json').slice(1),
       make: () => toJson(buildVersionRecord(version, model)),
@@ -38,24 +39,23 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
   ];
 }
 
-/** The list of versions and the map of pages: of the documentation at the root, of a set below its route. */
-function dataFilesOfLine(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
-  const folder = dataFolder(model.config);
-  const partCount = countParts(model);
-  const map = once(() => buildPageMap(model));
+/** The list of versions and the map of pages. */
+function dataFilesOfLine(site: LineOfSite, docsiteVersion: string): readonly PlannedFile[] {
+  const folder = dataRoute(site.line);
+  const partCount = countParts(site);
+  const map = once(() => buildPageMap(site));
   const parts = once(() => splitPageMap(map(), partCount));
   return [
-    { path: `${folder}versions.json`, make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
-    { path: `${folder}pages.json`, make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
+    {
+      path: joinRoute(folder, '/versions.json').slice(1),
+      make: () => toJson(buildVersionList(site, { docsiteVersion, partCount })),
+    },
+    { path: joinRoute(folder, '/pages.json').slice(1), make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
     ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
-      path: `${folder}pages/${partCount}-${index}.json`,
+      path: joinRoute(folder, `/pages/${partCount}-${index}.json`).slice(1),
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
   ];
-}
-
-function dataFolder({ docs: { set } }: SiteModel['config']): string {
-  return set === undefined ? '' : `${set.route.slice(1)}/`;
 }
 
 /** Files for hosts and search engines. A site may bring its own in `static/`. */
@@ -66,9 +66,10 @@ export function buildHostFiles(
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
-    ...allViews(model)
-      .filter(hasChangeFeed)
-      .map((view) => ({ path: changeFeedRoute(view.config).slice(1), make: () => buildChangeFeed(view) })),
+    ...model.lines.filter(hasChangeFeed).map((line) => ({
+      path: changeFeedRoute(line.config).slice(1),
+      make: () => buildChangeFeed({ line, model }),
+    })),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
@@ -85,12 +86,12 @@ function toJson(value: unknown): string {
 }
 
 function buildVersionList(
-  model: SiteModel,
+  { line, model }: LineOfSite,
   { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
 ): object {
-  const { config, versions, sets, latest } = model;
-  const aliases = findAliases(model);
-  const isOfSet = config.docs.set !== undefined;
+  const { set, config, versions, latest } = line;
+  const aliases = findAliases(line);
+  const others = set === null ? model.lines.slice(1) : [];
   return {
     // First: `write-output` recognises its own sites by it.
     generator: `docsite ${docsiteVersion}`,
@@ -99,7 +100,7 @@ function buildVersionList(
     baseUrl: config.baseUrl,
     ...(config.build.relative ? { relative: true } : {}),
     ...(partCount === 1 ? {} : { pageParts: partCount }),
-    ...(sets.length === 0 || isOfSet ? {} : { sets: config.sets.map((set) => describeSet(set, model)) }),
+    ...(others.length === 0 ? {} : { sets: others.flatMap(describeSet) }),
     ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
       name: plainName(name),
@@ -115,8 +116,9 @@ function buildVersionList(
 }
 
 /** What readers' scripts and agents know of a set; `versioned` ones have a list of versions of their own. */
-function describeSet({ id, label, route }: SetConfig, { setViews }: SiteModel): object {
-  return { id, label, path: route, ...(setViews.has(id) ? { versioned: true } : {}) };
+function describeSet({ set, hasVersions }: Line): readonly object[] {
+  if (set === null) return [];
+  return [{ id: set.id, label: set.label, path: set.route, ...(hasVersions ? { versioned: true } : {}) }];
 }
 
 /** The version's entity (BEHAVIOUR B99). */
@@ -193,13 +195,12 @@ function buildRedirects(model: SiteModel): string {
   const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => `${url(from)} ${url(to)} 301`);
-  for (const view of allViews(model)) appendAll(lines, redirectsOfLine(view, url));
+  for (const line of model.lines) appendAll(lines, redirectsOfLine(line, url));
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Of the documentation, or of a set with versions. */
-function redirectsOfLine(model: SiteModel, url: (route: Href) => string): readonly string[] {
-  const { config, latest, movedHistories, movedPages, redirects } = model;
+function redirectsOfLine(line: Line, url: (route: Href) => string): readonly string[] {
+  const { config, latest, movedHistories, movedPages, redirects } = line;
   const lines: string[] = [];
   const moved = [...movedPages, ...movedHistories].filter(([from]) => canLeadOn(from));
   appendAll(
@@ -213,7 +214,7 @@ function redirectsOfLine(model: SiteModel, url: (route: Href) => string): readon
     );
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
-  const prefixes: VersionAlias[] = [...findAliases(model)];
+  const prefixes: VersionAlias[] = [...findAliases(line)];
   const name = latest === null ? NEXT : plainName(latest.name);
   if (latest !== null && name !== NEXT) prefixes.push({ from: namedRoute(name, config), to: latest.path });
   for (const prefix of prefixes) {

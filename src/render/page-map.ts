@@ -3,7 +3,7 @@ import { relativeRoute } from '../shared/doc-routes.ts';
 import { type PageMap, type PageRun, partOf } from '../shared/model/page-map.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
 import { isSetName, plainName } from '../shared/model/sets.ts';
-import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
+import type { LineOfSite, RouteOwner, Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
 
@@ -11,7 +11,9 @@ import type { RoutePath, VersionName } from '../shared/types/store.ts';
  * Documents, unlisted ones too but no drafts, and generated category pages, in the order in which they first occur from
  * the newest version on.
  */
-export function buildPageMap({ config, versions, histories, routes }: SiteModel): PageMap {
+export function buildPageMap({ line, model }: LineOfSite): PageMap {
+  const { set, versions } = line;
+  const { histories, routes } = model;
   const pages = new Map<ReadonlyMap<VersionName, RoutePath>, readonly Doc[]>();
   const known = new Set<readonly Doc[]>();
   const categories = new Map<string, Map<VersionName, RoutePath>>();
@@ -42,10 +44,7 @@ export function buildPageMap({ config, versions, histories, routes }: SiteModel)
     texts: [...pages.values()].map((docs) => findTextStarts(docs).map(({ version }) => plainName(version))),
     ...(returns.length === 0 ? {} : { returns }),
     // The map of a set has its own pages alone.
-    site:
-      config.docs.set === undefined
-        ? [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route)
-        : [],
+    site: set === null ? [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route) : [],
   };
 }
 
@@ -68,10 +67,10 @@ const ENTRY_BYTES = 64;
 const TEXT_BYTES = 8;
 
 /** In how many parts readers get the map: a power of two, so that it seldom changes; 1 for the map as a whole. */
-export function countParts({ versions, histories }: Pick<SiteModel, 'versions' | 'histories'>): number {
+export function countParts({ line, model }: LineOfSite): number {
   let bytes = 0;
-  for (const doc of versions.flatMap(({ docs }) => [...docs.values()])) {
-    const docs = histories.get(doc)?.docs ?? [doc];
+  for (const doc of line.versions.flatMap(({ docs }) => [...docs.values()])) {
+    const docs = model.histories.get(doc)?.docs ?? [doc];
     bytes += TEXT_BYTES + (docs[0] === doc ? ENTRY_BYTES : 0);
   }
   return bytes <= 2 * PART_BYTES ? 1 : 2 ** Math.ceil(Math.log2(bytes / PART_BYTES));

@@ -1,7 +1,8 @@
 /** Draws pages with the templates, and collects what goes wrong. */
 import { largest } from '../shared/extremes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
-import { allViews, findPageVersion, isSetName, setIdOf } from '../shared/model/sets.ts';
+import { lineOf } from '../shared/model/lines.ts';
+import { findPageVersion } from '../shared/model/sets.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import { stringsOf } from '../shared/messages/strings.ts';
@@ -40,16 +41,16 @@ export interface PageShell {
   readonly sidebar: Html | null;
 }
 
-/** What the builders of pages look up: on a page of a set with versions, the site as that set sees it. */
+/** What the builders of pages look up: each page with its line. */
 interface Contexts {
   readonly site: PageContext;
   readonly of: (owner: RouteOwner | null) => PageContext;
 }
 
 function contextsOf(site: PageContext): Contexts {
-  const { setViews } = site.model;
-  const ofSets = new Map([...setViews].map(([id, model]) => [id, { ...site, model }]));
-  return { site, of: (owner) => (ofSets.size === 0 ? site : (ofSets.get(setIdOf(owner) ?? '') ?? site)) };
+  const { model } = site;
+  const ofLines = new Map(model.lines.map((line) => [line, line === site.line ? site : { ...site, line }]));
+  return { site, of: (owner) => ofLines.get(lineOf(owner, model)) ?? site };
 }
 
 export class PageRenderer {
@@ -77,7 +78,7 @@ export class PageRenderer {
       differences: { get: () => undefined },
     });
     const versionCount = largest(
-      allViews(context.model).map(({ versions }) => versions.length),
+      context.model.lines.map(({ versions }) => versions.length),
       0,
     );
     this.#draw = createPageDrawer(bundle, data, versionCount);
@@ -214,7 +215,8 @@ export class PageRenderer {
     // It is `noindex`, and there are as many as pages.
     if (owner.type === 'history') return null;
     const version = versionNameOf(owner);
-    if (version !== null && !isSetName(version) && version !== context.model.latest?.name) return null;
+    const { hasVersions, latest } = context.line;
+    if (version !== null && hasVersions && version !== latest?.name) return null;
     const page = buildPage(owner, context, this.#bundle);
     if (page === null) return null;
     const head = buildHead(page, owner, context);

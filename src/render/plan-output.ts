@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
-import { setIdOf, viewOf } from '../shared/model/sets.ts';
 import type { AddedFiles, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
@@ -281,6 +280,7 @@ function contextOf(
   const { islandScript } = theme.bundle;
   return {
     model: site.model,
+    line: site.model.lines[0],
     graph,
     bodies: texts,
     differences: texts.differences,
@@ -321,7 +321,7 @@ function planPage([route, owner]: Page, renderer: PageRenderer, model: SiteModel
     path: outputPath(route, model.config.trailingSlash),
     make: () => renderer.renderRoute(owner),
     ownData: () => renderer.ownData(owner),
-    shownTexts: () => shownTexts(owner, viewOf(model, setIdOf(owner))),
+    shownTexts: () => shownTexts(owner, model),
   };
 }
 

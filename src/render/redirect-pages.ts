@@ -2,9 +2,9 @@
 import { appendAll } from '../shared/append-all.ts';
 import { joinRoute, namedRoute, relativeRoute } from '../shared/doc-routes.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
-import { allViews, plainName } from '../shared/model/sets.ts';
+import { plainName } from '../shared/model/sets.ts';
 import { findAliases } from '../shared/model/version-aliases.ts';
-import type { SiteModel } from '../shared/model/site-model.ts';
+import type { Line, SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
@@ -18,11 +18,12 @@ import { outputPath } from './page/output-path.ts';
  * disks would write it over the page.
  */
 export function planRedirects(model: SiteModel): readonly PlannedFile[] {
-  const { config, latest, routes } = model;
+  const { config, lines, routes } = model;
+  const [{ latest, movedPages }] = lines;
   const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
-  redirects.push(['/', latest?.path ?? model.movedPages.get('/') ?? '/versions']);
-  for (const view of allViews(model)) appendAll(redirects, redirectsOfLine(view));
+  redirects.push(['/', latest?.path ?? movedPages.get('/') ?? '/versions']);
+  for (const line of lines) appendAll(redirects, redirectsOfLine(line, model));
   return redirects
     .filter(([from]) => !taken.has(from.toLowerCase()))
     .map(([from, to]) => ({
@@ -32,9 +33,8 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
     }));
 }
 
-/** Of the documentation, or of a set with versions. */
-function redirectsOfLine(model: SiteModel): readonly [RoutePath, Href][] {
-  const { config, latest, routes } = model;
+function redirectsOfLine(line: Line, { routes }: SiteModel): readonly [RoutePath, Href][] {
+  const { config, latest } = line;
   const redirects: [RoutePath, Href][] = [];
   if (latest !== null && plainName(latest.name) !== NEXT) {
     const named = namedRoute(plainName(latest.name), config);
@@ -43,9 +43,9 @@ function redirectsOfLine(model: SiteModel): readonly [RoutePath, Href][] {
       redirects.push([joinRoute(named, relativeRoute(latest.path, route)), route]);
     }
   }
-  for (const { from, to } of findAliases(model)) redirects.push([from, to]);
-  appendAll(redirects, model.movedPages);
-  appendAll(redirects, model.movedHistories);
-  for (const { pages } of model.redirects) appendAll(redirects, pages);
+  for (const { from, to } of findAliases(line)) redirects.push([from, to]);
+  appendAll(redirects, line.movedPages);
+  appendAll(redirects, line.movedHistories);
+  for (const { pages } of line.redirects) appendAll(redirects, pages);
   return redirects;
 }

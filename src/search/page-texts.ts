@@ -2,8 +2,8 @@
 import type { RenderedBody } from '../render/body/render-body.ts';
 import { relativeRoute } from '../shared/doc-routes.ts';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import { allViews, isSetName, plainName } from '../shared/model/sets.ts';
-import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
+import { plainName } from '../shared/model/sets.ts';
+import type { LineOfSite, SiteModel, SitePage } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
 import { type DrawnPage, type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
@@ -31,26 +31,33 @@ export interface PageSource {
  * `drawn`: the pages that are drawn by code and may be found.
  */
 export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readonly PageSource[] {
-  const [ofDocumentation = [], ...ofSets] = allViews(model).map(listDocuments);
+  const [ofDocumentation, ...others] = model.lines;
+  const ofVersions = others.filter(({ hasVersions }) => hasVersions);
   const pages = [
     ...model.pages.flatMap(toSitePage(model)),
-    ...model.sets.filter(({ name }) => isSetName(name)).flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage)),
+    ...others
+      .filter(({ hasVersions }) => !hasVersions)
+      .flatMap(({ versions }) => versions.flatMap(({ docs }) => [...docs.values()].flatMap(toSetPage))),
     ...drawn.map(toDrawnPage),
   ];
-  return [...ofDocumentation, ...pages.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)), ...ofSets.flat()];
+  return [
+    ...listDocuments({ line: ofDocumentation, model }),
+    ...pages.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+    ...ofVersions.flatMap((line) => listDocuments({ line, model })),
+  ];
 }
 
-/** The documents of the documentation, or of a set with versions. */
-function listDocuments(view: SiteModel): readonly PageSource[] {
-  const ages = new Map(view.versions.map(({ name }, index) => [name, index]));
+/** The documents of a line with versions. */
+function listDocuments({ line, model }: LineOfSite): readonly PageSource[] {
+  const ages = new Map(line.versions.map(({ name }, index) => [name, index]));
   const histories = new Set(
-    view.versions.flatMap(({ docs }) => [...docs.values()].map((doc) => view.histories.get(doc)?.docs ?? [doc])),
+    line.versions.flatMap(({ docs }) => [...docs.values()].map((doc) => model.histories.get(doc)?.docs ?? [doc])),
   );
   // With `build --only`, histories know more versions than are built.
   const built = [...histories].map((docs) => docs.filter(({ version }) => ages.has(version)));
   const ageOf = (docs: readonly Doc[]): number => ages.get(docs.at(-1)?.version ?? '') ?? 0;
   return built
-    .flatMap((docs) => toPage(docs, view).map((page) => ({ page, age: ageOf(docs) })))
+    .flatMap((docs) => toPage(docs, model).map((page) => ({ page, age: ageOf(docs) })))
     .toSorted((a, b) => b.age - a.age || (nameOf(a.page) < nameOf(b.page) ? -1 : 1))
     .map(({ page }) => page);
 }

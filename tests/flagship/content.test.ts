@@ -52,7 +52,7 @@ describe('problems', () => {
   });
 
   test('are searched for in every text, and not switched off', () => {
-    const { config, versions } = flagship.model;
+    const { config, lines } = flagship.model;
     expect(config.ignoreLinks).toEqual([]);
     expect(config).toMatchObject({
       onBrokenLinks: 'log',
@@ -60,14 +60,14 @@ describe('problems', () => {
       onBrokenAnchors: 'warn',
       onDuplicateRoutes: 'warn',
     });
-    const docs = versions.flatMap((version) => [...version.docs.values()]);
+    const docs = lines[0].versions.flatMap((version) => [...version.docs.values()]);
     expect(docs.filter((doc) => !graph.has(doc))).toEqual([]);
   });
 });
 
 describe('a page', () => {
   test('has a description of 110 to 160 characters', () => {
-    const docs = flagship.model.versions.flatMap((version) => [...version.docs.values()]);
+    const docs = flagship.model.lines[0].versions.flatMap((version) => [...version.docs.values()]);
     const faults = docs
       .filter(({ description, frontMatter }) => !frontMatter.description || !/^.{110,160}$/u.test(description))
       .map(({ source, description }) => `${source.diskPath}: ${description.length} "${description}"`);
@@ -151,7 +151,7 @@ describe('links', () => {
   }
 
   test('lead from sidebar pages to all other pages, in every version', () => {
-    const unreachable = flagship.model.versions.flatMap((version) => {
+    const unreachable = flagship.model.lines[0].versions.flatMap((version) => {
       const reached = new Set([...version.docs.values()].filter((doc) => doc.sidebar !== null).map(({ id }) => id));
       for (const id of reached) for (const next of linksOf(version, id)) reached.add(next); // Grows during the loop.
       return [...version.docs.keys()].filter((id) => !reached.has(id)).map((id) => `${version.name}/${id}`);
@@ -170,7 +170,7 @@ describe('links', () => {
       ],
       'synchronizing-course-runs': ['api/course-run-synchronization-api'],
     };
-    const { versions } = flagship.model;
+    const [{ versions }] = flagship.model.lines;
     // One text of `lms-connection` serves 2.8.0 to 2.25.0-beta.1, and Joanie came with 2.14.1: it cannot be linked there.
     const sharedBy = (hash: string): readonly Version[] =>
       versions.filter(({ docs }) => [...docs.values()].some((doc) => doc.hash === hash));
@@ -209,8 +209,8 @@ describe('words', () => {
   });
 
   test('no page names a release that the site does not list', () => {
-    const known = new Set(flagship.model.versions.map(({ name }) => name));
-    const [latest = ''] = flagship.model.versions.filter(({ isLatest }) => isLatest).map(({ name }) => name);
+    const known = new Set(flagship.model.lines[0].versions.map(({ name }) => name));
+    const [latest = ''] = flagship.model.lines[0].versions.filter(({ isLatest }) => isLatest).map(({ name }) => name);
     const pins = [...flagship.texts].flatMap(([file, { text }]) =>
       [...text.matchAll(/--checkout v(\d[\w.-]*)/gu)].map(([, version = '']) => `${file}: ${version}`),
     );

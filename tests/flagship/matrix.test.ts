@@ -16,7 +16,7 @@ let versions: readonly Version[] = [];
 
 beforeAll(async () => {
   flagship = await loadFlagship();
-  ({ versions } = flagship.model);
+  [{ versions }] = flagship.model.lines;
 });
 
 /** One value per version of the model, by name: both sides of a comparison. */

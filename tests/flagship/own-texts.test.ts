@@ -36,6 +36,7 @@ test('pages of all kinds read no text of other pages', async () => {
     bodies: watched(new Map(), note),
     differences: { get: () => undefined },
     assets: new Map(),
+    line: model.lines[0],
   };
   const kinds = new Set<string>();
   for (const owner of model.routes.values()) {

@@ -75,7 +75,7 @@ test('every picture of a version is shown on one of its pages', () => {
     if (!('version' in page)) continue;
     for (const target of targets) if (target.type === 'asset') shown.add(`${page.version}/${target.file.path}`);
   }
-  const unused = model.versions.flatMap(({ name, files }) =>
+  const unused = model.lines[0].versions.flatMap(({ name, files }) =>
     [...files.keys()].filter((path) => !isTextSource(path) && !shown.has(`${name}/${path}`)).map((p) => `${name}/${p}`),
   );
   expect(unused).toEqual([]);

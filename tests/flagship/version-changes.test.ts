@@ -18,7 +18,7 @@ const describePages = (pages: readonly PageChange[]): readonly string[] =>
   pages.map(({ change, from, to }) => `${change} ${from?.id ?? '-'} ${to?.id ?? '-'}`);
 
 test('the oldest version has nothing before it', () => {
-  const oldest = model.versions.at(-1);
+  const oldest = model.lines[0].versions.at(-1);
   expect(oldest === undefined ? undefined : findVersionChanges(oldest, model)).toBeNull();
 });
 
@@ -27,12 +27,12 @@ test('pages that are new, gone, and changed', () => {
     'changed cookiecutter cookiecutter',
     'changed installation installation',
   ]);
-  const all = model.versions.flatMap(({ name }) => changesOf(name));
+  const all = model.lines[0].versions.flatMap(({ name }) => changesOf(name));
   for (const kind of ['added', 'changed'] as const) expect(all.some(({ change }) => change === kind)).toBe(true);
 });
 
 test('without its changes a version is the one before', () => {
-  for (const version of model.versions) {
+  for (const version of model.lines[0].versions) {
     const changes = findVersionChanges(version, model);
     if (changes === null) continue;
     const texts = new Map([...changes.previous.docs.values()].map(({ id, hash }) => [id, hash]));

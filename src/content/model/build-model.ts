@@ -2,7 +2,7 @@
 import { appendAll } from '../../shared/append-all.ts';
 import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
-import { allVersionNames } from '../../shared/model/lines.ts';
+import { allVersionNames, mapLines } from '../../shared/model/lines.ts';
 import type { Line, SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
@@ -62,29 +62,24 @@ export function buildModel(source: ModelSource): SiteModel {
   const components = componentNames(source.files.components);
   const { versionBuilder = buildVersion, guard = null } = source;
   const built = buildLines({ ...source, locate, sets, expanded, components, showDrafts, guard, versionBuilder });
-  const [docs, ...ofSets] = built;
+  const versions = built.flatMap((line) => line.versions);
   const pages = buildSitePages(source, components);
   const { staticFiles } = source.files;
   const histories = joinHistories(built);
   const known = {
     config,
-    versions: docs.versions,
-    sets: ofSets.flatMap(({ versions }) => versions),
-    versionByName: nameVersions(built, docs),
-    versionCount: docs.versions.length,
+    versionByName: new Map(versions.map((version) => [version.name, version])),
     histories,
     bodies,
   };
-  const placed = built.map((line) => ({
+  const placed = mapLines(built, (line) => ({
     ...line,
     addresses: buildHistoryAddresses({ ...line, histories, pages: pages.pages, staticFiles }),
   }));
   const routes = buildRoutes({ ...known, lines: placed, pages: pages.pages, staticFiles });
-  const versions = built.flatMap((line) => line.versions);
   const pageRedirects = buildPageRedirects(versions, { config, routes: routes.routes, bodies });
   const leads = { routes: routes.routes, histories, staticFiles, named: pageRedirects.redirects };
-  const lines = placed.map((line) => finishLine(line, placed, leads));
-  if (!isFilled(lines)) throw new RangeError('A site has a line of versions, which may be empty.');
+  const lines = mapLines(placed, (line) => finishLine(line, placed, leads));
   const problems = [
     ...built.flatMap((line) => [...line.problems, ...checkVersionOptions(line, routes.routes)]),
     ...checkFenceComponents(config.fences, components, locate),
@@ -97,7 +92,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...checkRedirects(config, routes.routes, locate),
     ...pageRedirects.problems,
   ];
-  const model = {
+  return {
     ...known,
     lines,
     pages: pages.pages,
@@ -110,46 +105,9 @@ export function buildModel(source: ModelSource): SiteModel {
       mergeProblems(problems, allVersionNames({ lines }), (file) => texts.get(file)?.hash ?? file),
     ),
   };
-  return joinViews(model, built);
-}
-
-function isFilled<T>(items: readonly T[]): items is readonly [T, ...T[]] {
-  return items.length > 0;
 }
 
 type PlacedLine = BuiltLine & { readonly addresses: HistoryAddresses };
-type OfLine = 'latest' | 'historyRoutes' | 'movedHistories' | 'redirects' | 'movedPages' | 'setViews';
-
-/** The site as each line sees it. That of the documentation, which comes first, knows the others. */
-function joinViews(model: Omit<SiteModel, OfLine>, built: readonly BuiltLine[]): SiteModel {
-  const viewOfLine = (line: Line): SiteModel => ({
-    ...model,
-    config: line.config,
-    versions: line.versions,
-    versionByName: nameVersions(built, line),
-    versionCount: line.versions.length,
-    latest: line.latest,
-    historyRoutes: line.historyRoutes,
-    movedHistories: line.movedHistories,
-    redirects: line.redirects,
-    movedPages: line.movedPages,
-    setViews: new Map(),
-  });
-  const [docs, ...ofSets] = model.lines;
-  const views = ofSets.flatMap((line) =>
-    line.set && line.hasVersions ? [[line.set.id, viewOfLine(line)] as const] : [],
-  );
-  return { ...viewOfLine(docs), setViews: new Map(views) };
-}
-
-/** All versions by name, those of the line itself first. */
-function nameVersions(
-  lines: readonly Pick<Line, 'id' | 'versions'>[],
-  own: Pick<Line, 'id' | 'versions'>,
-): SiteModel['versionByName'] {
-  const all = [own, ...lines.filter(({ id }) => id !== own.id)].flatMap(({ versions }) => versions);
-  return new Map(all.map((version) => [version.name, version]));
-}
 
 function joinHistories(lines: readonly BuiltLine[]): SiteModel['histories'] {
   return lines.length === 1

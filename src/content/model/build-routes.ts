@@ -7,7 +7,7 @@ import { countListParts } from '../../shared/model/list-parts.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { isSetName, setIdOfName } from '../../shared/model/sets.ts';
-import type { CategoryPage, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
+import type { CategoryPage, Line, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -151,7 +151,7 @@ function listsOfVersions({ set, config, versions }: RoutedLine): readonly Claim[
 function lineClaims(line: RoutedLine, source: RoutesSource): readonly Claim[] {
   const { set, hasVersions, versions } = line;
   const lists = set !== null && hasVersions ? listsOfVersions(line) : [];
-  const own = { versionByName: source.versionByName, histories: source.histories, versionCount: versions.length };
+  const own = { versionByName: source.versionByName, histories: source.histories, inStore: versions };
   return [...lists, ...versions.flatMap((version) => versionClaims(version, own))];
 }
 
@@ -160,7 +160,7 @@ const claimsOf = new WeakMap<Version, { readonly changeParts: number; readonly c
 
 function versionClaims(
   version: Version,
-  source: Pick<SiteModel, 'versionByName' | 'histories' | 'versionCount'>,
+  source: Pick<SiteModel, 'versionByName' | 'histories'> & Pick<Line, 'inStore'>,
 ): readonly Claim[] {
   const changeParts = hasChangesPages(source) ? countChangeParts(version, source) : 0;
   const known = claimsOf.get(version);

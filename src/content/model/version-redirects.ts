@@ -2,8 +2,15 @@
 import { joinRoute, namedRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { fullName, plainName, setIdOf, setIdOfName } from '../../shared/model/sets.ts';
-import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../../shared/model/site-model.ts';
+import { plainName, setIdOf, setIdOfName } from '../../shared/model/sets.ts';
+import type {
+  Line,
+  LineOfSite,
+  PageHistory,
+  RouteOwner,
+  Version,
+  VersionRedirects,
+} from '../../shared/model/site-model.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -26,7 +33,7 @@ export interface RedirectSource {
  */
 export function buildRedirects(
   redirects: Redirects,
-  source: RedirectSource & Pick<SiteModel, 'config'>,
+  source: RedirectSource & Pick<Line, 'config'>,
 ): readonly VersionRedirects[] {
   const { config } = source;
   return [...redirects].flatMap(([gone, { to, pages }]) => {
@@ -53,7 +60,7 @@ export interface MovedSource extends RedirectSource {
 }
 
 /**
- * `SiteModel.movedPages`. What authors say of an address, `named`, counts more than what happened to it. The newest version
+ * `Line.movedPages`. What authors say of an address, `named`, counts more than what happened to it. The newest version
  * that had an address says whose it is: it leads where that page is now, and nowhere when the latest version no longer has it.
  * No more than `named` while `next` is the latest, which records no renames.
  */
@@ -123,9 +130,10 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
  * What to record when a version is removed: each of its routes, and the same page of the target, renames followed. A
  * route that is not a valid address, which is an error of its page, is left out: it cannot be reached.
  */
-export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
-  const version = findNamed(model, gone);
-  const target = findTarget(model, gone, to);
+export function recordRedirect(site: LineOfSite, gone: VersionName, to: VersionName): VersionRedirect {
+  const { model } = site;
+  const version = findNamed(site, gone);
+  const target = findTarget(site, gone, to);
   if (version === undefined || target === undefined) return { to, pages: new Map() };
   const pages = routesOf(version, model.routes).map(({ route, owner }): [RoutePath, RoutePath] => {
     const doc = owner.type === 'doc' ? owner.doc : null;
@@ -140,12 +148,12 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
  * The redirects before `gone` is removed, with each page under the route that their target has for it: the record of a
  * rename goes with its version. A page that the target does not have keeps what was recorded.
  */
-export function followRenames(model: SiteModel, gone: VersionName, redirects: Redirects): Redirects {
+export function followRenames(site: LineOfSite, gone: VersionName, redirects: Redirects): Redirects {
   const followed = [...redirects].map(([name, redirect]): [VersionName, VersionRedirect] => {
-    const target = findTarget(model, gone, redirect.to);
+    const target = findTarget(site, gone, redirect.to);
     if (target === undefined || redirect.pages === null) return [name, redirect];
     const pages = [...redirect.pages].map(([from, page]): [RoutePath, RoutePath] => {
-      const found = findPage(target, page, model);
+      const found = findPage(target, page, sourceOf(site));
       return [from, found === target.path ? page : relativeTo(target, found)];
     });
     return [name, { to: redirect.to, pages: new Map(pages) }];
@@ -158,9 +166,10 @@ export function followRenames(model: SiteModel, gone: VersionName, redirects: Re
  * page elsewhere. `paths` says which files of the latest version have which paths in `next`. Without addresses that the
  * config leads on.
  */
-export function findEndingRoutes(model: SiteModel, paths: ReadonlyMap<SourcePath, SourcePath>): readonly RoutePath[] {
-  const { latest, routes, config } = model;
-  const next = findNamed(model, NEXT);
+export function findEndingRoutes(site: LineOfSite, paths: ReadonlyMap<SourcePath, SourcePath>): readonly RoutePath[] {
+  const { latest, config } = site.line;
+  const { routes } = site.model;
+  const next = findNamed(site, NEXT);
   if (latest === null || next === undefined) return [];
   const kept = new Set(routesOf(next, routes).map(({ route }) => route));
   const renamed = new Map([...paths].flatMap(([from, to]) => (from === to ? [] : [[to, from]])));
@@ -179,15 +188,20 @@ export function findEndingRoutes(model: SiteModel, paths: ReadonlyMap<SourcePath
 }
 
 /** The version that addresses lead to once `gone` is removed. */
-function findTarget(model: SiteModel, gone: VersionName, to: VersionName): Version | undefined {
-  if (to !== LATEST) return findNamed(model, to);
-  const left = model.versions.map(({ name }) => plainName(name)).filter((name) => name !== gone);
-  return findNamed(model, findLatest(left, model.config.docs.latestVersion).latest ?? '');
+function findTarget(site: LineOfSite, gone: VersionName, to: VersionName): Version | undefined {
+  if (to !== LATEST) return findNamed(site, to);
+  const { versions, config } = site.line;
+  const left = versions.map(({ name }) => plainName(name)).filter((name) => name !== gone);
+  return findNamed(site, findLatest(left, config.docs.latestVersion).latest ?? '');
 }
 
 /** By its name in the store. */
-function findNamed({ config, versionByName }: SiteModel, name: VersionName): Version | undefined {
-  return versionByName.get(fullName(config.docs.set, name));
+function findNamed({ line }: LineOfSite, name: VersionName): Version | undefined {
+  return line.inStore.find((version) => plainName(version.name) === name);
+}
+
+function sourceOf({ line, model }: LineOfSite): RedirectSource {
+  return { versions: line.versions, routes: model.routes, histories: model.histories };
 }
 
 /** The routes of a version's pages, relative to it, `/` for its landing page. */

@@ -1,7 +1,7 @@
 /** Finds pages that nothing links to and files that no page uses, which are notes rather than errors. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
-import { allVersions } from '../../shared/model/lines.ts';
+import { allVersionNames, allVersions } from '../../shared/model/lines.ts';
 import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
@@ -46,7 +46,7 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   });
   const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
   return [
-    ...mergeProblems(docs, namesOf(model)),
+    ...mergeProblems(docs, allVersionNames(model)),
     ...pages.map(({ file }) => orphan({ file, versions: [], severity, ...OF_PAGE })),
   ];
 }
@@ -138,9 +138,5 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
         }),
       ),
   );
-  return mergeProblems(found, namesOf(model));
-}
-
-function namesOf({ versions }: SiteModel): readonly VersionName[] {
-  return versions.map(({ name }) => name);
+  return mergeProblems(found, allVersionNames(model));
 }

@@ -2,7 +2,7 @@
 import { toUrl } from '../../shared/href.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
-import { allViews, setIdOf, viewOf } from '../../shared/model/sets.ts';
+import { lineOf } from '../../shared/model/lines.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -35,12 +35,12 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
 }
 
 function reasonOf(redirectedFrom: RoutePath, model: SiteModel): string {
-  const views = allViews(model);
+  const { lines } = model;
   if (
-    views.some(({ movedPages, movedHistories }) => movedPages.has(redirectedFrom) || movedHistories.has(redirectedFrom))
+    lines.some(({ movedPages, movedHistories }) => movedPages.has(redirectedFrom) || movedHistories.has(redirectedFrom))
   )
     return 'is the old address of a renamed page';
-  const isOfVersion = views.some(({ redirects }) => redirects.some(({ pages }) => pages.has(redirectedFrom)));
+  const isOfVersion = lines.some(({ redirects }) => redirects.some(({ pages }) => pages.has(redirectedFrom)));
   return isOfVersion ? 'is a page of a removed version' : 'is redirected by the configuration';
 }
 
@@ -54,7 +54,7 @@ function nameEnd(reference: Reference, route: RoutePath, model: SiteModel): Href
 function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href | null {
   const owner = model.routes.get(route);
   if (!('version' in page) || owner?.type !== 'doc') return null;
-  const { latest } = viewOf(model, setIdOf(owner));
+  const { latest } = lineOf(owner, model);
   const isNamed = owner.doc.version !== page.version && owner.doc.version !== latest?.name;
   return isNamed ? null : fileInVersion(page, owner.doc, model);
 }

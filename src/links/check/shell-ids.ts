@@ -1,5 +1,6 @@
 /** Finds duplicate ids: twice in a template, or both in a text and in the template around it. */
 import { placeProblem } from '../../shared/model/line-runs.ts';
+import { namedVersions } from '../../shared/model/lines.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -47,7 +48,9 @@ export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly 
   return [...found.values()];
 }
 
-function versionsOfText(hash: BodyHash, { versions }: SiteModel): readonly VersionName[] {
+function versionsOfText(hash: BodyHash, model: SiteModel): readonly VersionName[] {
   const hasText = ({ docs }: Version): boolean => [...docs.values()].some((doc) => doc.hash === hash);
-  return versions.filter(hasText).map(({ name }) => name);
+  return namedVersions(model)
+    .filter(hasText)
+    .map(({ name }) => name);
 }

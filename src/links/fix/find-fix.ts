@@ -3,7 +3,7 @@ import { joinPath } from '../../content/model/doc-paths.ts';
 import { isWithin, joinRoute, relativeRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
-import { setIdOfName, viewOf } from '../../shared/model/sets.ts';
+import { lineOfVersion } from '../../shared/model/lines.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import type { BodyLink, Doc } from '../../shared/types/page.ts';
@@ -94,7 +94,7 @@ export class FixFinder {
 
   /** A page that another version has at this address, by its name in this version. */
   #renamedPage(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'renamed' } | null {
-    const version = 'version' in page ? this.#model.versionByName.get(page.version) : this.#model.latest;
+    const version = 'version' in page ? this.#model.versionByName.get(page.version) : this.#model.lines[0].latest;
     if (version === null || version === undefined) return null;
     if ('version' in page) {
       const file = fileNamed(path, page);
@@ -110,7 +110,8 @@ export class FixFinder {
 
   /** The page in `version` that corresponds to one that `find` returns for another version, across renames. */
   #findElsewhere(version: Version, find: (other: Version) => Doc | undefined): Doc | null {
-    const { versions, histories } = viewOf(this.#model, setIdOfName(version.name));
+    const { versions } = lineOfVersion(version.name, this.#model);
+    const { histories } = this.#model;
     for (const other of versions) {
       const doc = other === version ? undefined : find(other);
       const same = doc === undefined ? undefined : histories.get(doc)?.docs.find((d) => d.version === version.name);

@@ -4,9 +4,9 @@ import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
-import { allVersions } from '../../shared/model/lines.ts';
-import { allViews, isSetName, plainName } from '../../shared/model/sets.ts';
+import type { Line, SiteModel } from '../../shared/model/site-model.ts';
+import { allVersions, dataRoute } from '../../shared/model/lines.ts';
+import { isSetName, plainName } from '../../shared/model/sets.ts';
 import { SITE_LIST, listsOfCopies } from '../../shared/model/markdown-copies.ts';
 import { withoutAlias } from '../../shared/model/version-aliases.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
@@ -18,7 +18,7 @@ type ShownTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' }>;
 type RedirectTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' | 'external' }>;
 
 /** Files that every site has besides its pages (DESIGN 7). */
-const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/versions.json', '/pages.json', '/404.html', '/sitemap.xml']);
+const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/404.html', '/sitemap.xml']);
 
 /** The file, page or `static/` folder at an address; `null` if it is redirected or missing. */
 export function findShown(address: RoutePath, suffix: string, model: SiteModel): ShownTarget | null {
@@ -44,16 +44,12 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
-  for (const view of allViews(model)) {
-    if (route === changeFeedRoute(view.config)) return hasChangeFeed(view);
-    const { set } = view.config.docs;
-    if (
-      set !== undefined &&
-      (route === joinRoute(set.route, '/versions.json') || route === joinRoute(set.route, '/pages.json'))
-    )
-      return true;
+  for (const line of model.lines.filter(({ hasVersions }) => hasVersions)) {
+    if (route === changeFeedRoute(line.config)) return hasChangeFeed(line);
+    const folder = dataRoute(line);
+    if (route === joinRoute(folder, '/versions.json') || route === joinRoute(folder, '/pages.json')) return true;
   }
-  if (route.endsWith('/print')) return printedVersions(model).some((version) => route === printRoute(version));
+  if (route.endsWith('/print')) return printedVersions(model.lines[0]).some((version) => route === printRoute(version));
   if (route.endsWith('.txt')) return isListOfCopies(route, model);
   return (
     route.endsWith('/version.json') && allVersions(model).some(({ path }) => route === joinRoute(path, '/version.json'))
@@ -106,8 +102,8 @@ function redirectOf(route: RoutePath, model: SiteModel): Href | null {
 }
 
 /** Redirects from other sources than the configuration; no address appears twice. */
-export function redirectsOfVersions(model: SiteModel): readonly SiteModel['movedPages'][] {
-  return allViews(model).flatMap(({ movedPages, movedHistories, redirects }) => [
+export function redirectsOfVersions(model: SiteModel): readonly Line['movedPages'][] {
+  return model.lines.flatMap(({ movedPages, movedHistories, redirects }) => [
     movedPages,
     movedHistories,
     ...redirects.map(({ pages }) => pages),
@@ -120,21 +116,22 @@ export function findRoute(address: RoutePath, model: SiteModel): RoutePath | nul
 }
 
 function findServed(route: RoutePath, model: SiteModel): RoutePath | null {
-  const { routes, latest, added } = model;
+  const { routes, added } = model;
+  const { latest } = model.lines[0];
   if (routes.has(route) || added.get(route) === 'page') return route;
   if (route === '/' && latest !== null) return latest.path;
-  for (const view of allViews(model)) {
-    const found = findNamed(route, view);
+  for (const line of model.lines) {
+    const found = findNamed(route, line, model);
     if (found !== null) return found;
   }
   return null;
 }
 
 /** An address with the name of the latest version, or with an alias. */
-function findNamed(route: RoutePath, model: SiteModel): RoutePath | null {
-  const { config, routes, latest } = model;
+function findNamed(route: RoutePath, line: Line, { routes }: SiteModel): RoutePath | null {
+  const { config, latest } = line;
   if (latest === null) return null;
-  const withoutName = withoutAlias(route, model);
+  const withoutName = withoutAlias(route, line);
   if (withoutName !== null) return routes.has(withoutName) ? withoutName : null;
   const named = namedRoute(plainName(latest.name), config);
   if (!isWithin(route, named)) return null;

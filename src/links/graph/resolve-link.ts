@@ -5,8 +5,9 @@ import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import { allViews, fullName, isSetName } from '../../shared/model/sets.ts';
-import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { lineOfVersion } from '../../shared/model/lines.ts';
+import { plainName } from '../../shared/model/sets.ts';
+import type { Line, LineOfSite, SiteModel, Version } from '../../shared/model/site-model.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { findRedirect, findRoute, findShown } from './find-address.ts';
@@ -72,7 +73,7 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
     (isAbsolute
       ? resolveRedirect(reference, '', model)
       : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model })) ??
-    resolveAcross(reference, `${checkoutFolder(doc.version)}/${folderOf(doc.path)}`, model)
+    resolveAcross(reference, `${folderOfLine(lineOfVersion(doc.version.name, model))}/${folderOf(doc.path)}`, model)
   );
 }
 
@@ -102,29 +103,33 @@ function resolveAcross(reference: Written, folder: string, model: SiteModel): Li
   if (joined === null) return null;
   const pathIn = (base: SourcePath): SourcePath | null =>
     isWithin(`/${joined}`, `/${base}`) ? relativeRoute(`/${base}`, `/${joined}`).slice(1) : null;
-  for (const set of model.sets) {
-    const wanted = set.set === null || !isSetName(set.name) ? null : pathIn(set.set.path);
-    if (wanted !== null) return findFile(wanted, reference, set);
-  }
-  for (const view of allViews(model)) {
-    const nextDir = `${view.config.docs.set?.path ?? DOCS_DIR}/${NEXT}`;
+  for (const line of model.lines) {
+    if (!line.hasVersions) {
+      const wanted = pathIn(folderOfLine(line));
+      const [version] = line.versions;
+      if (wanted !== null && version !== undefined) return findFile(wanted, reference, version);
+      continue;
+    }
+    const nextDir = folderOfLine(line);
     const wanted = isWithin(`/${folder}`, `/${nextDir}`) ? null : pathIn(nextDir);
-    const next = view.versionByName.get(fullName(view.config.docs.set, NEXT));
-    if (wanted !== null && next !== undefined) return findInLatest(findFile(wanted, reference, next), next, view);
+    const next = line.inStore.find(({ name }) => plainName(name) === NEXT);
+    if (wanted !== null && next !== undefined)
+      return findInLatest(findFile(wanted, reference, next), next, { line, model });
   }
   return null;
 }
 
 /** The page in the latest version that a file of `next` is, or the page of `next` where that version lacks it. */
-function findInLatest(target: LinkTarget | null, next: Version, view: SiteModel): LinkTarget | null {
+function findInLatest(target: LinkTarget | null, next: Version, { line, model }: LineOfSite): LinkTarget | null {
   const doc = target?.type === 'route' ? next.docsByRoute.get(target.route) : undefined;
-  const same = doc === undefined ? undefined : findInVersion(doc, view.latest?.name ?? next.name, view.histories);
+  const same = doc === undefined ? undefined : findInVersion(doc, line.latest?.name ?? next.name, model.histories);
   return target?.type === 'route' && same !== undefined ? { ...target, route: same.route } : target;
 }
 
-/** Where the files of a version were written. */
-function checkoutFolder({ name, set }: Version): string {
-  return set !== null && isSetName(name) ? set.path : `${set?.path ?? DOCS_DIR}/${NEXT}`;
+/** Where the files of a line are written, those of its versions before their release. */
+function folderOfLine({ set, hasVersions }: Line): string {
+  const folder = set?.path ?? DOCS_DIR;
+  return hasVersions ? `${folder}/${NEXT}` : folder;
 }
 
 /** The files that an abbreviated path can mean, in the order in which they are tried. */

@@ -1,6 +1,7 @@
 /** The text of a document as Markdown: what its page says, for programs. Nothing in it comes from a page's HTML. */
 import { pageUrl } from '../../shared/href.ts';
-import { isSetName, plainName, setIdOfName, viewOf } from '../../shared/model/sets.ts';
+import { lineOfVersion } from '../../shared/model/lines.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import { findMarkdownCopy } from '../../shared/model/markdown-copies.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -54,16 +55,16 @@ function dataOfCopy(doc: Doc, context: TextContext): unknown {
   return [fieldsOfCopy(doc, context), doc.hash, digestShared(targets), assets, markdownCopies, digestShared(variables)];
 }
 
-function fieldsOfCopy(doc: Doc, { model: site }: Pick<TextContext, 'model'>): CopyFields {
-  const model = viewOf(site, setIdOfName(doc.version));
-  const isOfSet = isSetName(doc.version);
-  const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
+function fieldsOfCopy(doc: Doc, { model }: Pick<TextContext, 'model'>): CopyFields {
+  const line = lineOfVersion(doc.version, model);
+  const { hasVersions, set } = line;
+  const canonical = canonicalOf(doc, { type: 'doc', doc }, { model, line });
   return {
     title: doc.title,
     description: doc.description,
-    set: model.config.docs.set?.id ?? '',
-    version: isOfSet ? '' : plainName(doc.version),
-    since: isOfSet ? '' : plainName(findTextOrigin(doc, model).first.version),
+    set: (hasVersions ? set?.id : null) ?? '',
+    version: hasVersions ? plainName(doc.version) : '',
+    since: hasVersions ? plainName(findTextOrigin(doc, model).first.version) : '',
     canonical: model.config.url + pageUrl(canonical, model.config),
   };
 }

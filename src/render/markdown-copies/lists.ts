@@ -2,8 +2,8 @@
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { encodePath } from '../../shared/href.ts';
 import { allVersions } from '../../shared/model/lines.ts';
-import { isSetName, plainName, productOf, setIdOfName, viewOf } from '../../shared/model/sets.ts';
-import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { isSetName, plainName, productOf } from '../../shared/model/sets.ts';
+import type { Line, LineOfSite, SiteModel, Version } from '../../shared/model/site-model.ts';
 import { findMarkdownCopy, hasMarkdownCopies, SITE_LIST, listsOfCopies } from '../../shared/model/markdown-copies.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { formatCount } from '../../shared/string/format-count.ts';
@@ -67,9 +67,11 @@ function planWhole(route: RoutePath, version: Version, context: TextContext): Pl
 }
 
 function buildRootList(model: SiteModel): string {
-  const { config, latest, versions, sets, setViews } = model;
+  const { config, lines } = model;
+  const [docs, ...others] = lines;
+  const { latest } = docs;
   const isListed = latest !== null && hasMarkdownCopies(latest, model);
-  const others = versions.filter((version) => hasMarkdownCopies(version, model));
+  const listed = docs.versions.filter((version) => hasMarkdownCopies(version, model));
   const intro = [
     `Documentation of ${config.title}${isListed && latest.name !== NEXT ? `, version ${latest.name}, the latest release` : ''}.`,
     'Every page is Markdown and names the version it is about. Read the version that is in use: each has a list of its own.',
@@ -79,37 +81,32 @@ function buildRootList(model: SiteModel): string {
     ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
     intro.join(' '),
     ...(isListed ? listSections(latest, model).map((section) => formatSection(section, model)) : []),
-    ...sets.filter(isShownAtRoot).flatMap((set) => listSet(set, model)),
-    ['## Versions', '', ...others.map((version) => formatVersion(version, model))].join('\n'),
-    ...[...setViews.values()].flatMap((view) => listVersionsOfSet(view)),
+    ...others.flatMap((line) => listLine({ line, model })),
+    ['## Versions', '', ...listed.map((version) => formatVersion(version, model))].join('\n'),
+    ...others.filter(({ hasVersions }) => hasVersions).flatMap((line) => listVersionsOfLine({ line, model })),
     ['## Optional', '', `- [versions.json](${addressOf('/versions.json', model)}): all versions, as data`].join('\n'),
   ]);
 }
 
-/** A set without versions, and of one with versions the latest. */
-function isShownAtRoot({ name, isLatest }: Version): boolean {
-  return isSetName(name) || isLatest;
-}
-
-/** A set as one section. */
-function listSet(set: Version, model: SiteModel): readonly string[] {
-  const docs = listSections(set, model).flatMap((section) => section.docs);
-  return docs.length === 0 ? [] : [formatSection({ title: titleOfSet(set, model), docs }, model)];
+/** A line as one section: its latest version, or what is in it without versions. */
+function listLine({ line, model }: LineOfSite): readonly string[] {
+  const version = line.hasVersions ? line.latest : line.versions[0];
+  if (version === undefined || version === null) return [];
+  const docs = listSections(version, model).flatMap((section) => section.docs);
+  return docs.length === 0 ? [] : [formatSection({ title: titleOfLine(version, line), docs }, model)];
 }
 
 /** With the name of the version, unless it is the only one and has none of its own. */
-function titleOfSet({ name, set, label }: Version, model: SiteModel): string {
-  const view = viewOf(model, setIdOfName(name));
-  const latest = view === model ? null : view.latest;
-  return set === null || latest === null ? label : set.label + nameBehind(latest, view);
+function titleOfLine(version: Version, line: Line): string {
+  return line.set === null || !line.hasVersions ? version.label : line.set.label + nameBehind(version, line);
 }
 
 /** Lists of the versions of a set, as of those of the documentation. */
-function listVersionsOfSet(view: SiteModel): readonly string[] {
-  const listed = view.versions.filter((version) => hasMarkdownCopies(version, view));
+function listVersionsOfLine({ line, model }: LineOfSite): readonly string[] {
+  const listed = line.versions.filter((version) => hasMarkdownCopies(version, model));
   if (listed.length === 0) return [];
-  const title = `## Versions of ${oneLine(productOf(view.config))}`;
-  return [[title, '', ...listed.map((version) => formatVersion(version, view))].join('\n')];
+  const title = `## Versions of ${oneLine(productOf(line.config))}`;
+  return [[title, '', ...listed.map((version) => formatVersion(version, model))].join('\n')];
 }
 
 function buildVersionList(version: Version, model: SiteModel): string {

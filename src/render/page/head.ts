@@ -1,8 +1,8 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
-import { findPageVersion, isSetName, plainName } from '../../shared/model/sets.ts';
-import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { findPageVersion, plainName } from '../../shared/model/sets.ts';
+import type { LineOfSite, RouteOwner } from '../../shared/model/site-model.ts';
 import { findMarkdownCopy } from '../../shared/model/markdown-copies.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { HeadTag } from '../../shared/types/config.ts';
@@ -36,8 +36,8 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     noIndex: isHidden,
     isHome: page.route === '/',
     image: imageOf(owner, context),
-    version: version === undefined || isSetName(version.name) ? null : plainName(version.name),
-    set: context.model.config.docs.set?.route ?? null,
+    version: version === undefined || !context.line.hasVersions ? null : plainName(version.name),
+    set: context.line.hasVersions ? (context.line.set?.route ?? null) : null,
     feed: page.kind === 'versions' ? page.feedHref : null,
     markdownCopy: doc === null ? null : findMarkdownCopy(doc, context.model),
     structuredData:
@@ -74,13 +74,13 @@ export function tagsOf(
 export function canonicalOf(
   page: Pick<PageData, 'route'>,
   owner: RouteOwner | null,
-  { model }: Pick<PageContext, 'model'>,
+  { model, line }: LineOfSite,
 ): RoutePath {
-  const { latest, versions, versionByName } = model;
+  const { latest, versions } = line;
   if (owner?.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);
   const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
-    const version = versionByName.get(doc.version);
+    const version = model.versionByName.get(doc.version);
     if (version === undefined || versions.indexOf(version) < latestAt) return false;
     return doc === owner.doc || (!doc.unlisted && !version.noIndex);
   });

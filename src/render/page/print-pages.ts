@@ -40,7 +40,7 @@ interface PrintedAssets extends Pick<Bundle, 'stylesheet' | 'files'> {
 export function planPrintPages(context: PageContext, assets: PrintedAssets): readonly PlannedFile[] {
   const { files, stylesheet } = assets;
   const { model } = context;
-  const versions = printedVersions(model);
+  const versions = printedVersions(model.lines[0]);
   if (versions.length === 0) return [];
   const theme = files.find(({ path }) => `/${path}` === stylesheet)?.content ?? '';
   const css = printedStyles(model.config.colorMode.respectPrefersColorScheme ? Buffer.from(theme).toString() : null);

@@ -1,7 +1,8 @@
 /** What a writer wants to know about a page: its file, the versions that share it, how to open it. */
 import { isAbsolute, join } from 'node:path';
 import type { PageSource } from '../../shared/live-messages.ts';
-import { isSetName, plainName, setIdOf, viewOf } from '../../shared/model/sets.ts';
+import { lineOf } from '../../shared/model/lines.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -35,15 +36,14 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
   const file = sourceFileOf(owner);
   if (owner === undefined || file === null) return null;
   const editorUrl = link(file, null);
-  if (owner.type !== 'doc' || isSetName(owner.doc.version))
+  const line = lineOf(owner, model);
+  if (owner.type !== 'doc' || !line.hasVersions)
     return { file, editorUrl, versions: '', versionCount: 0, shared: null };
-  const { versions } = viewOf(model, setIdOf(owner));
-  const names = versions
+  const names = line.versions
     .filter((version) => [...version.docs.values()].some(({ source }) => source.diskPath === file))
     .map(({ name }) => plainName(name));
   const isShared = names.filter((name) => name !== NEXT).length > 1;
-  const all = versions.map(({ name }) => plainName(name));
-  const set = setIdOf(owner);
+  const all = line.versions.map(({ name }) => plainName(name));
   return {
     file,
     editorUrl,
@@ -51,7 +51,7 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
     versionCount: names.length,
     shared: isShared
       ? {
-          command: `docsite versions edit ${plainName(owner.doc.version)}/${owner.doc.source.path}${set === null ? '' : ` --set ${set}`}`,
+          command: `docsite versions edit ${plainName(owner.doc.version)}/${owner.doc.source.path}${line.set === null ? '' : ` --set ${line.set.id}`}`,
         }
       : null,
   };

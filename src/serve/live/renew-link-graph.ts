@@ -6,7 +6,8 @@ import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import type { LineRun } from '../../shared/types/page.ts';
-import type { RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';
+import type { Line, RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';
+import type { VersionName } from '../../shared/types/store.ts';
 
 export interface LinkedModel {
   readonly model: SiteModel;
@@ -49,13 +50,17 @@ function runsOf(page: SiteModel['pages'][number]): readonly LineRun[] | undefine
 function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
   return (
     a.config === b.config &&
-    a.latest?.name === b.latest?.name &&
+    isDeepStrictEqual(a.lines.map(latestOf), b.lines.map(latestOf)) &&
     isDeepStrictEqual(a.staticFiles, b.staticFiles) &&
     isSameMap(a.routes, b.routes, isSameOwner) &&
     isDeepStrictEqual(redirectsOfVersions(a), redirectsOfVersions(b)) &&
     a.versionByName.size === b.versionByName.size &&
     allVersions(a).every((version) => isSameFolder(version, b.versionByName.get(version.name)))
   );
+}
+
+function latestOf({ latest }: Line): VersionName | null {
+  return latest?.name ?? null;
 }
 
 function isSameOwner(a: RouteOwner, b: RouteOwner): boolean {

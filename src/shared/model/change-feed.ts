@@ -2,7 +2,7 @@
 import { NEXT } from '../site-folders.ts';
 import type { IsoDate } from '../types/store.ts';
 import { plainName } from './sets.ts';
-import type { SiteModel, Version } from './site-model.ts';
+import type { Line, LineOfSite, Version } from './site-model.ts';
 import { findVersionChanges, type VersionChanges } from './version-changes.ts';
 
 /** Readers have seen older ones, and each release would make the file larger. */
@@ -15,14 +15,14 @@ export interface ReleaseChanges extends VersionChanges {
 type Release = Version & { readonly released: IsoDate };
 
 /** Whether there is a release that could be in the feed; looks at no page. */
-export function hasChangeFeed(model: Pick<SiteModel, 'versions'>): boolean {
-  return model.versions.some(isFedRelease);
+export function hasChangeFeed({ versions }: Pick<Line, 'versions'>): boolean {
+  return versions.some(isFedRelease);
 }
 
 /** The releases that changed a page, the last one first. */
-export function findFedReleases(model: SiteModel): readonly ReleaseChanges[] {
+export function findFedReleases({ model, line }: LineOfSite): readonly ReleaseChanges[] {
   const found: ReleaseChanges[] = [];
-  const releases = model.versions.filter(isFedRelease);
+  const releases = line.versions.filter(isFedRelease);
   // Of one day, the newer version first: sorting keeps the order.
   for (const version of releases.toSorted(
     (a, b) => Number(a.released < b.released) - Number(a.released > b.released),

@@ -3,8 +3,9 @@ import { joinRoute, namedRoute, relativeRoute } from '../doc-routes.ts';
 import type { Doc } from '../types/page.ts';
 import type { DocId, Href, RoutePath } from '../types/store.ts';
 import { MOST_LISTED } from './list-parts.ts';
+import { lineOfVersion } from './lines.ts';
 import { plainName } from './sets.ts';
-import type { SiteModel, Version } from './site-model.ts';
+import type { Line, SiteModel, Version } from './site-model.ts';
 import { findVersionChanges, type PageChange, type VersionChanges } from './version-changes.ts';
 
 /** What a page with differences counts as in a list of `MOST_LISTED` entries: its text is some 20 kB of HTML. */
@@ -12,9 +13,9 @@ const DRAWN_WEIGHT = 10;
 
 type Versions = Pick<SiteModel, 'versionByName' | 'histories'>;
 
-/** A site with one version has no changes. */
-export function hasChangesPages({ versionCount }: Pick<SiteModel, 'versionCount'>): boolean {
-  return versionCount > 1;
+/** A line with one version has no changes. */
+export function hasChangesPages({ inStore }: Pick<Line, 'inStore'>): boolean {
+  return inStore.length > 1;
 }
 
 /** Changes in the parts that each have a page: at least one, which may be empty. */
@@ -85,13 +86,15 @@ export function changesHref(doc: Doc, path: RoutePath, model: Versions & Pick<Si
 export function changesHrefFrom(
   page: Doc,
   changed: Doc,
-  model: Versions & Pick<SiteModel, 'config' | 'routes'>,
+  model: Versions & Pick<SiteModel, 'lines' | 'routes'>,
 ): Href | null {
   const version = model.versionByName.get(changed.version);
   if (version === undefined) return null;
   return changesHref(
     changed,
-    changed.version === page.version ? version.path : namedRoute(plainName(version.name), model.config),
+    changed.version === page.version
+      ? version.path
+      : namedRoute(plainName(version.name), lineOfVersion(version.name, model).config),
     model,
   );
 }

@@ -57,16 +57,6 @@ export function productOf({ title, docs }: { readonly title: string; readonly do
   return docs.set?.label ?? title;
 }
 
-/** The site as the pages of a set with versions see it: route, versions and latest are those of the set. */
-export function viewOf(model: SiteModel, setId: string | null): SiteModel {
-  return (setId === null ? undefined : model.setViews.get(setId)) ?? model;
-}
-
-/** The site as the pages of the documentation see it, and as those of each set with versions do. */
-export function allViews(model: SiteModel): readonly SiteModel[] {
-  return [model, ...model.setViews.values()];
-}
-
 /** Made once: a server compares configurations to know what it need not build again. */
 const configsOfSets = new WeakMap<SiteConfig, Map<SetConfig, SiteConfig>>();
 

@@ -178,18 +178,8 @@ export interface SiteModel {
   readonly lines: readonly [Line, ...Line[]];
   /** Hashes of texts that include something, and of what they include, by path on disk: equal ones have equal mistakes. */
   readonly originHashes: ReadonlyMap<string, BodyHash>;
-  /** Newest first, `next` at the top. With `build --only`, those that are built. */
-  readonly versions: readonly Version[];
-  /** The further sets of documents, in the order of the configuration; of a set with versions, these, newest first. */
-  readonly sets: readonly Version[];
-  /** The site as the pages of a set with versions see it, by the id of the set: see `viewOf`. A view has none itself. */
-  readonly setViews: ReadonlyMap<string, SiteModel>;
-  /** All of the store: pages say what they say of them with `build --only`, too. The sets come after them. */
+  /** What is in the stores of all lines, in their order. */
   readonly versionByName: ReadonlyMap<VersionName, Version>;
-  /** How many of these are versions. */
-  readonly versionCount: number;
-  /** `null` without versions, and when it is not built. */
-  readonly latest: Version | null;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   readonly pages: readonly SitePage[];
   /** Values of `{{name}}` on pages that belong to no version. */
@@ -201,17 +191,11 @@ export interface SiteModel {
   /** What the site's hook of files adds, by address; empty until all other files are planned. */
   readonly added: AddedFiles;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
-  /** Where a page says its history is, by the page's id: a route, or one of `movedHistories`. Empty on a site with one version. */
-  readonly historyRoutes: ReadonlyMap<DocId, RoutePath>;
-  /** Addresses by ids that pages had, and the routes of their histories. None of them is a route. */
-  readonly movedHistories: ReadonlyMap<RoutePath, RoutePath>;
-  /** Addresses of removed versions. None of them is a route. */
-  readonly redirects: readonly VersionRedirects[];
-  /**
-   * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that
-   * each leads to. Without the latest version, `/docs` itself. None of them is a route, a redirect of the configuration or a file of `static/`, nor differs from one
-   * in case alone.
-   */
-  readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;
   readonly problems: readonly Problem[];
+}
+
+/** A line, and the site that it is in: what builders of pages and of data files get. */
+export interface LineOfSite {
+  readonly model: SiteModel;
+  readonly line: Line;
 }

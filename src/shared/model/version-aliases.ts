@@ -2,7 +2,7 @@
 import { isWithin, joinRoute, namedRoute, relativeRoute } from '../doc-routes.ts';
 import type { RoutePath } from '../types/store.ts';
 import { plainName } from './sets.ts';
-import type { SiteModel } from './site-model.ts';
+import type { Line } from './site-model.ts';
 
 /** In the configuration it means the latest version, whichever that is. */
 export const LATEST_NAME = 'latest';
@@ -18,7 +18,7 @@ export function findAliases({
   config,
   versions,
   latest,
-}: Pick<SiteModel, 'config' | 'versions' | 'latest'>): readonly VersionAlias[] {
+}: Pick<Line, 'config' | 'versions' | 'latest'>): readonly VersionAlias[] {
   return Object.entries(config.docs.aliases).flatMap(([alias, name]): VersionAlias | readonly [] => {
     const version = name === LATEST_NAME ? latest : versions.find((one) => plainName(one.name) === name);
     return version === null || version === undefined ? [] : { from: namedRoute(alias, config), to: version.path };
@@ -26,10 +26,7 @@ export function findAliases({
 }
 
 /** The address without its alias; `null` for one without. */
-export function withoutAlias(
-  route: RoutePath,
-  model: Pick<SiteModel, 'config' | 'versions' | 'latest'>,
-): RoutePath | null {
-  const alias = findAliases(model).find(({ from }) => isWithin(route, from));
+export function withoutAlias(route: RoutePath, line: Pick<Line, 'config' | 'versions' | 'latest'>): RoutePath | null {
+  const alias = findAliases(line).find(({ from }) => isWithin(route, from));
   return alias === undefined ? null : joinRoute(alias.to, relativeRoute(alias.from, route));
 }

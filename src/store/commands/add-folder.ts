@@ -37,8 +37,8 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   const found = [...problems, ...checkFiles(paths, shown)];
   if (found.length > 0) throw new Refusal(found, EXIT.content);
   const isEmpty = store.newestFirst.length === 0;
-  const model = isEmpty ? null : await loadModel(store, [NEXT, store.latest]);
-  await requireNewName(store, label, { model });
+  const site = isEmpty ? null : await loadModel(store, [NEXT, store.latest]);
+  await requireNewName(store, label, { line: site?.line ?? null });
   requireListed(store, [...store.newestFirst, label]);
   const included = await findIncluded({ root, shown, label, paths, docsDir: store.docsDir });
   return storeVersion(store, { name: label, folder: root, paths, included, updated: {} }, date);

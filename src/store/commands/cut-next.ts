@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findEndingRoutes } from '../../content/model/version-redirects.ts';
 import { readGitDates } from '../../content/sources/read-git-dates.ts';
 import { fullName, plainName } from '../../shared/model/sets.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { LineOfSite } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { isCodeRemark } from '../../shared/problem/code-remarks.ts';
@@ -39,18 +39,19 @@ export async function cutNext(
 ): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
-  await requireNewName(store, name, { model: null });
+  await requireNewName(store, name, { line: null });
   if (!isChosen) requireNewest(store, name);
   // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
   requireListed(store, store.newestFirst);
   const next = requireNext(store);
-  const { model, problems } = await loadSoundModel(store);
-  await requireNewName(store, name, { model });
+  const { problems, ...site } = await loadSoundModel(store);
+  await requireNewName(store, name, site);
   const errors = errorsOfNext(problems, store);
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
   const { updated: dates } = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
   const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
-  const shown = [...(model.versionByName.get(fullName(store.config.docs.set, NEXT))?.included.values() ?? [])];
+  const version = site.line.inStore.find((one) => plainName(one.name) === NEXT);
+  const shown = [...(version?.included.values() ?? [])];
   const included = new Map(shown.map(({ path, diskPath }) => [path, join(store.root, diskPath)]));
   const source = {
     name,
@@ -70,7 +71,7 @@ export async function cutNext(
       ...dateNote(store, source),
       ...orderNote(store, name),
       ...added.notes,
-      ...endingNote(name, added.desired, model),
+      ...endingNote(name, added.desired, site),
     ],
   };
 }
@@ -102,14 +103,15 @@ function dateNote({ config, docsDir }: OpenStore, { name, updated }: VersionSour
 }
 
 /** Links from elsewhere name pages by their address in the latest version. Renamed pages redirect. */
-function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
+function endingNote(name: VersionName, { versions }: DesiredStore, site: LineOfSite): readonly string[] {
+  const { config, latest } = site.line;
   const newestFirst = versions.map((version) => version.name).toReversed();
-  if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
-  const routes = findEndingRoutes(model, continueBetween(versions, plainName(model.latest?.name ?? name), name));
+  if (findLatest(newestFirst, config.docs.latestVersion).latest !== name) return [];
+  const routes = findEndingRoutes(site, continueBetween(versions, plainName(latest?.name ?? name), name));
   if (routes.length === 0) return [];
   const more = routes.length > ENDING_SHOWN ? ', …' : '';
   return [
-    `${countOf(routes.length, 'page')} of ${model.config.docs.route} ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
+    `${countOf(routes.length, 'page')} of ${config.docs.route} ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
       `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Add ${routes.length === 1 ? 'it' : 'them'} to "redirects" in ${CONFIG_FILE} to keep old links working.`,
   ];
 }

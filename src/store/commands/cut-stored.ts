@@ -21,8 +21,7 @@ export async function cutStored(
   if (bad !== null) throw new Refusal([bad]);
   requireListed(store, store.newestFirst);
   const from = requireVersion(store, label);
-  const model = await loadModel(store, [store.latest]);
-  await requireNewName(store, name, { model });
+  await requireNewName(store, name, await loadModel(store, [store.latest]));
   const source = findVersion(store.snapshot.versions, from);
   if (source === null) throw new Error(`${from} was there a moment ago.`);
   const added = {

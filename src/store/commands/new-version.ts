@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { relativeRoute } from '../../shared/doc-routes.ts';
 import { findMovedTexts } from '../../shared/model/moved-texts.ts';
-import { fullName } from '../../shared/model/sets.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
+import { plainName } from '../../shared/model/sets.ts';
+import type { Line } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -42,7 +42,7 @@ export interface AddedVersion {
 export async function requireNewName(
   store: OpenStore,
   name: VersionName,
-  { model, renamed = null }: { readonly model: SiteModel | null; readonly renamed?: VersionName | null },
+  { line, renamed = null }: { readonly line: Line | null; readonly renamed?: VersionName | null },
 ): Promise<void> {
   const { set, route } = store.config.docs;
   const entries = await readdir(join(store.root, store.versionsDir), { withFileTypes: true }).catch(() => []);
@@ -52,9 +52,8 @@ export async function requireNewName(
     .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
     .map((entry) => entry.name);
   // A version that is cut becomes the latest, and its pages are those of `next`.
-  const shown = [model?.latest ?? null, model?.versionByName.get(fullName(set, NEXT)) ?? null].filter(
-    (one) => one !== null,
-  );
+  const next = line?.inStore.find((version) => plainName(version.name) === NEXT);
+  const shown = [line?.latest, next].filter((one) => one !== null && one !== undefined);
   const pages = shown.flatMap(({ path, docsByRoute }) =>
     [...docsByRoute.keys()].map((route) => relativeRoute(path, route).split('/')[1] ?? ''),
   );

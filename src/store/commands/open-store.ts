@@ -7,8 +7,9 @@ import { judgeSite } from '../../build/judge-links.ts';
 import { type LoadedSite, loadSite } from '../../build/load-site.ts';
 import { readSetup } from '../../build/read-site.ts';
 import { placeInSite } from '../../shared/model/include-paths.ts';
-import { configOfSet, fullName, viewOf } from '../../shared/model/sets.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
+import { lineWithId } from '../../shared/model/lines.ts';
+import { configOfSet, fullName } from '../../shared/model/sets.ts';
+import type { LineOfSite, SiteModel } from '../../shared/model/site-model.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { unknownSet } from '../../shared/problem/unknown-set.ts';
@@ -100,8 +101,8 @@ export function requireSound(store: OpenStore): OpenStore {
   return store;
 }
 
-/** The site's pages, of the versions in `scope` or of all, for checks that need them. Refuses a site that has none. */
-export async function loadModel(store: OpenStore, scope: readonly (VersionName | null)[] | null): Promise<SiteModel> {
+/** The line of the store in its site: the versions in `scope`, or all, for checks that need pages. Refuses a site that has none. */
+export async function loadModel(store: OpenStore, scope: readonly (VersionName | null)[] | null): Promise<LineOfSite> {
   return ofStore(store, (await loadStored(store, scope)).model);
 }
 
@@ -109,9 +110,9 @@ export async function loadModel(store: OpenStore, scope: readonly (VersionName |
 export async function judgeModel(
   store: OpenStore,
   scope: readonly (VersionName | null)[] | null,
-): Promise<{ readonly model: SiteModel; readonly problems: readonly Problem[] }> {
+): Promise<LineOfSite & { readonly problems: readonly Problem[] }> {
   const { model, problems } = judgeSite(await loadStored(store, scope));
-  return { model: ofStore(store, model), problems };
+  return { ...ofStore(store, model), problems };
 }
 
 async function loadStored(
@@ -126,9 +127,8 @@ async function loadStored(
   return site;
 }
 
-/** The site as the set of the store sees it, where it has one. */
-function ofStore({ config: { docs } }: OpenStore, model: SiteModel): SiteModel {
-  return viewOf(model, docs.set?.id ?? null);
+function ofStore({ config: { docs } }: OpenStore, model: SiteModel): LineOfSite {
+  return { model, line: lineWithId(docs.set?.id ?? null, model) };
 }
 
 /** Refuses versions that the config's list lacks: renames are relative to it, and stay when it changes. */

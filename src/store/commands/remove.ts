@@ -49,12 +49,12 @@ export async function removeRelease(
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const model = await loadModel(store, null);
-  const redirects = followRenames(model, name, store.snapshot.redirects);
+  const site = await loadModel(store, null);
+  const redirects = followRenames(site, name, store.snapshot.redirects);
   const desired = removeVersion(
     { ...store.snapshot, redirects },
     name,
-    target === null ? null : recordRedirect(model, name, target),
+    target === null ? null : recordRedirect(site, name, target),
   );
   const places = planPlaces(store.snapshot, desired.versions);
   const own = new Set([...store.snapshot.places].filter(([, { holder }]) => holder === name).map(([key]) => key));
@@ -80,8 +80,8 @@ export async function renameRelease(
   const name = requireVersion(store, from);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const model = await loadModel(store, [NEXT, store.latest]);
-  await requireNewName(store, to, { model, renamed: name });
+  const { line } = await loadModel(store, [NEXT, store.latest]);
+  await requireNewName(store, to, { line, renamed: name });
   const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
   return { desired, name, notes: configNotes(store, name) };
 }

@@ -2,7 +2,7 @@
 import { joinRoute } from '../../shared/doc-routes.ts';
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import { nameInVersion } from '../../shared/model/include-paths.ts';
-import { fullName } from '../../shared/model/sets.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { describeKnown, didYouMean } from '../../shared/problem/suggest.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -47,8 +47,8 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   if (path !== undefined) return { version, path };
   const part = await findPart(store, version, page);
   if (part !== undefined) return { version, path: part };
-  const model = await loadModel(store, [version, store.latest]);
-  const found = model.versionByName.get(fullName(store.config.docs.set, version));
+  const { line } = await loadModel(store, [version, store.latest]);
+  const found = line.inStore.find(({ name }) => plainName(name) === version);
   for (const form of found === undefined ? [] : forms) {
     const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));
     if (doc !== undefined) return { version, path: doc.source.path };

@@ -15,7 +15,8 @@ const STORE = {
 const OPTIONS = { released: RELEASED, renamed: { '3.0': { 'old.md': 'moved.md' } } };
 
 function readFeed(...site: Parameters<typeof buildTestModel>) {
-  const xml = buildChangeFeed(buildTestModel(...site));
+  const model = buildTestModel(...site);
+  const xml = buildChangeFeed({ model, line: model.lines[0] });
   const document = parseDocument(xml, { xmlMode: true });
   const texts = (name: string): readonly string[] =>
     DomUtils.getElementsByTagName(name, document).map((node) => DomUtils.textContent(node));

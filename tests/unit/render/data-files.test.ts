@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../../src/shared/types/config.ts';
 import type { PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
-import { testLine } from '../support/test-line.ts';
+import { changeDocs, testLine } from '../support/test-line.ts';
 
 type ConfigPart = Pick<
   SiteConfig,
@@ -33,19 +33,12 @@ function version(name: string, path: RoutePath, fields: Partial<Version> = {}): 
   return { ...base, set: null, docs: new Map(), drafts: new Map(), sidebars: new Map(), ...fields } as Version;
 }
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
-  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  const whole = { ...CONFIG, ...config } as SiteConfig;
   return {
-    lines: [testLine(versions, { config: { ...CONFIG, ...config } as SiteConfig })],
-    versions,
-    sets: [],
-    setViews: new Map(),
-    latest,
-    redirects: [],
-    movedPages: new Map(),
-    movedHistories: new Map(),
+    lines: [testLine(versions, { config: whole })],
     routes: new Map([['/docs/intro', {}]]),
     histories: new Map(),
-    config: { ...CONFIG, ...config },
+    config: whole,
   } as unknown as SiteModel;
 }
 function contents(files: readonly PlannedFile[]) {
@@ -168,10 +161,9 @@ describe('files for hosts', () => {
       ['/docs/über uns', '/docs/intro'],
       ['/docs/c*', '/docs/intro'],
     ] as const;
-    const site = {
-      ...model([LATEST], { baseUrl: '/base/', redirects: { '/old': '/docs' } }),
+    const site = changeDocs(model([LATEST], { baseUrl: '/base/', redirects: { '/old': '/docs' } }), {
       movedPages: new Map(pages),
-    };
+    });
     // The others cannot be the start of a rule.
     expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(
       '/base/old /base/docs 301\n/base/docs/old /base/docs/intro 302\n' +
@@ -192,12 +184,11 @@ describe('files for hosts', () => {
   });
 
   test('a redirect of the config is not swallowed by the rule for a version that is gone', () => {
-    const gone = { path: '/docs/1.0', to: '/docs', pages: new Map([['/docs/1.0', '/docs']]) };
-    const site = {
-      ...model([version('2.0', '/docs')], { redirects: { '/docs/1.0/chat': '/help' } }),
+    const gone = { path: '/docs/1.0', to: '/docs', pages: new Map([['/docs/1.0', '/docs']] as const) } as const;
+    const site = changeDocs(model([version('2.0', '/docs')], { redirects: { '/docs/1.0/chat': '/help' } }), {
       redirects: [gone],
-    };
-    expect(contents(buildHostFiles(site as unknown as SiteModel, NO_ENTRIES))['_redirects']).toBe(
+    });
+    expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(
       '/docs/1.0/chat /help 301\n/docs/1.0 /docs 302\n/docs/1.0/* /docs 302\n',
     );
   });

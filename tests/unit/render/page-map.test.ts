@@ -2,15 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildPageMap, countParts, splitPageMap } from '../../../src/render/page-map.ts';
 import { isInRun, pageMapFile, partOf } from '../../../src/shared/model/page-map.ts';
-import type { PageHistory, SiteModel, Version } from '../../../src/shared/model/site-model.ts';
+import type { LineOfSite, PageHistory, SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import { buildTestSite } from '../support/build-test-model.ts';
+import { testLine } from '../support/test-line.ts';
 
 /** A model with what the map reads: versions newest first, with the paths of their pages. */
 function modelOf(
   versions: readonly (readonly [name: string, ...slugs: string[]])[],
   lines: readonly string[][],
-): SiteModel {
+): LineOfSite {
   const built = versions.map(([name, ...slugs], index) => {
     const path = index === 0 ? '/docs' : `/docs/${name}`;
     const docs = slugs.map((slug) => [slug, { id: slug, version: name, route: `${path}${slug && '/'}${slug}` } as Doc]);
@@ -21,11 +22,12 @@ function modelOf(
     const docs = built.flatMap((version) => slugs.flatMap((slug) => version.docs.get(slug) ?? []));
     for (const doc of docs) histories.set(doc, { docs });
   }
-  return { config: { docs: {} }, versions: built, histories, routes: new Map() } as unknown as SiteModel;
+  const line = testLine(built);
+  return { line, model: { lines: [line], histories, routes: new Map() } as unknown as SiteModel };
 }
 
 test('joins versions in a row that have a page under one path', () => {
-  const model = modelOf(
+  const site = modelOf(
     [
       ['3', 'a'],
       ['2', 'a'],
@@ -33,12 +35,12 @@ test('joins versions in a row that have a page under one path', () => {
     ],
     [['a'], ['b']],
   );
-  expect(buildPageMap(model).pages).toEqual([[['a', '3', '1']], [['b', '1', '1']]]);
+  expect(buildPageMap(site).pages).toEqual([[['a', '3', '1']], [['b', '1', '1']]]);
 });
 
 test('begins a new run after a rename and after a gap', () => {
-  const model = modelOf([['4', 'new'], ['3', 'old'], ['2'], ['1', 'old']], [['new', 'old']]);
-  expect(buildPageMap(model).pages).toEqual([
+  const site = modelOf([['4', 'new'], ['3', 'old'], ['2'], ['1', 'old']], [['new', 'old']]);
+  expect(buildPageMap(site).pages).toEqual([
     [
       ['new', '4', '4'],
       ['old', '3', '3'],
@@ -48,18 +50,18 @@ test('begins a new run after a rename and after a gap', () => {
 });
 
 test('knows the page at the root of a version', () => {
-  const model = modelOf(
+  const site = modelOf(
     [
       ['2', ''],
       ['1', ''],
     ],
     [['']],
   );
-  expect(buildPageMap(model).pages).toEqual([[['', '2', '1']]]);
+  expect(buildPageMap(site).pages).toEqual([[['', '2', '1']]]);
 });
 
 test('knows in which version each text of a page begins', () => {
-  const { model } = buildTestSite(
+  const { context: site } = buildTestSite(
     {
       '4': { 'new.md': '2', 'b.md': 'B' },
       '3': { 'old.md': '2', 'b.md': 'B' },
@@ -68,20 +70,20 @@ test('knows in which version each text of a page begins', () => {
     },
     { renamed: { '4': { 'old.md': 'new.md' } } },
   );
-  const { pages, texts } = buildPageMap(model);
+  const { pages, texts } = buildPageMap(site);
   const startsOf = (slug: string) => texts[pages.findIndex((runs) => runs.some(([run]) => run === slug))];
   expect(startsOf('new')).toEqual(['3', '1']);
   expect(startsOf('b')).toEqual(['2']);
 });
 
 test('B165 knows which text came back, also in the part of its page', () => {
-  const { model } = buildTestSite({
+  const { context: site } = buildTestSite({
     '4': { 'a.md': '', 'b.md': 'B' },
     '3': { 'a.md': '', 'b.md': 'Other' },
     '2': { 'a.md': '', 'b.md': 'B' },
     '1': { 'a.md': '', 'b.md': 'B' },
   });
-  const map = buildPageMap(model);
+  const map = buildPageMap(site);
   const at = map.pages.findIndex(([run]) => run?.[0] === 'b');
   expect(map.returns).toEqual([[at, '4', '1']]);
   const parts = splitPageMap(map, 4);
@@ -92,30 +94,30 @@ test('B165 knows which text came back, also in the part of its page', () => {
 });
 
 test('knows the pages that belong to no version', () => {
-  const { model } = buildTestSite({ '1': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '# Help' } });
-  expect(buildPageMap(model).site).toEqual(['/', '/help', '/versions', '/search']);
+  const { context: site } = buildTestSite({ '1': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '# Help' } });
+  expect(buildPageMap(site).site).toEqual(['/', '/help', '/versions', '/search']);
 });
 
 test('a small site has one map, whatever the number of its versions', () => {
   const versions = Array.from({ length: 300 }, (_, at) => [`${300 - at}.0`, ...slugsOf(20)] as const);
-  const model = modelOf(
+  const site = modelOf(
     versions,
     slugsOf(20).map((slug) => [slug]),
   );
-  expect(countParts(model)).toBe(1);
+  expect(countParts(site)).toBe(1);
 });
 
 test('of a large site every page is in the part of each of its slugs, and no part takes long to load', () => {
   const slugs = slugsOf(10_000);
-  const model = modelOf(
+  const site = modelOf(
     [
       ['2', ...slugs],
       ['1', ...slugs.slice(1), 'Old Name'],
     ],
     [[slugs[0] ?? '', 'Old Name'], ...slugs.slice(1).map((slug) => [slug])],
   );
-  const map = buildPageMap(model);
-  const count = countParts(model);
+  const map = buildPageMap(site);
+  const count = countParts(site);
   const parts = splitPageMap(map, count);
   expect(parts).toHaveLength(32);
   // One expectation for all, as 20,000 take seconds.

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { listPages, readPageTexts } from '../../../src/search/page-texts.ts';
 import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import { type TextSection, VERSION_MARK } from '../../../src/shared/search/page-texts.ts';
+import type { SetConfig } from '../../../src/shared/types/config.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
+import { testLine } from '../support/test-line.ts';
 
 /** Versions newest first, each with the hash of the text of its pages by slug; a `-` before a hash makes it unlisted. */
 function makeModel(
@@ -32,9 +34,7 @@ function makeModel(
   );
   return {
     config: { title: 'Site', variables: { product: 'Parts' }, repoUrl: null, locale: { htmlLang: 'en-GB' } },
-    versions: made,
-    sets: [],
-    setViews: new Map(),
+    lines: [testLine(made)],
     versionByName: new Map(made.map((version) => [version.name, version])),
     bodies: new Map(),
     pages: [],
@@ -79,19 +79,25 @@ describe('listPages', () => {
   });
 
   test('B239 documents of sets with versions come last, set by set, each as those of the documentation', () => {
-    const ofSet = (id: string, versions: Parameters<typeof makeModel>[0]): [string, SiteModel] => {
+    const ofSet = (id: string, versions: Parameters<typeof makeModel>[0]): SiteModel => {
       const named = Object.fromEntries(Object.entries(versions).map(([name, pages]) => [`${id}:${name}`, pages]));
-      const view = makeModel(named);
-      const set = { id, route: `/${id}` };
-      const inSet = view.versions.map((version) => ({ ...version, set }) as unknown as Version);
-      return [id, { ...view, versions: inSet, versionByName: new Map(inSet.map((one) => [one.name, one])) }];
+      const alone = makeModel(named);
+      const set = { id, route: `/${id}` } as SetConfig;
+      const inSet = alone.lines[0].versions.map((version) => ({ ...version, set }));
+      return { ...alone, lines: [testLine(inSet, { id, set })] };
     };
+    const docs = makeModel({ '2.0': { guide: 'a', zebra: 'z' }, '1.0': { guide: 'a' } });
+    const ofSets = [
+      ofSet('api', { '2.0': { call: 'c', apple: 'p' }, '1.0': { call: 'b' } }),
+      ofSet('cli', { '1.0': { run: 'r' } }),
+    ];
+    const lines = [docs.lines[0], ...ofSets.map((one) => one.lines[0])] as const;
+    const versions = lines.flatMap((line) => line.versions);
     const model: SiteModel = {
-      ...makeModel({ '2.0': { guide: 'a', zebra: 'z' }, '1.0': { guide: 'a' } }),
-      setViews: new Map([
-        ofSet('api', { '2.0': { call: 'c', apple: 'p' }, '1.0': { call: 'b' } }),
-        ofSet('cli', { '1.0': { run: 'r' } }),
-      ]),
+      ...docs,
+      lines,
+      versionByName: new Map(versions.map((version) => [version.name, version])),
+      histories: new Map([docs, ...ofSets].flatMap(({ histories }) => [...histories])),
     };
     const pages = listPages(model, [{ route: '/', title: '', description: '', sections: [] }]);
     expect(pages.map(({ page }) => (page.kind === 'page' ? page.route : `${page.set ?? ''} ${page.slug}`))).toEqual([

@@ -5,6 +5,7 @@ import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
 import type { DeferredFiles, OutputFile } from '../../../src/shared/types/output.ts';
 import { sharedCache } from '../../support/kept.ts';
+import { testLine } from '../support/test-line.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -21,9 +22,7 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
       sets: [],
       onSearchFailure,
     },
-    versions: [],
-    sets: [],
-    setViews: new Map(),
+    lines: [testLine()],
     bodies: new Map(),
     pages: [{ type: 'markdown', route: '/help', title: 'Help', hash: 'a', draft: false }],
     histories: new Map(),

@@ -315,7 +315,7 @@ class Project {
         }),
       };
     };
-    return new Map(model.versions.map(({ name }) => [name, of(name)]));
+    return new Map(model.lines[0].versions.map(({ name }) => [name, of(name)]));
   }
 
   /** A version and those that it was made from, as its owner knows them. */
@@ -336,12 +336,12 @@ class Project {
     const model = this.model();
     expect(model.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(
-      model.versions
+      model.lines[0].versions
         .map(({ name }) => name)
         .filter((name) => name !== NEXT)
         .toSorted(),
     ).toEqual([...this.known.keys()].toSorted());
-    for (const version of model.versions) {
+    for (const version of model.lines[0].versions) {
       const known = this.known.get(version.name);
       expect([version.name, version.parent, version.previous]).toEqual([
         version.name,

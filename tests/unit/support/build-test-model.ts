@@ -126,7 +126,8 @@ export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, opt
   const draw = (body: TokenizedBody): RenderedBody => ({ ...renderBody(body), markdown: gapMarkdown(body) });
   const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, draw(body as TokenizedBody)]));
   const differences = new TextDifferences({ bodies: model.bodies, rendered: bodies });
-  return { model, context: { model, bodies, differences, graph: buildLinkGraph(model), assets: new Map() } };
+  const [line] = model.lines;
+  return { model, context: { model, line, bodies, differences, graph: buildLinkGraph(model), assets: new Map() } };
 }
 
 /** The model gets no text of a document, as in `load-site`: what it needs of them is in the parsed bodies. */

@@ -26,16 +26,16 @@ export function buildPage(
   bundle: Pick<Bundle, 'pageModules'>,
 ): PageData | null {
   const page = buildOwnPage(owner, context, bundle);
-  const { componentStylesheet = null, islands = null, tabScript = null, model } = context;
+  const { componentStylesheet = null, islands = null, tabScript = null, model, line } = context;
   if (page === null) return null;
-  const { set } = model.config.docs;
+  const set = line.hasVersions ? line.set : null;
   const isStyled = componentStylesheet !== null && showsStyledComponents(owner, context);
   const isAlive = islands !== null && hasIslands(owner, context);
   const followsQuery = tabScript !== null && hasTabQueries(owner, context);
-  if (!isStyled && !isAlive && !followsQuery && set === undefined) return page;
+  if (!isStyled && !isAlive && !followsQuery && set === null) return page;
   return {
     ...page,
-    ...(set !== undefined && { ofSet: { label: set.label, versionsHref: versionsRoute(model.config) } }),
+    ...(set !== null && { ofSet: { label: set.label, versionsHref: versionsRoute(line.config) } }),
     ...(isStyled && { stylesheet: toUrl(componentStylesheet, model.config) }),
     ...(isAlive && { islands: toUrl(islands.script, model.config) }),
     ...(followsQuery && { tabs: toUrl(tabScript, model.config) }),
@@ -67,9 +67,9 @@ function buildOwnPage(
     case 'users':
       return buildUsersPage(context.model.config);
     case 'compare':
-      return buildComparePage(context.model);
+      return buildComparePage(context.line);
     case 'search':
-      return buildSearchPage(context.model);
+      return buildSearchPage(context.line);
     case 'page': {
       if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
       const module = pageModules.get(owner.page.file);

@@ -21,10 +21,10 @@ function pagesOfPart({ version, part }: ChangesOwner, model: SiteModel): readonl
 
 export function buildChangesPage(owner: ChangesOwner, context: PageContext): ChangesPageData {
   const { version, part } = owner;
-  const { model } = context;
+  const { model, line } = context;
   const strings = stringsOf(model.config);
   const changes = findVersionChanges(version, model);
-  const name = nameBehind(version, model);
+  const name = nameBehind(version, line);
   const route = joinRoute(version.path, '/changes');
   const differences = new PageDifferences(context);
   const pages = pagesOfPart(owner, model).map((page) => describeChange(page, differences, model));
@@ -34,7 +34,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
     kind: 'changes',
     route: part?.routes[part.index] ?? route,
     title: titleOfPart(strings.changesTitle({ version: titledLabel(version) }), part, strings),
-    description: strings.changesDescription({ product: productOf(model.config) + name }),
+    description: strings.changesDescription({ product: productOf(line.config) + name }),
     version: buildPageVersion(version, null, context),
     previous:
       changes === null ? null : { label: changes.previous.label, href: findRoute(changes.previous.path, model) },

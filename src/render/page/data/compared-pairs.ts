@@ -1,5 +1,4 @@
 /** The pairs of texts whose differences pages show. */
-import { setIdOf, viewOf } from '../../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import type { TextPair } from '../../../shared/types/store.ts';
 import { changesPairs } from './changes-page.ts';
@@ -10,10 +9,8 @@ import type { DocPair } from './page-differences.ts';
 export function comparedPairs(model: SiteModel): readonly TextPair[] {
   const owners = [...model.routes.values()];
   const shown = [
-    ...owners.flatMap((owner) =>
-      owner.type === 'history' ? historyPairs(owner.docs, viewOf(model, setIdOf(owner))) : [],
-    ),
-    ...owners.flatMap((owner) => (owner.type === 'changes' ? changesPairs(owner, viewOf(model, setIdOf(owner))) : [])),
+    ...owners.flatMap((owner) => (owner.type === 'history' ? historyPairs(owner.docs, model) : [])),
+    ...owners.flatMap((owner) => (owner.type === 'changes' ? changesPairs(owner, model) : [])),
   ].map(toTextPair);
   return [...new Map(shown.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()];
 }

@@ -2,7 +2,7 @@
 import { encodePath } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
-import { isSetName, plainName } from '../../../shared/model/sets.ts';
+import { plainName } from '../../../shared/model/sets.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
@@ -15,11 +15,11 @@ import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './p
 import { drawSectionMarks } from './section-marks.ts';
 
 export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
-  const { model } = context;
+  const { model, line } = context;
   const body = context.bodies.get(doc.hash);
   const parsed = model.bodies.get(doc.hash);
   const { frontMatter } = doc;
-  const historyHref = isSetName(version.name) ? undefined : model.historyRoutes.get(doc.id);
+  const historyHref = line.historyRoutes.get(doc.id);
   const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
@@ -51,7 +51,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
     ...findEditUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
-    textSince: model.versionCount < 2 || isSetName(version.name) ? null : textSince(doc, context),
+    textSince: line.inStore.length < 2 ? null : textSince(doc, context),
     ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
@@ -96,16 +96,16 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
 function findEditUrl(
   { frontMatter, source }: Doc,
   { variables }: Version,
-  { model }: PageContext,
+  { line }: PageContext,
 ): Pick<DocPageData, 'editUrl'> {
   const { custom_edit_url: own } = frontMatter;
   if (own !== undefined) return own === null ? {} : { editUrl: fillVariables(own, variables) };
-  const base = model.config.docs.editUrl;
+  const base = line.config.docs.editUrl;
   return base === null ? {} : { editUrl: base + encodePath(source.diskPath) };
 }
 
-function lastUpdate(doc: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
-  const { showLastUpdateTime, showLastUpdateAuthor } = model.config.docs;
+function lastUpdate(doc: Doc, version: Version, { model, line }: PageContext): DocPageData['lastUpdate'] {
+  const { showLastUpdateTime, showLastUpdateAuthor } = line.config.docs;
   const date = showLastUpdateTime ? findLastChange(doc, model) : null;
   const recorded = version.updated[doc.source.path];
   const author = showLastUpdateAuthor ? (doc.frontMatter.last_update?.author ?? recorded?.author ?? null) : null;

@@ -2,10 +2,11 @@
  * Page data of the history of a page. It looks back from each text, and names no version that brought nothing: a release
  * that leaves the page as it is must not change a byte of it (BEHAVIOUR B171).
  */
+import { lineOfVersion } from '../../../shared/model/lines.ts';
 import { productOf } from '../../../shared/model/sets.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
-import type { PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
+import type { Line, LineOfSite, PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';
 import { lastingRoute } from './lasting-links.ts';
@@ -24,14 +25,14 @@ interface Run {
 }
 
 export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext): HistoryPageData | null {
-  const { model } = context;
-  const order = [...model.versionByName.keys()].slice(0, model.versionCount);
-  const placeOf = placesOf(model);
+  const { model, line } = context;
+  const order = line.inStore.map(({ name }) => name);
+  const placeOf = placesOf(line);
   const runs = findRuns(docs, model);
   const [current] = runs;
   const [newest] = docs;
   const oldest = docs.at(-1);
-  const route = newest === undefined ? undefined : findRoute(newest, model);
+  const route = newest === undefined ? undefined : findRoute(newest, context);
   if (current === undefined || newest === undefined || oldest === undefined || route === undefined) return null;
   // Of the first page with the text: variables in a title have its values, which stay.
   const subject = (runs.find((run) => run.docs.includes(newest)) ?? current).first.title;
@@ -41,12 +42,12 @@ export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext
     kind: 'history',
     route,
     title: strings.historyTitle({ page: subject }),
-    description: strings.historyDescription({ product: productOf(model.config), page: subject }),
+    description: strings.historyDescription({ product: productOf(line.config), page: subject }),
     version: null,
     subject,
     steps: buildSteps(docs, runs, { model, order, placeOf, differences }),
     differences: differences.html,
-    pageHref: findPage(docs, model),
+    pageHref: findPage(docs, context),
     hasOlder: oldest.version !== order.at(-1),
   };
 }
@@ -67,20 +68,19 @@ function pairOf({ first, before }: Run): DocPair | null {
 }
 
 /** Counted once: every history asks for it, twice. */
-const knownPlaces = new WeakMap<SiteModel['versionByName'], ReadonlyMap<VersionName, number>>();
+const knownPlaces = new WeakMap<Line['inStore'], ReadonlyMap<VersionName, number>>();
 
 /** Newest version first. */
-function placesOf({ versionByName }: SiteModel): ReadonlyMap<VersionName, number> {
-  const places =
-    knownPlaces.get(versionByName) ?? new Map([...versionByName.keys()].map((name, index) => [name, index]));
-  knownPlaces.set(versionByName, places);
+function placesOf({ inStore }: Line): ReadonlyMap<VersionName, number> {
+  const places = knownPlaces.get(inStore) ?? new Map(inStore.map(({ name }, index) => [name, index]));
+  knownPlaces.set(inStore, places);
   return places;
 }
 
 /** The address of the newest page leads to the route, or is it. */
-function findRoute({ id }: Doc, { historyRoutes, movedHistories, routes }: SiteModel): RoutePath | undefined {
-  const address = historyRoutes.get(id);
-  return address === undefined || routes.has(address) ? address : movedHistories.get(address);
+function findRoute({ id }: Doc, { model, line }: LineOfSite): RoutePath | undefined {
+  const address = line.historyRoutes.get(id);
+  return address === undefined || model.routes.has(address) ? address : line.movedHistories.get(address);
 }
 
 interface Versions {
@@ -104,7 +104,7 @@ function findRuns(docs: readonly Doc[], model: SiteModel): readonly Run[] {
   const runs = new Map<Doc, Doc[]>();
   // Oldest first: what comes before a document is known, however long its line is.
   for (const doc of docs.toReversed()) runs.set(firstOf(doc), [doc, ...(runs.get(firstOf(doc)) ?? [])]);
-  const placeOf = placesOf(model);
+  const placeOf = placesOf(lineOfVersion(docs[0]?.version ?? '', model));
   return [...runs]
     .map(([first, run]) => ({ newest: run[0] ?? first, first, docs: run, before: docBefore(first, model) }))
     .toSorted((a, b) => (placeOf.get(a.first.version) ?? 0) - (placeOf.get(b.first.version) ?? 0));
@@ -212,8 +212,8 @@ function linkTo(doc: Doc, model: SiteModel): HistoryVersion {
   return { label: labelOf(doc, model), href: isBuilt ? lastingRoute(doc, model) : null };
 }
 
-function findPage(docs: readonly Doc[], model: SiteModel): RoutePath | null {
-  const latest = docs.find(({ version }) => version === model.latest?.name);
+function findPage(docs: readonly Doc[], { model, line }: LineOfSite): RoutePath | null {
+  const latest = docs.find(({ version }) => version === line.latest?.name);
   if (latest !== undefined) return latest.route;
   const built = docs.find(({ route }) => model.routes.has(route));
   return built === undefined ? null : linkTo(built, model).href;

@@ -6,8 +6,9 @@ import { isWithin, joinRoute, namedRoute, relativeRoute } from '../../../shared/
 import { splitHref, urlToRoute } from '../../../shared/href.ts';
 import type { LinkTarget } from '../../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../../shared/model/route-owner.ts';
+import { lineOfVersion } from '../../../shared/model/lines.ts';
 import { plainName } from '../../../shared/model/sets.ts';
-import type { SiteModel } from '../../../shared/model/site-model.ts';
+import type { Line, SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../../shared/types/store.ts';
@@ -22,7 +23,8 @@ export function lastingTargets(doc: Doc, targets: readonly LinkTarget[], model: 
   const links = model.bodies.get(doc.hash)?.links ?? [];
   return targets.map((target, index) => {
     if (target.type === 'self') return { type: 'route', route: lastingRoute(doc, model), suffix: target.suffix };
-    if (target.type !== 'route' || isAddress(links[index]?.href ?? '', model)) return target;
+    if (target.type !== 'route' || isAddress(links[index]?.href ?? '', lineOfVersion(doc.version, model)))
+      return target;
     return { ...target, route: numberedRoute(target.route, doc, model) };
   });
 }
@@ -31,19 +33,18 @@ export function lastingTargets(doc: Doc, targets: readonly LinkTarget[], model: 
  * Written as an address below that of the documents, a link leads to whichever version is there, not to a page of its own.
  * Of documents at the root, a link with a leading slash is one to a file of the version.
  */
-function isAddress(href: Href, { config }: SiteModel): boolean {
+function isAddress(href: Href, { config }: Line): boolean {
   const { route } = config.docs;
   return route !== '/' && isWithin(splitHref(urlToRoute(href, config)).path, route);
 }
 
-function numberedRoute(
-  route: RoutePath,
-  { version: name }: Doc,
-  { config, routes, versionByName }: SiteModel,
-): RoutePath {
+function numberedRoute(route: RoutePath, { version: name }: Doc, model: SiteModel): RoutePath {
+  const { routes, versionByName } = model;
   const version = versionByName.get(name);
   if (version === undefined || !version.isLatest || plainName(name) === NEXT) return route;
   // At the root, all pages are within the version's path.
   const isOfVersion = versionNameOf(routes.get(route)) === name;
-  return isOfVersion ? joinRoute(namedRoute(plainName(name), config), relativeRoute(version.path, route)) : route;
+  if (!isOfVersion) return route;
+  const { config } = lineOfVersion(name, model);
+  return joinRoute(namedRoute(plainName(name), config), relativeRoute(version.path, route));
 }

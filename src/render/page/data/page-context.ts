@@ -1,3 +1,15 @@
+/** What all page builders look up. Built once per build; nothing in it depends on a page. */
+import { findInVersion } from '../../../shared/model/find-in-version.ts';
+import { findOlderDoc } from '../../../shared/model/older-doc.ts';
+import type { LinkGraph } from '../../../shared/model/link-graph.ts';
+import { plainName } from '../../../shared/model/sets.ts';
+import type { LineOfSite, SiteModel, Version } from '../../../shared/model/site-model.ts';
+import type { Doc, PageVersion } from '../../../shared/types/page.ts';
+import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
+import type { PublishedAsset } from '../../body/fill-body.ts';
+import type { RenderedBody } from '../../body/render-body.ts';
+import type { RenderedDifferences } from '../../body/render-differences.ts';
+
 /** What texts are filled from. */
 export interface TextContext {
   readonly model: SiteModel;
@@ -6,19 +18,9 @@ export interface TextContext {
   readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
   readonly assets: ReadonlyMap<string, PublishedAsset>;
 }
-/** What all page builders look up. Built once per build; nothing in it depends on a page. */
-import { findInVersion } from '../../../shared/model/find-in-version.ts';
-import { findOlderDoc } from '../../../shared/model/older-doc.ts';
-import type { LinkGraph } from '../../../shared/model/link-graph.ts';
-import { isSetName, plainName } from '../../../shared/model/sets.ts';
-import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
-import type { Doc, PageVersion } from '../../../shared/types/page.ts';
-import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
-import type { PublishedAsset } from '../../body/fill-body.ts';
-import type { RenderedBody } from '../../body/render-body.ts';
-import type { RenderedDifferences } from '../../body/render-differences.ts';
 
-export interface PageContext extends TextContext {
+/** `line`: that of the page; for a page of the site as a whole the documentation. */
+export interface PageContext extends TextContext, LineOfSite {
   /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */
   readonly differences: { readonly get: (from: BodyHash, to: BodyHash) => RenderedDifferences | undefined };
   /** Of components; `null` or left out for none. */
@@ -30,8 +32,9 @@ export interface PageContext extends TextContext {
 }
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */
-export function buildPageVersion(version: Version, doc: Doc | null, { model }: PageContext): PageVersion {
-  const bannerHref = version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model);
+export function buildPageVersion(version: Version, doc: Doc | null, { model, line }: PageContext): PageVersion {
+  const { latest } = line;
+  const bannerHref = version.banner === 'none' || latest === null ? null : findInLatest(doc, latest, model);
   return {
     name: plainName(version.name),
     label: version.label,
@@ -40,7 +43,7 @@ export function buildPageVersion(version: Version, doc: Doc | null, { model }: P
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     banner: version.banner,
     ...(version.set === null ? {} : { set: version.set.id }),
-    badge: model.versionCount > 1 && !isSetName(version.name),
+    badge: line.inStore.length > 1,
     ...(bannerHref === null ? {} : { bannerHref }),
     released: version.released,
   };

@@ -3,18 +3,18 @@ import { toUrl } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
 import { plainName } from '../../../shared/model/sets.ts';
-import type { SiteModel } from '../../../shared/model/site-model.ts';
+import type { LineOfSite, SiteModel } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
 import { escapeHtml } from '../../../shared/string/html.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
-import { labelOf, type PageContext } from './page-context.ts';
+import { labelOf } from './page-context.ts';
 
 /** HTML by the index of the heading; a space comes before each mark. */
-export function drawSectionMarks(doc: Doc, { model }: Pick<PageContext, 'model'>): ReadonlyMap<number, Html> {
+export function drawSectionMarks(doc: Doc, { model, line }: LineOfSite): ReadonlyMap<number, Html> {
   const marks = new Map<number, Html>();
-  const { sinceMarks } = model.config.docs;
+  const { sinceMarks } = line.config.docs;
   if (sinceMarks === 'off') return marks;
   for (const mark of findSectionMarks(doc, model)) {
     if (mark.change === 'changed' && sinceMarks === 'new') continue;

@@ -6,7 +6,7 @@ import { changesPairs } from './changes-page.ts';
 /** Pages that list others say of them what is among their facts. */
 const NONE: readonly ShownText[] = [];
 
-/** See `PlannedFile`. `model`: as the pages of the set see it. */
+/** See `PlannedFile`. */
 export function shownTexts(owner: RouteOwner, model: SiteModel): readonly ShownText[] {
   switch (owner.type) {
     case 'doc':

@@ -4,9 +4,9 @@ import { hasChangeFeed } from '../../../shared/model/change-feed.ts';
 import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
-import { isSetName, plainName, productOf } from '../../../shared/model/sets.ts';
+import { plainName, productOf } from '../../../shared/model/sets.ts';
 import { compareWith, findRemoved, findVersionChanges } from '../../../shared/model/version-changes.ts';
-import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
+import type { Line, LineOfSite, RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { compareRoute } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
 import { type Strings, stringsOf } from '../../../shared/messages/strings.ts';
@@ -47,24 +47,24 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
   return {
     kind: 'version-landing',
     route: version.path,
-    ...describeStart(version, context.model),
+    ...describeStart(version, context.line),
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
-    ...cutSections(listFindable(version, context.model), version, stringsOf(context.model.config)),
-    overviewHref: isSetName(version.name) ? null : joinRoute(version.path, '/overview'),
+    ...cutSections(listFindable(version, context.model), version, context.line),
+    overviewHref: context.line.hasVersions ? joinRoute(version.path, '/overview') : null,
     changesHref: changesRoute(version, context.model),
-    releaseNotesHref: releaseNotesHref(version, context.model),
+    releaseNotesHref: releaseNotesHref(version, context.line),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
   };
 }
 
-function describeStart(version: Version, model: SiteModel): Pick<LandingPageData, 'title' | 'description'> {
-  const { config } = model;
+function describeStart(version: Version, line: Line): Pick<LandingPageData, 'title' | 'description'> {
+  const { config } = line;
   const strings = stringsOf(config);
-  if (isSetName(version.name)) {
+  if (!line.hasVersions) {
     return { title: version.label, description: strings.setDescription({ set: version.label }) };
   }
-  const name = nameBehind(version, model);
+  const name = nameBehind(version, line);
   const { set, label } = version;
   const ofDocs = name === '' ? strings.landingTitle : strings.landingTitleOf({ version: label });
   return {
@@ -80,8 +80,8 @@ function changesRoute(version: Version, model: SiteModel): RoutePath | null {
 }
 
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
-export function nameBehind(version: Version, { versionCount, config }: SiteModel): string {
-  const isAlone = versionCount === 1 && plainName(version.name) === NEXT;
+export function nameBehind(version: Version, { inStore, config }: Line): string {
+  const isAlone = inStore.length === 1 && plainName(version.name) === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
@@ -102,11 +102,12 @@ export function listFindable(version: Version, { config }: Pick<SiteModel, 'conf
 }
 
 /** Of a large version the sections have what is directly in them, as far as there is room for all. */
-function cutSections({ sections, otherPages }: PageLists, version: Version, strings: Strings): PageLists {
+function cutSections({ sections, otherPages }: PageLists, version: Version, line: Line): PageLists {
   const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
-  if (count <= MOST_LISTED || isSetName(version.name)) return { sections, otherPages };
+  if (count <= MOST_LISTED || !line.hasVersions) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
   const shown = whole.slice(0, MOST_SECTIONS);
+  const strings = stringsOf(line.config);
   const room = Math.floor(MOST_LINKS / (shown.length + 1));
   return {
     sections: shown.map((group) => cutSection(group, version, { room, strings })),
@@ -262,10 +263,10 @@ export function buildOverviewPage(
   { version, part }: Extract<RouteOwner, { type: 'overview' }>,
   context: PageContext,
 ): OverviewPageData {
-  const { model } = context;
+  const { model, line } = context;
   const { previous, pages, removed } = overviewOf(version, model);
   const strings = stringsOf(model.config);
-  const name = nameBehind(version, model);
+  const name = nameBehind(version, line);
   const route = joinRoute(version.path, '/overview');
   return {
     kind: 'overview',
@@ -275,7 +276,7 @@ export function buildOverviewPage(
       part,
       strings,
     ),
-    description: strings.overviewDescription({ product: productOf(model.config) + name }),
+    description: strings.overviewDescription({ product: productOf(line.config) + name }),
     version: buildPageVersion(version, null, context),
     previousLabel: previous?.label ?? null,
     isSame: findSameVersion(version, model) !== null,
@@ -286,40 +287,39 @@ export function buildOverviewPage(
 }
 /** `/versions`: the stable version, what is newer, what is older. */
 export function buildVersionsPage(context: PageContext): VersionsPageData {
-  const { versions, config } = context.model;
+  const { versions, set, config } = context.line;
   const strings = stringsOf(config);
-  const rows = versions.map((version) => buildRow(version, context.model));
+  const rows = versions.map((version) => buildRow(version, context));
   const isNewer = ({ status }: VersionRow): boolean => status === 'unreleased' || status === 'prerelease';
   const isStable = ({ status }: VersionRow): boolean => status === 'latest';
   return {
     kind: 'versions',
     route: versionsRoute(config),
-    title: config.docs.set === undefined ? strings.versions : strings.versionsTitle({ title: productOf(config) }),
+    title: set === null ? strings.versions : strings.versionsTitle({ title: productOf(config) }),
     description: strings.versionsDescription({ product: productOf(config) }),
     version: null,
     stable: rows.find(isStable) ?? null,
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
     compareHref: versions.length > 1 ? compareRoute(config) : null,
-    feedHref: hasChangeFeed(context.model) ? changeFeedRoute(config) : null,
+    feedHref: hasChangeFeed(context.line) ? changeFeedRoute(config) : null,
   };
 }
 
 /** `/versions/compare`. A release leaves it as it is: it names no version. */
-export function buildComparePage({ config }: SiteModel): ComparePageData {
+export function buildComparePage({ set, config }: Line): ComparePageData {
   const strings = stringsOf(config);
   return {
     kind: 'compare',
     route: compareRoute(config),
-    title:
-      config.docs.set === undefined ? strings.compareVersions : strings.compareVersionsOf({ title: productOf(config) }),
+    title: set === null ? strings.compareVersions : strings.compareVersionsOf({ title: productOf(config) }),
     description: strings.compareDescription({ product: productOf(config) }),
     version: null,
   };
 }
 
 /** `/search`. A release leaves it as it is: it names no version. */
-export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
+export function buildSearchPage({ config, latest }: Line): SearchPageData {
   const strings = stringsOf(config);
   return {
     kind: 'search',
@@ -331,8 +331,8 @@ export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
   };
 }
 
-function buildRow(version: Version, model: SiteModel): VersionRow {
-  const mainOfLatest = model.latest?.mainDoc ?? null;
+function buildRow(version: Version, { model, line }: LineOfSite): VersionRow {
+  const mainOfLatest = line.latest?.mainDoc ?? null;
   const same = mainOfLatest === null ? undefined : findInVersion(mainOfLatest, version.name, model.histories);
   return {
     name: plainName(version.name),
@@ -340,25 +340,25 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     released: version.released,
     docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
     changesHref: changesRoute(version, model),
-    notesHref: plainName(version.name) === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
+    notesHref: plainName(version.name) === NEXT ? line.config.repoUrl : releaseNotesHref(version, line),
     status: version.status,
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     sameAs: findSameVersion(version, model)?.label ?? null,
-    texts: countTexts(version, model),
+    texts: countTexts(version, { model, line }),
   };
 }
 
-/** `null` for `next`, and on a site with one version. */
-function countTexts(version: Version, model: SiteModel): VersionTexts | null {
-  if (plainName(version.name) === NEXT || model.versionCount < 2) return null;
+/** `null` for `next`, and in a line with one version. */
+function countTexts(version: Version, { model, line }: LineOfSite): VersionTexts | null {
+  if (plainName(version.name) === NEXT || line.inStore.length < 2) return null;
   const pages = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   const changes = findVersionChanges(version, model);
   const changed = changes?.pages.filter(({ from, to }) => to !== null && to.hash !== from?.hash).length ?? pages;
-  return { place: model.versions.length - 1 - model.versions.indexOf(version), pages, changed };
+  return { place: line.versions.length - 1 - line.versions.indexOf(version), pages, changed };
 }
 
 /** Release notes as the common code hosts publish them: by tag, with all three numbers. `null` for what has no tag. */
-function releaseNotesHref({ name, set }: Version, { config }: SiteModel): Href | null {
+function releaseNotesHref({ name }: Version, { set, config }: Line): Href | null {
   // Tags of the repository are those of the product.
   if (set !== null) return null;
   const [, major, minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+].+)?$/u.exec(name) ?? [];

@@ -86,13 +86,13 @@ test('a text is parsed once, however many versions list it', () => {
 test('versions come newest first, and the latest is one of them', () => {
   const page = { 'a.md': '' };
   const model = buildTestModel({ '1.9': page, '1.10': page, next: page, '1.10-beta': page });
-  expect(model.versions.map(({ name }) => name)).toEqual(['next', '1.10', '1.10-beta', '1.9']);
-  expect(model.latest).toBe(versionOf(model, '1.10'));
+  expect(model.lines[0].versions.map(({ name }) => name)).toEqual(['next', '1.10', '1.10-beta', '1.9']);
+  expect(model.lines[0].latest).toBe(versionOf(model, '1.10'));
 });
 
 test('a site without versions has no latest', () => {
   const model = buildTestModel({});
-  expect(model.latest).toBeNull();
+  expect(model.lines[0].latest).toBeNull();
   expect([...model.routes.keys()]).toEqual(['/versions', '/search']);
 });
 

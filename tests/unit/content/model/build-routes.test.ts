@@ -54,7 +54,7 @@ describe('one route twice (B120)', () => {
     const store = { '1.0': { 'a.md': '---\nslug: /b\n---\n', 'b.md': '' } };
     expect(problems(store)).toEqual(['warn duplicate-route docs/versions/1.0/b.md: "b.md" has the route of "a.md".']);
     expect(owner('/docs/b', store)).toBe('a.md');
-    const { docsByRoute } = buildTestModel(store).versions[0] ?? {};
+    const { docsByRoute } = buildTestModel(store).lines[0].versions[0] ?? {};
     expect(docsByRoute?.get('/docs/b')?.id).toBe('a');
   });
 

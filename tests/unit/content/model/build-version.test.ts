@@ -7,7 +7,7 @@ const page = { 'a.md': '' };
 /** Versions newest first as `name path status banner`. */
 function versions(store: Store, docs: NonNullable<TestSiteOptions['config']>['docs'] = {}): readonly string[] {
   const model = buildTestModel(store, { config: { docs } });
-  return model.versions.map(({ name, path, status, banner }) => `${name} ${path} ${status} ${banner}`);
+  return model.lines[0].versions.map(({ name, path, status, banner }) => `${name} ${path} ${status} ${banner}`);
 }
 
 describe('latest, newer and older versions (B102, B104)', () => {
@@ -60,21 +60,23 @@ describe('latest, newer and older versions (B102, B104)', () => {
 
   test('labels are names, Next, or what the config says (B103)', () => {
     const store = { next: page, '2.0': page, '1.0': page };
-    const { versions: found } = buildTestModel(store, { config: { docs: { versions: { '1.0': { label: 'One' } } } } });
+    const [{ versions: found }] = buildTestModel(store, {
+      config: { docs: { versions: { '1.0': { label: 'One' } } } },
+    }).lines;
     expect(found.map(({ label, noIndex }) => [label, noIndex])).toEqual([
       ['Next', false],
       ['2.0', false],
       ['One', false],
     ]);
     const hidden = buildTestModel(store, { config: { docs: { versions: { '1.0': { noIndex: true } } } } });
-    expect(hidden.versions.map(({ noIndex }) => noIndex)).toEqual([false, false, true]);
+    expect(hidden.lines[0].versions.map(({ noIndex }) => noIndex)).toEqual([false, false, true]);
   });
 
   test('the configuration counts more than the manifest, field by field (B236)', () => {
     const chosen = { label: 'Old', banner: 'none', noIndex: true } as const;
     const store = { next: page, '2.0': page, '1.0': page };
     const shown = (versions: Readonly<Record<string, object>>): readonly unknown[] =>
-      buildTestModel(store, { config: { docs: { versions } }, options: { '1.0': chosen } }).versions.map(
+      buildTestModel(store, { config: { docs: { versions } }, options: { '1.0': chosen } }).lines[0].versions.map(
         ({ label, banner, noIndex }) => [label, banner, noIndex],
       );
     expect(shown({})).toEqual([
@@ -87,7 +89,10 @@ describe('latest, newer and older versions (B102, B104)', () => {
   });
 
   test('a version knows the one before it, and the release day', () => {
-    const { versions: found } = buildTestModel({ next: page, '2.0': page }, { released: { '2.0': '2024-05-01' } });
+    const [{ versions: found }] = buildTestModel(
+      { next: page, '2.0': page },
+      { released: { '2.0': '2024-05-01' } },
+    ).lines;
     expect(found.map(({ previous, released }) => [previous, released])).toEqual([
       ['2.0', null],
       [null, '2024-05-01'],

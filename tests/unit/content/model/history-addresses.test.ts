@@ -5,7 +5,8 @@ type Store = Parameters<typeof buildTestModel>[0];
 
 /** The pages of each history by its address, and the addresses that lead on. */
 function addresses(store: Store, options: TestSiteOptions = {}): Readonly<Record<string, string>> {
-  const { routes, movedHistories } = buildTestModel(store, options);
+  const { routes, lines } = buildTestModel(store, options);
+  const [{ movedHistories }] = lines;
   const histories = [...routes].flatMap(([route, owner]) =>
     owner.type === 'history' ? [[route, owner.docs.map(({ version, id }) => `${version}/${id}`).join(' ')]] : [],
   );
@@ -25,7 +26,7 @@ test('B170: each page of a site with several versions has a history, without dra
     '/versions/index-page': '1.0/index',
   });
   expect(addresses({ '1.0': { 'a.md': '' } })).toEqual({});
-  expect(buildTestModel({ '1.0': { 'a.md': '' } }).historyRoutes.size).toBe(0);
+  expect(buildTestModel({ '1.0': { 'a.md': '' } }).lines[0].historyRoutes.size).toBe(0);
 });
 
 test('B170: old ids lead to the history of a renamed page', () => {
@@ -35,7 +36,7 @@ test('B170: old ids lead to the history of a renamed page', () => {
     '/versions/start': '2.0/start 1.0/quick',
     '/versions/quick': '/versions/start',
   });
-  expect(buildTestModel(store, { renamed }).historyRoutes.get('quick')).toBe('/versions/quick');
+  expect(buildTestModel(store, { renamed }).lines[0].historyRoutes.get('quick')).toBe('/versions/quick');
 });
 
 test('B170: an address belongs to the page that had the id last, and the other page has one of its own', () => {

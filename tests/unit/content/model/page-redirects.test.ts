@@ -4,7 +4,7 @@ import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../supp
 
 const page = (...lines: readonly string[]): string => `---\n${lines.join('\n')}\n---\n# A\n`;
 const redirectsOf = (versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}) =>
-  Object.fromEntries(buildTestModel(versions, options).movedPages);
+  Object.fromEntries(buildTestModel(versions, options).lines[0].movedPages);
 const problemsOf = (versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}) =>
   buildTestModel(versions, options).problems.map(({ code, severity, file, line, what, why }) => ({
     code,

@@ -7,7 +7,7 @@ type Versions = Readonly<Record<string, TestFiles>>;
 
 /** URLs below `/docs` that redirect because their page was renamed. */
 function moved(versions: Versions, options: TestSiteOptions = {}): Readonly<Record<string, string>> {
-  return Object.fromEntries(buildTestModel(versions, options).movedPages);
+  return Object.fromEntries(buildTestModel(versions, options).lines[0].movedPages);
 }
 /** What redirects.json records of a removed version. */
 function gone(name: string, to: string, pages: Readonly<Record<RoutePath, RoutePath>>): Redirects {
@@ -81,8 +81,8 @@ describe('addresses of pages that were renamed', () => {
 describe('the URL of a renamed page belongs to', () => {
   test('the configuration', () => {
     for (const from of ['/docs/start', '/docs/Start']) {
-      const { movedPages, problems } = buildTestModel(TWO, { ...RENAMED, config: { redirects: { [from]: '/docs' } } });
-      expect([movedPages.size, problems]).toEqual([0, []]);
+      const { lines, problems } = buildTestModel(TWO, { ...RENAMED, config: { redirects: { [from]: '/docs' } } });
+      expect([lines[0].movedPages.size, problems]).toEqual([0, []]);
     }
   });
 

@@ -304,7 +304,7 @@ test('the files of a version are scanned once for case and once per fault, not o
   const model = buildTestModel({ '2.0': files, '1.0': files });
   let scans = 0;
   const versionByName = new Map(
-    model.versions.map((version) => {
+    model.lines[0].versions.map((version) => {
       const counted = new Map(version.files);
       counted.keys = () => {
         scans++;

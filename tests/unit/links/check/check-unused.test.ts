@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { checkUnused } from '../../../../src/links/check/check-unused.ts';
 import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
-import { buildTestModel } from '../../support/build-test-model.ts';
+import { buildTestModel, versionOf } from '../../support/build-test-model.ts';
+import { testLine } from '../../support/test-line.ts';
 
 test('the advice for an orphan page fits its kind of page', () => {
   const model = buildTestModel(
@@ -42,4 +43,18 @@ test('the sidebars file of a version is not an asset, but one in a subfolder is'
   expect(problems.map(({ code, file }) => [code, file])).toEqual([
     ['unused-asset', 'docs/versions/1.0/guide/sidebars.json'],
   ]);
+});
+
+test('an orphan page of a set names its version', () => {
+  const docs = buildTestModel({ '1.0': { 'a.md': '', 'b.md': '', 'sidebars.json': { docs: ['a'] } } });
+  const version = { ...versionOf(docs, '1.0'), name: 'api:1.0' };
+  const { config } = docs;
+  const model = { ...docs, lines: [testLine([], { config }), testLine([version], { config, id: 'api' })] as const };
+  const problems = checkUnused(model, {
+    graph: new Map(),
+    linkedFromComponents: new Set(),
+    onOrphanPages: 'log',
+    onUnusedAssets: 'ignore',
+  });
+  expect(problems.map(({ code, versions }) => [code, versions])).toEqual([['orphan-page', ['api:1.0']]]);
 });

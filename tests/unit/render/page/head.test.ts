@@ -104,8 +104,8 @@ describe('what search engines may list (B136)', () => {
   });
 
   test('B147 the search page is not listed', () => {
-    const { model, context } = buildTestSite(store);
-    expect(buildHead(buildSearchPage(model), { type: 'search' }, context).noIndex).toBe(true);
+    const { context } = buildTestSite(store);
+    expect(buildHead(buildSearchPage(context.line), { type: 'search' }, context).noIndex).toBe(true);
   });
 
   test('the not-found page has no canonical URL and is not listed (B134)', () => {

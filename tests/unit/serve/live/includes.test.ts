@@ -74,8 +74,8 @@ test('an edit next to what is shown changes no version', async () => {
   const after = await update('examples/client.ts', 'changed', `${client('connectAnew();')}\nend();\n`);
   expect([...after.model.bodies.values()]).toEqual([...before.model.bodies.values()]);
   const same = await update('docs/next/c.md', 'changed', '# C\n\nNothing else.\n');
-  expect(same.model.versions).toEqual(after.model.versions);
-  expect(same.model.versions[0]).toBe(after.model.versions[0]);
+  expect(same.model.lines[0].versions).toEqual(after.model.lines[0].versions);
+  expect(same.model.lines[0].versions[0]).toBe(after.model.lines[0].versions[0]);
 });
 
 test('a file that goes is reported, and one that comes back is shown', async () => {

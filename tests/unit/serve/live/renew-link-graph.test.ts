@@ -31,8 +31,8 @@ test('after a change of version redirects it is that of the new model, although 
   const gone = new Map([['0.9', { to: 'latest', pages: new Map([['/a', '/b']] as const) }]]);
   const old = buildTestModel(versions);
   for (const options of [{ renamed: { '2.0': { 'a.md': 'b.md' } } }, { redirects: gone }]) {
-    const { movedPages, redirects } = buildTestModel(versions, options);
-    const model = { ...old, movedPages, redirects };
+    const { lines } = buildTestModel(versions, options);
+    const model = { ...old, lines };
     const renewed = renewLinkGraph(model, { model: old, graph: buildLinkGraph(old) });
     expect(renewed).toEqual(buildLinkGraph(model));
     expect(renewed.get(docOf(model, '2.0/b'))).not.toEqual(buildLinkGraph(old).get(docOf(old, '2.0/b')));
@@ -40,10 +40,10 @@ test('after a change of version redirects it is that of the new model, although 
 });
 
 test('while the URLs are the same, the links of unchanged texts are reused', () => {
-  const next = before.versions[0];
+  const next = before.lines[0].versions[0];
   const edited = follow({ ...NEXT, 'a.md': '[b](b.md) [a](a.md)' });
   // The files of a version are the same object while its folder is not listed again.
-  const versions = edited.versions.map((version) => ({ ...version, files: next?.files ?? version.files }));
+  const versions = edited.lines[0].versions.map((version) => ({ ...version, files: next?.files ?? version.files }));
   const changed = changeDocs(edited, { versions, inStore: versions });
   const model = { ...changed, versionByName: new Map(versions.map((version) => [version.name, version])) };
   const renewed = renewLinkGraph(model, { model: before, graph });

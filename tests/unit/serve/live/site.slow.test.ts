@@ -58,7 +58,9 @@ function read(state: SiteState, path: string): string {
 describe('an edited text', () => {
   test('is parsed again and its version rebuilt; all else is reused', async () => {
     const after = await change('docs/next/b.md', '# B\n\nMore.\n');
-    const changed = [...after.model.versions].filter((version, at) => version !== before.model.versions[at]);
+    const changed = [...after.model.lines[0].versions].filter(
+      (version, at) => version !== before.model.lines[0].versions[at],
+    );
     expect(changed.map(({ name }) => name)).toEqual(['next']);
     const parsed = [...after.model.bodies.values()].filter((body) => before.model.bodies.get(body.hash) !== body);
     expect(parsed).toHaveLength(1);
@@ -135,7 +137,7 @@ test('a template changes the bundle, not the model', async () => {
   await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
   const after = stateOf(site);
   expect(after.bundle).not.toBe(before.bundle);
-  expect(after.model.versions).toEqual(before.model.versions);
+  expect(after.model.lines[0].versions).toEqual(before.model.lines[0].versions);
   expect(after.model.versionByName.get('2.0')).toBe(before.model.versionByName.get('2.0'));
   expect(read(after, 'docs/a/index.html')).toContain('Own');
 });

@@ -7,7 +7,7 @@ const pages = (folder: string, count: number): Record<string, string> =>
 
 function sidebarOf(files: Parameters<typeof buildTestModel>[0][string]) {
   const model = buildTestModel({ '1.0': files });
-  const sidebar = model.versions[0]?.sidebars.get('docs');
+  const sidebar = model.lines[0].versions[0]?.sidebars.get('docs');
   if (sidebar === undefined) throw new Error('The version has no sidebar.');
   return { model, sidebar };
 }

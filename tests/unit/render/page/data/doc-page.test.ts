@@ -191,7 +191,7 @@ describe('when and by whom a document was changed (B94)', () => {
     };
     const daysOf = (versions: Readonly<Record<string, Files>>, options: TestSiteOptions): readonly unknown[] => {
       const { model, context } = buildTestSite(versions, options);
-      return model.versions.flatMap((version) =>
+      return model.lines[0].versions.flatMap((version) =>
         [...version.docs.values()].map((doc) => {
           const { lastUpdate } = buildDocPage(doc, version, context);
           return `${version.name}/${doc.id} ${lastUpdate?.date ?? '-'} ${findLastChange(doc, model) ?? '-'}`;

@@ -100,17 +100,18 @@ test.each([
 });
 
 test('B170: a document names its history by its own id', () => {
-  const { model } = buildTestSite(
+  const { context } = buildTestSite(
     { '2.0': { 'b.md': '' }, '1.0': { 'a.md': '' } },
     { renamed: { '2.0': { 'a.md': 'b.md' } } },
   );
-  expect(model.historyRoutes).toEqual(
+  const { line } = context;
+  expect(line.historyRoutes).toEqual(
     new Map([
       ['b', '/versions/b'],
       ['a', '/versions/a'],
     ]),
   );
-  expect(model.movedHistories).toEqual(new Map([['/versions/a', '/versions/b']]));
+  expect(line.movedHistories).toEqual(new Map([['/versions/a', '/versions/b']]));
 });
 
 test('B171: each text follows the one that its version was made from, on every line', () => {

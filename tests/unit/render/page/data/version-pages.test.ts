@@ -289,7 +289,7 @@ describe('the page of all versions', () => {
 
 describe('B147 the search page', () => {
   const docs = { 'a.md': '# A' };
-  const search = (store: Store) => buildSearchPage(buildTestSite(store).context.model);
+  const search = (store: Store) => buildSearchPage(buildTestSite(store).context.line);
 
   test('leads to all pages of the latest version', () => {
     expect(search({ '2.0': docs, '1.0': docs })).toMatchObject({ kind: 'search', overviewHref: '/docs/overview' });
