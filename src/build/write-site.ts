@@ -8,7 +8,7 @@ import type { ThemeResult } from '../render/compile-theme.ts';
 import type { LeftOut } from './select-versions.ts';
 import type { OutputRecord } from '../render/last-build/record.ts';
 import { type WriteOptions, writeOutput, type WriteResult } from '../render/output/write-output.ts';
-import type { OutputPlan } from '../render/plan-output.ts';
+import type { WholeOutput } from '../render/plan-output.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
 import { plainName } from '../shared/model/sets.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
@@ -20,7 +20,7 @@ import type { VersionName } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 
 export interface SiteToWrite {
-  readonly plan: OutputPlan;
+  readonly plan: WholeOutput;
   /** Problems that are known besides those of the plan. */
   readonly faults: readonly Problem[];
   readonly leftOut: LeftOut;
@@ -92,7 +92,7 @@ export async function originOf(
   return [...[...configOrigin, ...includedFiles].map((file) => join(root, file)), ...ofTemplates];
 }
 
-function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut: LeftOut): BuildStats {
+function countAll({ model, pageCount }: WholeOutput, output: WriteResult, leftOut: LeftOut): BuildStats {
   const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
   return {

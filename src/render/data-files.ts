@@ -48,11 +48,17 @@ function dataFilesOfLine(site: LineOfSite, docsiteVersion: string): readonly Pla
   return [
     {
       path: joinRoute(folder, '/versions.json').slice(1),
+      isLoaded: true,
       make: () => toJson(buildVersionList(site, { docsiteVersion, partCount })),
     },
-    { path: joinRoute(folder, '/pages.json').slice(1), make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
+    {
+      path: joinRoute(folder, '/pages.json').slice(1),
+      isLoaded: true,
+      make: () => toJson({ $schema: schemaOf('pages'), ...map() }),
+    },
     ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
       path: joinRoute(folder, `/pages/${partCount}-${index}.json`).slice(1),
+      isLoaded: true,
       make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
   ];

@@ -4,11 +4,13 @@ import type { SourceAsset } from '../shared/model/link-graph.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { PublishedAsset } from './body/fill-body.ts';
 
-/** Files of `static/` keep their names. A name depends on file and bytes alone, so other files change no page. */
-export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): {
+export interface PublishedAssets {
   readonly byKey: ReadonlyMap<string, PublishedAsset>;
   readonly files: readonly OutputFile[];
-} {
+}
+
+/** Files of `static/` keep their names. A name depends on file and bytes alone, so other files change no page. */
+export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): PublishedAssets {
   const byKey = new Map<string, PublishedAsset>();
   const files = new Map<string, OutputFile>();
   for (const { key, bytes, hash, size } of assets.values()) {

@@ -1,4 +1,7 @@
-/** The files of a site that works from any folder (`build.relative`): what is planned, with relative addresses. */
+/**
+ * A site that works from any folder (`build.relative`): planned files become files with relative addresses, and what scripts load
+ * is there as scripts, too. It is done to all files at the end of their planning; nothing before knows of it.
+ */
 import { encodePath } from '../shared/href.ts';
 import { looksLikePage, wayToRoot } from '../shared/relative-address.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
@@ -18,8 +21,10 @@ export interface FolderSource {
 /** A server shows it at any address, so its own say where the site is published. */
 const NOT_FOUND_FILE = '404.html';
 
-export function folderSite({ model, staticFiles, bundle }: FolderSource): FolderSite {
-  const { url, baseUrl, trailingSlash } = model.config;
+/** What the files of such a site have in common; `null` for other sites, whose files stay as they are. */
+export function folderSite({ model, staticFiles, bundle }: FolderSource): FolderSite | null {
+  const { url, baseUrl, trailingSlash, build } = model.config;
+  if (!build.relative) return null;
   const own = [bundle.islandScript, `/${bundle.tabScript.path}`];
   return {
     url,
@@ -31,8 +36,13 @@ export function folderSite({ model, staticFiles, bundle }: FolderSource): Folder
   };
 }
 
+/** What all pages depend on: data. */
+export function unusualOf(site: FolderSite | null): readonly unknown[] {
+  return [...(site?.unusual ?? [])];
+}
+
 /** Few: addresses tell pages from files by what is after the last dot. */
-export function findUnusual(
+function findUnusual(
   { routes }: Pick<SiteModel, 'routes'>,
   staticFiles: readonly RoutePath[],
 ): readonly (readonly [string, 'page' | 'file'])[] {
@@ -42,8 +52,17 @@ export function findUnusual(
   ];
 }
 
+/** The files with relative addresses, and a script next to each file of data that scripts load. */
+export function relateFiles(files: readonly PlannedFile[], site: FolderSite | null): readonly PlannedFile[] {
+  if (site === null) return files;
+  return files.flatMap((file) => [
+    relateFile(file, site),
+    ...(file.isLoaded === true ? [asScript(isListFile(file) ? withMark(file, site) : file)] : []),
+  ]);
+}
+
 /** The same file with addresses relative to it; others than pages and stylesheets stay as they are. */
-export function relateFile(file: PlannedFile, site: FolderSite): PlannedFile {
+function relateFile(file: PlannedFile, site: FolderSite): PlannedFile {
   const { path, make, parts } = file;
   const place = { site, root: path === NOT_FOUND_FILE ? site.baseUrl : wayToRoot(path) };
   if (path.endsWith('.html')) {
@@ -55,29 +74,15 @@ export function relateFile(file: PlannedFile, site: FolderSite): PlannedFile {
   return file;
 }
 
-/** Data files that readers' scripts load, in a site that works from any folder as scripts, too. */
-export function withDataScripts(files: readonly PlannedFile[], site: FolderSite | null): readonly PlannedFile[] {
-  if (site === null) return files;
-  // The records of versions are for others.
-  return files.flatMap((file) => (file.path.endsWith('version.json') ? file : withScript(file)));
-}
-
-/** As `withDataScripts`, for the lists of large sidebars. */
-export function withListScripts(files: readonly PlannedFile[], site: FolderSite | null): readonly PlannedFile[] {
-  if (site === null) return files;
-  return files.flatMap((file) => (isListFile(file) ? withMarkedScript(file, site) : withScript(file)));
-}
-
-/** A data file, and a script that hands over the same text: pages that are opened as files can read scripts alone. */
-function withScript(file: PlannedFile): readonly PlannedFile[] {
+/** A script that hands over the same text: pages that are opened as files can read scripts alone. */
+function asScript(file: PlannedFile): PlannedFile {
   const make = (): string | null => onText(file.make(), (text) => `docsiteFolder.hand(${JSON.stringify(text)})\n`);
-  return [file, { ...file, path: `${file.path}.js`, make }];
+  return { ...file, path: `${file.path}.js`, make };
 }
 
-/** As `withScript`, for lists of sidebars: their HTML has a mark where the way to the folder of the site is to be. */
-function withMarkedScript(file: PlannedFile, site: FolderSite): readonly PlannedFile[] {
-  const marked = { ...file, make: () => onText(file.make(), (text) => markLists(text, site)) };
-  return [file, ...withScript(marked).slice(1)];
+/** The HTML of lists of sidebars has a mark where the way to the folder of the site is to be. */
+function withMark(file: PlannedFile, site: FolderSite): PlannedFile {
+  return { ...file, make: () => onText(file.make(), (text) => markLists(text, site)) };
 }
 
 function markLists(json: string, site: FolderSite): string {

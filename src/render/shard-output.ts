@@ -1,7 +1,7 @@
 /** A part of a site, for builds on several machines. Each part reads and checks all; drawing takes the time. */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { compareText } from '../shared/string/compare-text.ts';
-import type { OutputPlan } from './plan-output.ts';
+import type { WholeOutput } from './plan-output.ts';
 import { outputPath } from './page/output-path.ts';
 
 /** Part `index` (from 1) of `count`. */
@@ -15,16 +15,22 @@ export interface Shard {
  * so that no part has two more than another, and the same page of all versions, which mostly has one text, is in one part as far
  * as that allows. All other files are in the first.
  */
-export function takeShard(whole: OutputPlan, shard: Shard | null): OutputPlan {
+export function takeShard(whole: WholeOutput, shard: Shard | null): WholeOutput {
   if (shard === null) return whole;
   const { index, count } = shard;
+  const { model, shared, frame, comparedPairs, drawSamples, checkSizes = null } = whole;
   const paths = new Set(whole.files.map(({ path }) => path));
-  const pages = sortPages(whole.model).filter((path) => paths.has(path));
+  const pages = sortPages(model).filter((path) => paths.has(path));
   const own = new Set(pages.slice(startOf(index, pages, count), startOf(index + 1, pages, count)));
   const isPage = new Set(pages);
   const isFirst = index === 1;
   return {
-    ...whole,
+    model,
+    shared,
+    frame,
+    comparedPairs,
+    drawSamples,
+    checkSizes,
     files: whole.files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),
     copies: isFirst ? whole.copies : [],
     deferredFiles: isFirst ? (whole.deferredFiles ?? null) : null,

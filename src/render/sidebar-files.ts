@@ -42,10 +42,14 @@ export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): r
       toUrl(`/${path}`, model.config),
     ]);
     return [
-      { path: sidebarIndexRoute(version).slice(1), make: () => `${JSON.stringify({ parts: index })}\n` },
+      {
+        path: sidebarIndexRoute(version).slice(1),
+        isLoaded: true,
+        make: () => `${JSON.stringify({ parts: index })}\n`,
+      },
       ...parts.map(({ pieces, path }): PlannedFile => {
         const lists = new Map(pieces.map(({ key, entries }) => [key, entries]));
-        return { path, make: () => draw(version, lists), ownData: () => [] };
+        return { path, isLoaded: true, make: () => draw(version, lists), ownData: () => [] };
       }),
     ];
   });

@@ -24,7 +24,7 @@ const WANTED = [
   // Of the data files: docsite/schemas/*.json.
   /^manual\/static\/schemas\/(?:pages|versions?)\.json$/u,
   // What compares two pages in the browser; the command's part is bundled.
-  /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html|read\/read-plain-html).+\.ts$/u,
+  /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html).+\.ts$/u,
   /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|model\/page-map|page-data-id|page-payload|relative-address|search\/[\w-]+|messages\/(?:english|language|message|site-strings|strings|translate-html)|string\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
   /^src\/cli\/init\/starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,

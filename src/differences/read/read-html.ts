@@ -1,6 +1,5 @@
 /** Reads HTML as a tree, in Node. */
 import { Parser } from 'htmlparser2';
-import { readPlainHtml } from './read-plain-html.ts';
 import { MAX_DEPTH, type TreeElement, type TreeNode } from './tree.ts';
 
 interface OpenElement extends TreeElement {
@@ -9,19 +8,16 @@ interface OpenElement extends TreeElement {
 
 /** Never throws: HTML has no syntax errors. */
 export function readHtml(html: string): readonly TreeNode[] {
-  return readPlainHtml(html) ?? readAnyHtml(html).nodes;
+  return readTree(html).nodes;
 }
 
 /** As `readHtml`; `null` when the HTML ends inside of an element or a tag. */
 export function readWholeHtml(html: string): readonly TreeNode[] | null {
-  const plain = readPlainHtml(html);
-  if (plain !== null) return plain;
-  const { nodes, isWhole } = readAnyHtml(html);
+  const { nodes, isWhole } = readTree(html);
   return isWhole ? nodes : null;
 }
 
-/** Exported for tests of `readPlainHtml`. */
-export function readAnyHtml(html: string): { readonly nodes: readonly TreeNode[]; readonly isWhole: boolean } {
+function readTree(html: string): { readonly nodes: readonly TreeNode[]; readonly isWhole: boolean } {
   const root: TreeNode[] = [];
   /** Children of the open elements; those of one that is too deep are its parent's. */
   const open: TreeNode[][] = [root];

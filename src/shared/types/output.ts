@@ -16,6 +16,8 @@ export interface PlannedFile {
   readonly make: () => OutputFile['content'] | null;
   /** The same content one piece after another, for files that grow with the site: the whole need not fit into memory. */
   readonly parts?: () => Iterable<string>;
+  /** Scripts of pages load it: a file of data. */
+  readonly isLoaded?: boolean;
   /** What it is made from in addition to what all pages are: data for JSON. Missing where that is not known. */
   readonly ownData?: () => unknown;
   /**

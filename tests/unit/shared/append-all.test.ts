@@ -28,7 +28,6 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   'src/cli/build/summary.ts': ['Math.max'],
   'packages/import/cli/finish.ts': ['Math.max'],
   'src/cli/terminal/examples.ts': ['Math.max'],
-  'src/render/plan-output.ts': ['renderer.renderLists'],
   // The arguments of another function, the groups of a pattern, the parts of a path, two ends of a range.
   'src/content/sources/config-bundle.ts': ['path.resolve'],
   'src/content/parse/markdown/block-ends.ts': ['state.push'],
