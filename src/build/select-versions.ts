@@ -3,14 +3,14 @@
  */
 import { versionsRoute } from '../shared/doc-routes.ts';
 import { routeOf } from '../links/graph/paths.ts';
-import type { LinkGraph, LinkSource } from '../shared/model/link-graph.ts';
+import type { LinkGraph, LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
 import { findVersionChanges } from '../shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
 import { allVersions, mapLines } from '../shared/model/lines.ts';
 import { isSetName, setIdOfName } from '../shared/model/sets.ts';
-import type { Line, RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import type { Line, RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
-import type { Href, RoutePath, VersionName } from '../shared/types/store.ts';
+import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
 
 export interface SelectedSite {
   readonly model: SiteModel;
@@ -35,52 +35,71 @@ export function selectVersions(
   only: readonly VersionName[],
 ): SelectedSite {
   if (only.length === 0) return { model, graph, leftOut: { versions: 0, links: 0 } };
-  const cutSets = new Set(only.map(setIdOfName));
-  const isCut = (name: VersionName): boolean => !isSetName(name) && cutSets.has(setIdOfName(name));
-  const isBuilt = (name: VersionName): boolean => !isCut(name) || only.includes(name);
-  const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
-    if (owner.type === 'history') return owner.docs.some((doc) => isBuilt(doc.version));
-    const version = versionNameOf(owner);
-    return version === null || isBuilt(version);
-  };
-  const routes = new Map([...model.routes].filter(isLeft));
+  const choice = chooseVersions(only);
+  const routes = new Map([...model.routes].filter(([, owner]) => isLeft(owner, choice)));
   const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
   const sources = new Set([...routes.values()].map(writtenSourceOf));
   const all = allVersions(model);
-  const built = all.filter(({ name }) => isBuilt(name));
-  // Pages of changes show links and pictures of the older texts, too.
-  const before = new Set<LinkSource | null>(
-    built
-      .filter(({ name }) => isCut(name))
-      .flatMap(
-        (version) =>
-          findVersionChanges(version, model)?.pages.flatMap(({ from, to }) => (to === null ? [] : (from ?? []))) ?? [],
-      ),
-  );
-  const own = new Map([...graph].filter(([source]) => sources.has(source)));
-  const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
-  const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
-  const lines = mapLines(model.lines, (line) => narrowLine(line, { only, routes, isBuilt, isGone }));
-  const moved = lines.map(({ movedPages }) => movedPages);
+  const built = all.filter(({ name }) => choice.isBuilt(name));
+  const narrowed = narrowModel(model, { only, routes, isBuilt: choice.isBuilt, isGone, hashes: hashesOf(sources) });
+  const older = olderTexts(built.filter(choice.isAsked), model);
   return {
-    model: {
-      ...model,
-      config: { ...model.config, redirects: selectRedirects(model.config, isGone) },
-      lines,
-      bodies: new Map([...model.bodies].filter(([hash]) => hashes.has(hash))),
-      routes,
-    },
-    graph: selected,
-    leftOut: {
-      versions: all.length - built.length,
-      links: [...own.values()]
-        .flat()
-        .filter(
-          (target) =>
-            target.type === 'route' && isGone(target.route) && !moved.some((pages) => pages.has(target.route)),
-        ).length,
-    },
+    model: narrowed,
+    graph: keepLinks(graph, new Set([...sources, ...older])),
+    leftOut: { versions: all.length - built.length, links: countDead(keepLinks(graph, sources), isGone, narrowed) },
   };
+}
+
+interface Choice {
+  readonly isBuilt: (name: VersionName) => boolean;
+  /** Of a line that is cut. */
+  readonly isAsked: (version: Pick<Version, 'name'>) => boolean;
+}
+
+function chooseVersions(only: readonly VersionName[]): Choice {
+  const cutSets = new Set(only.map(setIdOfName));
+  const isCut = (name: VersionName): boolean => !isSetName(name) && cutSets.has(setIdOfName(name));
+  return { isBuilt: (name) => !isCut(name) || only.includes(name), isAsked: ({ name }) => isCut(name) };
+}
+
+function isLeft(owner: RouteOwner, { isBuilt }: Choice): boolean {
+  if (owner.type === 'history') return owner.docs.some((doc) => isBuilt(doc.version));
+  const version = versionNameOf(owner);
+  return version === null || isBuilt(version);
+}
+
+type Sources = ReadonlySet<LinkSource | null>;
+
+/** Pages of changes show links and pictures of the older texts, too. */
+function olderTexts(versions: readonly Version[], model: SiteModel): readonly LinkSource[] {
+  const pages = versions.flatMap((version) => findVersionChanges(version, model)?.pages ?? []);
+  return pages.flatMap(({ from, to }) => (to === null || from === null ? [] : [from]));
+}
+
+function keepLinks(graph: LinkGraph, sources: Sources): LinkGraph {
+  return new Map([...graph].filter(([source]) => sources.has(source)));
+}
+
+function hashesOf(sources: Sources): ReadonlySet<BodyHash | null> {
+  return new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
+}
+
+function narrowModel(model: SiteModel, selection: Selection): SiteModel {
+  return {
+    ...model,
+    config: { ...model.config, redirects: selectRedirects(model.config, selection.isGone) },
+    lines: mapLines(model.lines, (line) => narrowLine(line, selection)),
+    bodies: new Map([...model.bodies].filter(([hash]) => selection.hashes.has(hash))),
+    routes: selection.routes,
+  };
+}
+
+/** Links to pages that are left out, and that lead nowhere else. */
+function countDead(graph: LinkGraph, isGone: Selection['isGone'], narrowed: SiteModel): number {
+  const moved = narrowed.lines.map(({ movedPages }) => movedPages);
+  const isDead = (target: LinkTarget): boolean =>
+    target.type === 'route' && isGone(target.route) && !moved.some((pages) => pages.has(target.route));
+  return [...graph.values()].flat().filter(isDead).length;
 }
 
 interface Selection {
@@ -88,6 +107,8 @@ interface Selection {
   readonly routes: SiteModel['routes'];
   readonly isBuilt: (name: VersionName) => boolean;
   readonly isGone: (route: RoutePath) => boolean;
+  /** Of the texts of all pages that are left. */
+  readonly hashes: ReadonlySet<BodyHash | null>;
 }
 
 function narrowLine(line: Line, { only, routes, isBuilt, isGone }: Selection): Line {

@@ -218,7 +218,7 @@ added    assets/a.txt
     [['1.0..1.1..1.2'], 'is not a range of versions'],
     [['..1.1'], 'is not a range of versions'],
     [['1.0..1.1', 'guide', 'more'], 'is not a range of versions'],
-    [['1.0'], '"1.0" is the oldest version.'],
+    [['1.0'], '"1.0" was made from no other version.'],
     [['1.0', '1.1', '--format', 'xml'], 'Allowed choices are text, json, markdown'],
     [[], "missing required argument 'from'"],
   ])('%j is refused', async (args, message) => {

@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
+/** These manifests have no `parent`. */
+const INFERRED = '2 parents inferred from release days, numbers and shared files: docsite versions list --tree\n';
+
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
 const GUIDE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n';
@@ -456,7 +459,7 @@ describe('versions', () => {
     const verified = await docsite('versions', 'verify');
     expect([verified.code, verified.stderr.includes('copied-text')]).toEqual([0, true]);
     writeFiles(root, { 'docs/versions/1.0/intro.md': '# Changed\n' });
-    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: no problems.\n');
+    expect(await succeed('versions', 'verify')).toBe(`3 versions, 6 files, 4 texts stored: no problems.\n${INFERRED}`);
     expect(read('docs/versions/1.1/intro.md')).toBe(SMALL_SITE['docs/next/intro.md']);
     writeFiles(root, { 'docs/versions/1.0/intro.md': SMALL_SITE['docs/next/intro.md'] ?? '' });
     await succeed('versions', 'gc');
@@ -485,7 +488,7 @@ describe('versions', () => {
       'docs/versions/1.0/intro.md\nCreated a copy for 1.0, 1.1, not edited yet.\n',
     );
     writeFiles(root, { 'docs/versions/1.0/intro.md': '# Changed\n' });
-    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: no problems.\n');
+    expect(await succeed('versions', 'verify')).toBe(`3 versions, 6 files, 4 texts stored: no problems.\n${INFERRED}`);
     expect(read('docs/versions/2.0/intro.md')).toBe(SMALL_SITE['docs/next/intro.md']);
     // In 1.0 it has another name, and 2.0 is after the end.
     expect(await succeed('versions', 'edit', '1.1/guide', '--to', '1.1')).toBe(
@@ -506,7 +509,7 @@ describe('versions', () => {
     expect(read('docs/versions/1.0/start.md')).toBe('# New\n');
     expect(JSON.parse(read('docs/versions/1.1/version.json'))).toMatchObject({ files: { 'guide.md': '1.0/start.md' } });
     expect(read('docs/versions/2.0/guide.md')).toBe(GUIDE);
-    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 3 texts stored: no problems.\n');
+    expect(await succeed('versions', 'verify')).toBe(`3 versions, 6 files, 3 texts stored: no problems.\n${INFERRED}`);
     expect(await succeed(...set)).toBe('1.0, 1.1: has these bytes already\n');
   });
 
