@@ -151,7 +151,7 @@ test('notes name the lines of settings, and folders that may not be read are rep
     'old/sub/docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: '../../docs' } }]] };\n",
   });
   const run = await runDocsite(folder, 'import', 'docusaurus', 'old/sub', '--to', 'outside');
-  expect(run.stderr).toContain('An import reads no files outside of old: of the repository, or next to the site.');
+  expect(run.stderr).toContain('An import reads no files outside of old/sub.');
 });
 
 test('colours of the theme become those of the site, and unreadable ones are changed with a remark', async () => {

@@ -201,7 +201,9 @@ const SITES: Readonly<Record<string, Shape>> = {
 };
 
 test.each(Object.entries(SITES))('%s', async (name, { generator, root = '', pages, report, remarks = [] }) => {
-  const site = await moveIn(folder, { generator, root, source: join(SHAPES, name) });
+  // Here is no repository, which would be the border.
+  const options = root === '' ? [] : ['--within', 'old'];
+  const site = await moveIn(folder, { generator, root, options, source: join(SHAPES, name) });
   const addresses = readFileSync(join(SHAPES, name, 'addresses.txt'), 'utf8')
     .trim()
     .split('\n');

@@ -61,6 +61,7 @@ describe('B231 commands that work on a set', () => {
     expect(readJson('api/versions/3.0/version.json')).toEqual({
       label: '3.0',
       released: '2024-05-06',
+      parent: '2.0',
       files: { 'call.md': '3.0', 'start.md': '1.0' },
       included: { '_part.md': '3.0' },
     });

@@ -79,8 +79,10 @@ test('check-links says the same, and serve --built refuses what is decided by th
   };
   const found = problems.filter(({ code }) => code === 'untrusted-content').map(({ file, line }) => `${file}:${line}`);
   expect(found).toEqual([
+    'docs/next/bad.svg:null',
     'docs/next/index.md:5',
     'docs/next/index.md:5',
+    'docs/next/page.html:null',
     'docs/next/sidebars.json:2',
     'docs/next/sidebars.json:3',
   ]);

@@ -103,8 +103,16 @@ test('the types of the configuration describe every field, as the reference does
     CONFIG_SOURCES.map((file) => read(shipped, toTypes(file))),
     '',
   );
+  // The compiler writes the type of an object over several lines.
+  const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').replaceAll('; }', ' }');
+  const typesInLines = (types: typeof written): unknown =>
+    [...types.objects.values()].map((object) =>
+      JSON.parse(JSON.stringify(object), (key, value: unknown) =>
+        key === 'type' && typeof value === 'string' ? inOneLine(value) : value,
+      ),
+    );
   expect(written.objects.size).toBeGreaterThan(20);
-  expect([...packed.objects.values()]).toEqual([...written.objects.values()]);
+  expect(typesInLines(packed)).toEqual(typesInLines(written));
 });
 
 test(

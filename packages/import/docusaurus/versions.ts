@@ -243,9 +243,9 @@ function noPages(name: string, folder: string, border: string | null): Problem {
     code: 'no-pages',
     file: folder,
     what: `The version "${name}" has no pages here and was omitted.`,
-    why: isOutside ? `An import reads no files outside of ${border}: of the repository, or next to the site.` : '',
+    why: isOutside ? `An import reads no files outside of ${border}.` : '',
     fix: isOutside
-      ? 'Import the site from a clone of its repository.'
+      ? 'Import the site from a clone of its repository, or name a folder around both with --within.'
       : 'Check that the folder exists, and the "path" of the documents in the configuration.',
   });
 }

@@ -1,5 +1,5 @@
 /** When compiled templates and configurations are reused, and when they are compiled again. */
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
@@ -40,7 +40,6 @@ const path = (name: string): string => join(folder.path(), name);
 const cacheOf = (question: unknown = 'question', key = 'key'): CompiledCache<string> =>
   new CompiledCache<string>(sharedCache({ folder: path('cache'), key }), 'templates', question);
 const read = (...question: Parameters<typeof cacheOf>): string | null => cacheOf(...question).read()?.value ?? null;
-const entries = (): readonly string[] => readdirSync(path('cache/templates'));
 
 /** Writes files with a modification time of an hour ago, so that they count as unchanged. */
 function writeOld(files: Files): void {
@@ -77,7 +76,7 @@ describe('an entry', () => {
   test('of the same question is the newer one', () => {
     cacheOf().keep('old', origin());
     cacheOf().keep('new', origin());
-    expect([read(), entries().length]).toEqual(['new', 1]);
+    expect(read()).toBe('new');
   });
 
   const changes: readonly (readonly [name: string, change: () => void])[] = [

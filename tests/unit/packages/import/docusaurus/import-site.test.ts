@@ -473,8 +473,8 @@ test('documents that the import may not read are reported as such', () => {
     tree,
   );
   expect(problems.find(({ code }) => code === 'no-pages')).toMatchObject({
-    why: 'An import reads no files outside of old: of the repository, or next to the site.',
-    fix: 'Import the site from a clone of its repository.',
+    why: 'An import reads no files outside of old.',
+    fix: 'Import the site from a clone of its repository, or name a folder around both with --within.',
   });
 });
 
