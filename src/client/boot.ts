@@ -9,7 +9,6 @@ import { readRenderedParts } from './navigation/rendered-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
-import { readPageJson } from './navigation/page-json.ts';
 import { mayReload } from './navigation/reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
@@ -140,9 +139,12 @@ function loadOther(): void {
   if (!isReady && cleanPath(location.pathname) !== cleanPath(js)) location.reload();
 }
 
-/** What must be known of the page before its data are parsed: whether they have a field, as JSON. */
+/**
+ * What must be known of the page before its data are parsed: whether they have a field, as JSON. By place and type, as
+ * `readPageJson`, which would be one more script for every page.
+ */
 function isPageWith(field: string): boolean {
-  return readPageJson(document).includes(field);
+  return document.querySelector('body>[type$=json]')?.textContent.includes(field) === true;
 }
 
 function cleanAddress(): void {
