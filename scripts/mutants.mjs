@@ -43,7 +43,20 @@ const sample = shuffle(all, Number(values.seed)).slice(0, Number(values.count));
 console.log(`seed ${values.seed}: ${sample.length} of ${all.length} mutants in ${files.length} files`);
 
 const copy = mkdtempSync(path.join(os.tmpdir(), 'docsite-mutants-'));
-process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+/** The run of tests that is under way, so that it ends with this process. @type {number | undefined} */
+let running;
+const clean = () => {
+  if (running !== undefined) process.kill(-running, 'SIGKILL');
+  rmSync(copy, { recursive: true, force: true });
+};
+process.once('exit', clean);
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    clean();
+    // Nothing handles it the second time.
+    process.kill(process.pid, signal);
+  });
+}
 for (const name of [
   'src',
   'packages',
@@ -63,7 +76,7 @@ for (const room of new Set(sample.map(({ file }) => testsOfRoom(file)))) {
 }
 
 let found = 0;
-for (const { file, from, to, text } of sample) {
+for (const [index, { file, from, to, text }] of sample.entries()) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
   writeFileSync(target, source.slice(0, from) + text + source.slice(to));
@@ -72,7 +85,9 @@ for (const { file, from, to, text } of sample) {
   if (isFound) found += 1;
   else {
     const line = source.slice(0, from).split('\n').length;
-    console.log(`lives: ${file}:${line}  ${oneLine(source.slice(from, to))}  →  ${oneLine(text) || '(nothing)'}`);
+    console.log(
+      `${index + 1} lives: ${file}:${line}  ${oneLine(source.slice(from, to))}  →  ${oneLine(text) || '(nothing)'}`,
+    );
   }
 }
 console.log(`${found} of ${sample.length} found: ${((100 * found) / sample.length).toFixed(1)} %`);
@@ -106,9 +121,11 @@ function passes(filter) {
       stdio: 'ignore',
       detached: true, // so that its workers can be ended with it
     });
-    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), TIMEOUT_MS);
+    running = child.pid;
+    const timer = setTimeout(() => running !== undefined && process.kill(-running, 'SIGKILL'), TIMEOUT_MS);
     child.on('exit', (code) => {
       clearTimeout(timer);
+      running = undefined;
       resolve(code === 0);
     });
   });

@@ -225,4 +225,6 @@ test.each([
   const config = { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 3 } };
   const { problems } = buildTestModel({ '1.0': { 'a.md': `---\n${yaml}\n---\n\n# A` } }, { config });
   expect(tell(problems)).toEqual(expected);
+  const left = yaml.includes('min') ? 'toc_max_heading_level' : 'toc_min_heading_level';
+  for (const { why } of problems) expect(why).toContain(`"${left}", which the page leaves to the site, is 3.`);
 });
