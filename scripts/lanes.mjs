@@ -69,9 +69,9 @@ export const LANES = {
       ['mutants'],
       ['fuzz', '--seconds=600'],
       ['faults'],
-      ['faults:kills'],
-      ['faults:pairs'],
-      ['faults:serve'],
+      ['faults', 'kills'],
+      ['faults', 'pairs'],
+      ['faults', 'serve'],
     ],
   },
   // For the other versions of Node.
