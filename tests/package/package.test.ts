@@ -105,9 +105,9 @@ test('the types of the configuration describe every field, as the reference does
   );
   // The compiler writes the type of an object over several lines.
   const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').replaceAll('; }', ' }');
-  const typesInLines = (types: typeof written): unknown =>
+  const typesInLines = (types: typeof written): readonly string[] =>
     [...types.objects.values()].map((object) =>
-      JSON.parse(JSON.stringify(object), (key, value: unknown) =>
+      JSON.stringify(object, (key, value: unknown) =>
         key === 'type' && typeof value === 'string' ? inOneLine(value) : value,
       ),
     );
