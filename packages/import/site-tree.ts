@@ -39,10 +39,13 @@ export function treeOfFolder(tree: SiteTree, folder: string): SiteTree {
     list: (path) => tree.list(inside(path) || '.'),
     borderOf: (path) => tree.borderOf(inside(path)),
     fileName: (path) => tree.fileName(inside(path)),
-    ...(tree.isTooLarge === undefined
-      ? {}
-      : { isTooLarge: (path: string) => tree.isTooLarge?.(inside(path)) === true }),
+    ...sizesOfFolder(tree, inside),
   };
+}
+
+/** Left out as in the tree itself. */
+function sizesOfFolder({ isTooLarge }: SiteTree, inside: (path: string) => string): Pick<SiteTree, 'isTooLarge'> {
+  return isTooLarge === undefined ? {} : { isTooLarge: (path) => isTooLarge(inside(path)) };
 }
 
 /** Text of a file without a byte order mark; `null` if it does not exist. */

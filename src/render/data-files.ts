@@ -70,8 +70,7 @@ export function buildHostFiles(
   { sitemap, policy }: { readonly sitemap: () => readonly SitemapEntry[]; readonly policy: string },
 ): readonly PlannedFile[] {
   return [
-    ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
-    ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
+    ...planSearchEngineFiles(model, sitemap),
     ...model.lines.filter(hasChangeFeed).map((line) => ({
       path: changeFeedRoute(line.config).slice(1),
       make: () => buildChangeFeed({ line, model }),
@@ -79,6 +78,13 @@ export function buildHostFiles(
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
+  ];
+}
+
+function planSearchEngineFiles(model: SiteModel, sitemap: () => readonly SitemapEntry[]): readonly PlannedFile[] {
+  return [
+    ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
+    ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
   ];
 }
 

@@ -84,54 +84,60 @@ class ScanError extends Error {
   }
 }
 
+interface FoundPlaces {
+  readonly places: Map<string, JsonPosition>;
+  readonly duplicateKeys: { path: JsonPath; position: JsonPosition }[];
+  /** The objects and lists around the place of the scan, the innermost last. */
+  readonly open: { readonly bracket: Bracket; readonly keys: Set<string> }[];
+}
+
 /** Throws a `ScanError` at the first fault. */
-function findPlaces(text: string): {
-  readonly places: ReadonlyMap<string, JsonPosition>;
-  readonly duplicateKeys: ParsedJson['duplicateKeys'];
-} {
-  const places = new Map<string, JsonPosition>();
-  const duplicateKeys: { path: JsonPath; position: JsonPosition }[] = [];
-  const open: { readonly bracket: Bracket; readonly keys: Set<string> }[] = [];
-  const note = (path: JsonPath, line: number, column: number): JsonPosition => {
-    const position = { line: line + 1, column: column + 1 };
-    places.set(JSON.stringify(path), position);
-    return position;
-  };
-  /** Values of members are known by their keys. */
-  const noteItem = (path: JsonPath, line: number, column: number): void => {
-    if (typeof path.at(-1) !== 'string') note(path, line, column);
-  };
-  const begin = (bracket: Bracket, offset: number): void => {
-    if (open.length > LIMITS.jsonDepth)
-      throw new ScanError(`values may be nested at most ${LIMITS.jsonDepth} deep`, offset);
-    open.push({ bracket, keys: new Set() });
-  };
+function findPlaces(text: string): Pick<FoundPlaces, 'places' | 'duplicateKeys'> {
+  const found: FoundPlaces = { places: new Map(), duplicateKeys: [], open: [] };
+  const { duplicateKeys, open } = found;
+  const close = (): unknown => open.pop();
   /* oxlint-disable max-params -- jsonc-parser calls with these. */
   const visitor: JSONVisitor = {
     onObjectProperty: (name, _offset, _length, line, column, path) => {
-      const position = note([...path(), name], line, column);
+      const position = note(found, [...path(), name], { line, column });
       const keys = open.at(-1)?.keys;
       if (keys?.has(name) === true) duplicateKeys.push({ path: [...path(), name], position });
       keys?.add(name);
     },
-    onLiteralValue: (_value, _offset, _length, line, column, path) => noteItem(path(), line, column),
-    onObjectBegin: (offset, _length, line, column, path) => {
-      noteItem(path(), line, column);
-      begin('}', offset);
-    },
-    onArrayBegin: (offset, _length, line, column, path) => {
-      noteItem(path(), line, column);
-      begin(']', offset);
-    },
-    onObjectEnd: () => open.pop(),
-    onArrayEnd: () => open.pop(),
+    onLiteralValue: (_value, _offset, _length, line, column, path) => noteItem(found, path(), { line, column }),
+    onObjectBegin: beginWith('}', found),
+    onArrayBegin: beginWith(']', found),
+    onObjectEnd: close,
+    onArrayEnd: close,
     onError: (error, offset) => {
       throw describeError({ text, error, offset, bracket: open.at(-1)?.bracket });
     },
   };
   /* oxlint-enable max-params */
   visit(text, visitor, { disallowComments: true });
-  return { places, duplicateKeys };
+  return found;
+}
+
+/** Lines and columns count from 0 here, as jsonc-parser has them. */
+function note({ places }: FoundPlaces, path: JsonPath, { line, column }: JsonPosition): JsonPosition {
+  const position = { line: line + 1, column: column + 1 };
+  places.set(JSON.stringify(path), position);
+  return position;
+}
+
+/** Values of members are known by their keys. */
+function noteItem(found: FoundPlaces, path: JsonPath, position: JsonPosition): void {
+  if (typeof path.at(-1) !== 'string') note(found, path, position);
+}
+
+function beginWith(bracket: Bracket, found: FoundPlaces): NonNullable<JSONVisitor['onObjectBegin']> {
+  // oxlint-disable-next-line max-params -- jsonc-parser calls with these.
+  return (offset, _length, line, column, path) => {
+    noteItem(found, path(), { line, column });
+    if (found.open.length > LIMITS.jsonDepth)
+      throw new ScanError(`values may be nested at most ${LIMITS.jsonDepth} deep`, offset);
+    found.open.push({ bracket, keys: new Set() });
+  };
 }
 
 interface Fault {

@@ -33,7 +33,6 @@ export function readSiteTree(
 ): SiteTree {
   const realRoot = realpathSync(root);
   const border = within === null ? findBorder(realRoot) : openBorder(within, realRoot);
-  const cache = new Map<string, Uint8Array | null>();
   const outputs = new Set(built.map((name) => join(realRoot, name)));
   const walk = { border, outputs, deadLinks: new Set<string>() };
   const place = (path: string): string | null => {
@@ -41,14 +40,7 @@ export function readSiteTree(
     return isInside(target, border) ? target : null;
   };
   return {
-    read: (path) => {
-      const known = cache.get(path);
-      if (known !== undefined) return known;
-      const target = place(path);
-      const bytes = target === null ? null : readInside(target, border);
-      cache.set(path, bytes);
-      return bytes;
-    },
+    read: readOnce(place, border),
     list: (folder) => {
       const target = place(folder);
       if (target === null || !existsSync(target) || !mayRead(realpathSync(target), border)) return [];
@@ -108,6 +100,19 @@ function openBorder(folder: string, realRoot: string): string {
   const border = existsSync(folder) ? realpathSync(folder) : folder;
   if (isInside(realRoot, border)) return border;
   throw new UsageError('--within must name a folder around the site that is imported.');
+}
+
+/** Reads each path once. `place` gives the place of a path on the disk; `null` outside of the border. */
+function readOnce(place: (path: string) => string | null, border: string): SiteTree['read'] {
+  const cache = new Map<string, Uint8Array | null>();
+  return (path) => {
+    const known = cache.get(path);
+    if (known !== undefined) return known;
+    const target = place(path);
+    const bytes = target === null ? null : readInside(target, border);
+    cache.set(path, bytes);
+    return bytes;
+  };
 }
 
 /** The bytes of a file where it may be read; else `null`. */

@@ -76,9 +76,6 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
     if (override !== undefined) options.onOverride?.();
     return override ?? findFile(path);
   };
-  /** Inside of a package that the site or docsite depends on. docsite itself may be installed as one, too. */
-  const isOfPackage = (importer: string): boolean =>
-    [options.packageRoot, options.root].every((folder) => /\.\.|node_modules/u.test(relative(folder, importer)));
 
   return {
     name: 'docsite-templates',
@@ -99,7 +96,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return found === undefined ? null : { path: found };
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
-        if (isOfPackage(importer)) return null;
+        if (isOfPackage(importer, options)) return null;
         const isOwnFile = path.endsWith(OWN_FILE);
         // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
         const found = findTemplate(
@@ -110,13 +107,18 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return isOwnFile ? { path: found, namespace: OWN_STYLE } : resolved(found);
       });
       loadOwnStylesheets(build, options);
-      writeStrings(build, options, isOfPackage);
+      writeStrings(build, options);
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
         return isFile(path) ? { path } : null;
       });
     },
   };
+}
+
+/** Inside of a package that the site or docsite depends on. docsite itself may be installed as one, too. */
+function isOfPackage(file: string, { packageRoot, root }: TemplatePluginOptions): boolean {
+  return [packageRoot, root].every((folder) => /\.\.|node_modules/u.test(relative(folder, file)));
 }
 
 /** What is written into the code leaves nothing to load, not even an empty file. */
@@ -129,11 +131,8 @@ function languageOf({ strings, locale }: SiteConfig): Language {
 }
 
 /** The words of the site's language, in the modules and styles that read them. */
-function writeStrings(
-  build: PluginBuild,
-  { config, packageRoot, isBrowser }: TemplatePluginOptions,
-  isOfPackage: (file: string) => boolean,
-): void {
+function writeStrings(build: PluginBuild, options: TemplatePluginOptions): void {
+  const { config, packageRoot, isBrowser } = options;
   const language = languageOf(config);
   build.onResolve({ filter: /^docsite:plural$/ }, ({ path }) => ({ path, namespace: 'docsite-plural' }));
   build.onLoad({ filter: /.*/, namespace: 'docsite-plural' }, () => ({ contents: pluralModule(language) }));
@@ -142,14 +141,14 @@ function writeStrings(
     [join(packageRoot, 'src/shared/messages/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
   ]);
   build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
-    if (isOfPackage(path)) return null;
+    if (isOfPackage(path, options)) return null;
     const contents = modules.get(path) ?? inlineStrings(await readFile(path, 'utf8'), language);
     return contents === null ? null : { contents, loader: extname(path).slice(1) as Loader };
   });
   // Browsers get styles from the build alone.
   if (isBrowser) return;
   build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
-    if (isOfPackage(path) || path.endsWith('.module.css')) return null;
+    if (isOfPackage(path, options) || path.endsWith('.module.css')) return null;
     const css = await readFile(path, 'utf8');
     const contents = writeStyleStrings(css, language);
     return contents === css ? null : { contents, loader: 'css' };

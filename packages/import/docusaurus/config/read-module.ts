@@ -125,46 +125,20 @@ function evaluateExport(node: Expression, module: ModuleContext): Evaluated {
 
 /** Constants of the module and of the function `inner`, imports of relative files, and the calls that lead to them. */
 function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope {
-  const { program, path, code, context } = module;
+  const { program, path, context } = module;
   const evaluating = new Set<string>();
-  const { lineOf } = context.files;
-  const countLines = createLineFinder(code);
-  const lineAt = (offset: number): number | null => (lineOf === undefined ? countLines(offset) : lineOf(path, offset));
-  const fromFile = (specifier: string): Evaluated => {
-    if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
-    const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
-    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
-      (end) => context.files.readCode(target + end) !== null,
-    );
-    return found === undefined ? unknown(`the file ${target} does not exist`) : evaluateModule(target + found, context);
-  };
+  const lineAt = findLinesOf(module);
   const statements: readonly Program['body'][number][] = [...inner, ...program.body];
-  const lookUp = (name: string): Evaluated | null => {
-    for (const statement of statements) {
-      if (statement.type === 'ImportDeclaration') {
-        if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
-        return fromFile(String(statement.source.value));
-      }
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-      if (declaration?.type !== 'VariableDeclaration') continue;
-      const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
-      if (found?.init === undefined || found.init === null) continue;
-      const read = evaluate(found.init, scope);
-      if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
-      return read;
-    }
-    return null;
-  };
   const scope: Scope = {
     name: (name) => {
       if (name === '__dirname') return known('.');
       if (evaluating.has(name)) return null;
       evaluating.add(name);
-      const found = lookUp(name);
+      const found = lookUp(name, { module, statements, scope });
       evaluating.delete(name);
       return found;
     },
-    call: (callee, args) => callFunction(callee, args, fromFile),
+    call: (callee, args) => callFunction(callee, args, module),
     leaveOut: (key, offset, reason) => {
       context.leftOut.push({ file: path, line: lineAt(offset), key, reason });
     },
@@ -178,16 +152,52 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
   return scope;
 }
 
-function callFunction(
-  callee: string,
-  args: readonly Evaluated[],
-  fromFile: (specifier: string) => Evaluated,
-): Evaluated | null {
+/** The line of the file for an offset of its code. */
+function findLinesOf({ path, code, context }: ModuleContext): (offset: number) => number | null {
+  const { lineOf } = context.files;
+  return lineOf === undefined ? createLineFinder(code) : (offset) => lineOf(path, offset);
+}
+
+interface Lookup {
+  readonly module: ModuleContext;
+  readonly statements: readonly Program['body'][number][];
+  readonly scope: Scope;
+}
+
+/** The value of a constant or an import; `null` if no statement declares the name. */
+function lookUp(name: string, { module, statements, scope }: Lookup): Evaluated | null {
+  for (const statement of statements) {
+    if (statement.type === 'ImportDeclaration') {
+      if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
+      return evaluateImport(String(statement.source.value), module);
+    }
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
+    if (found?.init === undefined || found.init === null) continue;
+    const read = evaluate(found.init, scope);
+    if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
+    return read;
+  }
+  return null;
+}
+
+/** What a module imports by a relative path. */
+function evaluateImport(specifier: string, { path, context }: ModuleContext): Evaluated {
+  if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
+  const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
+  const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
+    (end) => context.files.readCode(target + end) !== null,
+  );
+  return found === undefined ? unknown(`the file ${target} does not exist`) : evaluateModule(target + found, context);
+}
+
+function callFunction(callee: string, args: readonly Evaluated[], module: ModuleContext): Evaluated | null {
   const texts = args.map((arg) => (arg.ok && typeof arg.value === 'string' ? arg.value : null));
   if (texts.includes(null)) return null;
   const [first = ''] = texts;
   if (callee === 'require.resolve') return known(first);
-  if (callee === 'require') return fromFile(first ?? '');
+  if (callee === 'require') return evaluateImport(first ?? '', module);
   if (/^(?:path\.)?(?:join|resolve)$/u.test(callee)) return known(normalise(texts.join('/')) || '.');
   return null;
 }

@@ -31,13 +31,7 @@ export interface MenuTargets {
 
 /** `sets` begins with the main one. */
 export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): MenuTargets {
-  // Made once for all items of the menus: each reads the front matter and the category files of a whole version.
-  const folders = new Map<OldVersion, FolderItems>();
-  const itemsOf = (version: OldVersion): FolderItems => {
-    const items = folders.get(version) ?? folderItems(version, tree);
-    folders.set(version, items);
-    return items;
-  };
+  const itemsOf = readItemsOnce(tree);
   const setOf = (id: string | null): DocsSet | undefined => (id === null ? sets[0] : sets.find((set) => set.id === id));
   return {
     isMain: (id) => setOf(id)?.kind === 'main',
@@ -48,6 +42,16 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
       const latest = set?.latest ?? null;
       return set === undefined || latest === null ? null : findRoute(item, { ...set, latest }, itemsOf);
     },
+  };
+}
+
+/** Once for all items of the menus: each reads the front matter and the category files of a whole version. */
+function readItemsOnce(tree: SiteTree): (version: OldVersion) => FolderItems {
+  const folders = new Map<OldVersion, FolderItems>();
+  return (version) => {
+    const items = folders.get(version) ?? folderItems(version, tree);
+    folders.set(version, items);
+    return items;
   };
 }
 
