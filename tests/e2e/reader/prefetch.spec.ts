@@ -1,4 +1,4 @@
-/** What is prefetched, and when the app is loaded (BEHAVIOUR B19–B22; weight: issue 4). */
+/** What is prefetched, and when the app is loaded and what that weighs (BEHAVIOUR B19–B22). */
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { attached, heading, hydrated, isFetch, isMarked, mark, open, sidebarLink } from './navigation.ts';
