@@ -132,7 +132,7 @@ function readPlace(index: Buffer, at: number): PackPlace {
   };
 }
 
-/** When it was finished, in seconds since 1970; `NaN` for a name that is no pack's. */
+/** When the pack was finished, in seconds since 1970; `NaN` if the name is not that of a pack. */
 export function timeOfPack(file: string): number {
   return Number.parseInt(basename(file).slice(0, TIME_DIGITS), 36) / 1_000_000;
 }

@@ -24,7 +24,7 @@ export interface PreparationOptions {
   readonly cache: BuildCache | null;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
-  /** Compares pairs of texts in another thread, while this one draws; left out, there is none. */
+  /** Compares pairs of texts in another thread while this one draws. Without it, this thread compares them. */
   readonly comparePairs?: PairThread | undefined;
 }
 
