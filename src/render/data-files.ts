@@ -214,16 +214,13 @@ function buildRedirects(model: SiteModel): string {
 function redirectsOfLine(line: Line, url: (route: Href) => string): readonly string[] {
   const { config, latest, movedHistories, movedPages, redirects } = line;
   const lines: string[] = [];
-  const moved = [...movedPages, ...movedHistories].filter(([from]) => canLeadOn(from));
-  appendAll(
-    lines,
-    moved.map(([from, to]) => `${url(from)} ${url(to)} 302`),
-  );
+  const addPages = (pages: Iterable<readonly [RoutePath, RoutePath]>): void => {
+    for (const [from, to] of pages) if (canLeadOn(from)) lines.push(`${url(from)} ${url(to)} 302`);
+  };
+  addPages(movedPages);
+  addPages(movedHistories);
   for (const { path, to, pages } of redirects) {
-    appendAll(
-      lines,
-      [...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`),
-    );
+    addPages(pages);
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
   const prefixes: VersionAlias[] = [...findAliases(line)];

@@ -16,9 +16,10 @@ export function isPlainRoute(route: string): route is RoutePath {
 }
 
 /**
- * True for a route, other than `/`, that a rule for hosts can begin with: there `*` and white space mean something. With
- * empty names in it, or at its end, it would be the address of another page, in another spelling.
+ * True for a route, other than `/`, that a rule for hosts can begin with: there `*`, white space and names of placeholders mean
+ * something, `:name` anywhere (Cloudflare) and all after `/:` (Netlify, GitLab). With empty names in it, or at its end, it would
+ * be the address of another page, in another spelling.
  */
 export function canLeadOn(route: string): route is RoutePath {
-  return isPlainRoute(route) && !/[*\s]|\/\/|\/$/u.test(route);
+  return isPlainRoute(route) && !/[*\s]|\/:|:[a-z]|\/\/|\/$/iu.test(route);
 }

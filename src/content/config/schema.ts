@@ -313,7 +313,7 @@ function checkRedirect(from: string): Refusal | null {
     return { must: 'must not end in a slash.', fix: `Write "${bare}": it matches with a trailing slash, too.` };
   }
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
-  const bad = /[*\s?#\\]/u.exec(from)?.[0];
+  const bad = /[*\s?#\\]|\/:|:[a-z]\w*/iu.exec(from)?.[0];
   const why = bad === undefined ? '' : `${JSON.stringify(bad)} is not allowed in it.`;
   return { must: 'must be a route other than "/" that starts with "/".', fix, why };
 }

@@ -193,6 +193,17 @@ describe('files for hosts', () => {
     );
   });
 
+  test('no address of a page of a version that is gone becomes a rule for other addresses', () => {
+    const names = ['', '/:splat', '/a/:name', '/c*', '/node:fs', '/setup'] as const;
+    const pages = new Map(names.map((name) => [`/docs/1.0${name}`, '/docs'] as const));
+    const site = changeDocs(model([version('2.0', '/docs')]), {
+      redirects: [{ path: '/docs/1.0', to: '/docs', pages }],
+    });
+    expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(
+      '/docs/1.0 /docs 302\n/docs/1.0/setup /docs 302\n/docs/1.0/* /docs 302\n',
+    );
+  });
+
   test('a site without a release has no redirects', () => {
     const next = version('next', '/docs', { isLatest: true });
     expect(contents(buildHostFiles(model([next]), NO_ENTRIES))['_redirects']).toBe('');

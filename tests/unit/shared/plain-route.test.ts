@@ -16,7 +16,9 @@ test('names the first character that is not allowed in a route', () => {
   expect([findBadInRoute('/c#?'), findBadInRoute('/c')]).toEqual(['#', null]);
 });
 
-test('a rule for hosts begins with a route without white space, stars and empty names', () => {
-  const routes = ['/a', '/', '/a b', '/a*', '/a\u00a0b', '/../a', '/a/', '/a//b', '/a/b'];
-  expect(routes.filter(canLeadOn)).toEqual(['/a', '/a/b']);
+test('a rule for hosts begins with a route without white space, stars, placeholders and empty names', () => {
+  const spaces = ['/a b', '/a\u00a0b', '/a\tb', '/a\u2028b'];
+  const placeholders = ['/*', '/a*', '/:splat', '/a/:name', '/:1', '/:', '/node:fs', '/a/B:C/d'];
+  const routes = ['/a', '/', ...spaces, ...placeholders, '/../a', '/a/', '/a//b', '/a/b', '/10:30', '/a:/b'];
+  expect(routes.filter(canLeadOn)).toEqual(['/a', '/a/b', '/10:30', '/a:/b']);
 });

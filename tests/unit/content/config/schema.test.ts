@@ -651,6 +651,8 @@ describe('redirects', () => {
   });
   test('a character that is not allowed in a route is named', () => {
     expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " is not allowed in it. |');
+    expect(refuse({ redirects: { '/a/:id': '/docs' } })[0]).toContain('| "/:" is not allowed in it. |');
+    expect(refuse({ redirects: { '/node:fs': '/docs' } })[0]).toContain('| ":fs" is not allowed in it. |');
   });
   test('must have a target', () => {
     expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);

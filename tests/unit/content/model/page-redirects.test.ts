@@ -61,7 +61,7 @@ describe('B210 former addresses of a page', () => {
     ]);
   });
 
-  test.each(['../../x', '/', 'a*b', 'a?b'])('%s is no address of the version', (written) => {
+  test.each(['../../x', '/', 'a*b', 'a?b', '/:splat', 'guides/:name'])('%s is no address of the version', (written) => {
     const files = { 'a.md': page(`redirects: [${JSON.stringify(written)}]`) };
     expect(redirectsOf({ '1.0': files })).toEqual({});
     expect(problemsOf({ '1.0': files })).toEqual([
