@@ -73,6 +73,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
         }),
       ),
       ...[...underPages.links, ...underStatic.links].toSorted().map(skippedLink),
+      ...underStatic.repositories.toSorted().map(skippedRepository),
       ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
       ...pages.flatMap(checkAddress),
     ],
@@ -83,10 +84,18 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
 interface FolderList {
   readonly files: readonly string[];
   readonly links: readonly string[];
+  /** Folders such as `.git`. */
+  readonly repositories: readonly string[];
 }
-const EMPTY: FolderList = { files: [], links: [] };
+const EMPTY: FolderList = { files: [], links: [], repositories: [] };
 
-/** All files and symbolic links below a folder, hidden ones too. Links are not followed. */
+/** The data of a repository, and what is in it; of a submodule, the file that says where its data is. */
+const REPOSITORY = /\/\.(?:bzr|git|hg|jj|svn)(?:\/|$)/iu;
+
+/** True for the data itself, not for what is in it. */
+const isRepository = (path: string): boolean => REPOSITORY.exec(path)?.[0].endsWith('/') === false;
+
+/** All files and symbolic links below a folder, hidden ones too, but none of a repository. Links are not followed. */
 async function listFolder(root: string, folder: string): Promise<FolderList> {
   const entries = await glob(`${folder}/**`, {
     cwd: root,
@@ -94,13 +103,27 @@ async function listFolder(root: string, folder: string): Promise<FolderList> {
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
-    ignore: ['**/.DS_Store'],
+    // Of repositories, the names alone are listed.
+    ignore: ['**/.DS_Store', '**/.{bzr,git,hg,jj,svn}/*'],
   });
+  const own = entries.filter(({ path }) => !REPOSITORY.test(path));
   const pathsOf = (found: typeof entries): readonly string[] => found.map(({ path }) => path);
   return {
-    files: pathsOf(entries.filter(({ dirent }) => dirent.isFile())),
-    links: pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink())),
+    files: pathsOf(own.filter(({ dirent }) => dirent.isFile())),
+    links: pathsOf(own.filter(({ dirent }) => dirent.isSymbolicLink())),
+    repositories: pathsOf(entries.filter(({ path, dirent }) => dirent.isDirectory() && isRepository(path))),
   };
+}
+
+function skippedRepository(file: string): Problem {
+  return problem({
+    code: 'skipped-repository',
+    file,
+    what: 'This folder is the data of a repository, and is not published.',
+    why: 'Its configuration and its history may hold what is not meant for readers.',
+    fix: 'Move it out of "static".',
+    severity: 'warn',
+  });
 }
 
 function skippedLink(file: string): Problem {

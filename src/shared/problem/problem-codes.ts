@@ -43,6 +43,7 @@ export const PROBLEM_CODES = {
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
+    'skipped-repository': 'A folder of `static/` is the data of a repository, such as `.git`. It is not published.',
     'skipped-symlink': 'A symbolic link in `pages/` or `static/` is not followed: what it leads to is not published.',
     'spaced-link': 'The target of a link has spaces, so it is not a link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',

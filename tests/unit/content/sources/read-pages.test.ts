@@ -88,6 +88,25 @@ test('symbolic links are left out and reported, because they could publish files
   expect(problems).toMatchObject(links.map((file) => ({ severity: 'warn', code: 'skipped-symlink', file })));
 });
 
+test('repositories in static/ are left out and reported, the file of a submodule is left out', async () => {
+  folder.write({
+    'static/.git/config': '',
+    'static/.git/hooks/.svn/x': '',
+    'static/a/.HG/store/x': '',
+    'static/a/.svn/x': '',
+    'static/library/.git': 'gitdir: ../../.git/modules/library',
+    'static/library/.gitignore': '',
+    'static/library/a.git/x': '',
+  });
+  symlinkSync('config', join(folder.path(), 'static/.git/link'));
+  const { staticFiles, problems } = await readSiteFiles(folder.path());
+  expect(staticFiles).toEqual(['/library/.gitignore', '/library/a.git/x']);
+  const repositories = ['static/.git', 'static/a/.HG', 'static/a/.svn'];
+  expect(problems).toMatchObject(
+    repositories.map((file) => ({ severity: 'warn', code: 'skipped-repository', file, line: null })),
+  );
+});
+
 test('a site needs neither pages nor static files', async () => {
   const { pages, pageTexts, staticFiles } = await readSiteFiles(folder.path());
   expect([pages, pageTexts.size, staticFiles]).toEqual([[], 0, []]);
