@@ -9,14 +9,14 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { decodeAddress } from '../../src/shared/href.ts';
 import { describeKnown } from '../../src/shared/problem/suggest.ts';
 import { cutText } from './answers.ts';
 import { SiteReader } from './site-reader.ts';
 import { InputError, type SiteSource, SourceError } from './site-source.ts';
-import { takeSet } from './take-set.ts';
 import { takeTurns } from './take-turns.ts';
 import { checkArguments, type Tool } from './tool.ts';
-import { readPageText, TOOLS } from './tools.ts';
+import { TOOLS } from './tools.ts';
 
 /** Calls of tools that are worked on at a time. */
 const MOST_AT_ONCE = 4;
@@ -137,9 +137,11 @@ async function readResource(site: SiteReader, uri: string): Promise<string> {
       `"${uri}" is not a resource of this server. Use docsite://VERSION/PAGE, or with ?set=ID of a set.`,
     );
   }
-  const query = { page: decodeURI(page), version: decodeURI(version), set: set && decodeURI(set) };
-  const { reader, asked } = await takeSet(site, query);
-  return cutText(await readPageText(reader, asked), 0);
+  return callTool(site, 'read_page', {
+    page: decodeAddress(page),
+    version: decodeAddress(version),
+    set: set && decodeAddress(set),
+  });
 }
 
 /** Turns mistakes of the caller and of the site into errors of the protocol. Bugs stay what they are. */

@@ -1,5 +1,6 @@
 /** Finds versions and pages in the data files of a site, and reads Markdown copies. Wrong names are errors that name the right ones. */
 import { isWithin, joinRoute, relativeRoute } from '../../src/shared/doc-routes.ts';
+import { decodeAddress } from '../../src/shared/href.ts';
 import { isInRun, type PageMap } from '../../src/shared/model/page-map.ts';
 import { SITE_LIST } from '../../src/shared/model/markdown-copies.ts';
 import { describeKnown, didYouMean } from '../../src/shared/problem/suggest.ts';
@@ -269,7 +270,7 @@ export class SiteReader {
     const version = [...versions, ...(await this.listSets())]
       .filter((one) => isWithin(route, one.path))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
-    return decodeURI(relativeRoute(version?.path ?? '/', route).slice(1));
+    return decodeAddress(relativeRoute(version?.path ?? '/', route).slice(1));
   }
 
   /** Where a page that has this path in some version is in another one; the path itself when it is not known. */

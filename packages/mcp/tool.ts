@@ -25,7 +25,10 @@ export const OFFSET: Field = {
   description: 'Where to go on in a long answer, as the answer before said.',
 };
 
-/** Throws `InputError` for a field that is unknown, missing, or of another type. */
+/** Characters of a text that is passed to a tool. A search takes time in proportion to it, for each text of the site. */
+const MOST_CHARACTERS = 1000;
+
+/** Throws `InputError` for a field that is unknown, missing, or of another type, or too long. */
 export function checkArguments({ name, fields }: Tool, given: Readonly<Record<string, unknown>>): Arguments {
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(fields, key))
@@ -42,6 +45,9 @@ export function checkArguments({ name, fields }: Tool, given: Readonly<Record<st
       const kind = field.type === 'string' ? 'a text' : 'a number that is not negative';
       throw new InputError(`${name} needs ${kind} as "${key}": ${field.description}`);
     }
+    const { length } = String(value);
+    if (length > MOST_CHARACTERS)
+      throw new InputError(`${name} takes at most ${MOST_CHARACTERS} characters as "${key}", not ${length}.`);
   }
   return given as Arguments;
 }

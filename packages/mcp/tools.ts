@@ -66,36 +66,22 @@ const readPage: Tool = {
     section: { type: 'string', description: 'Words or id of a heading: only that section, with those below it.' },
     offset: OFFSET,
   },
-  run: async (site, args) =>
-    readPageText(site, {
-      page: textOf(args, 'page') ?? '',
-      version: textOf(args, 'version') ?? '',
-      section: textOf(args, 'section'),
-    }),
+  run: async (site, args) => {
+    const section = textOf(args, 'section');
+    const version = await site.findVersion(textOf(args, 'version') ?? '');
+    const doc = await site.findDoc(textOf(args, 'page') ?? '', version);
+    const { title, since, body } = await site.readDoc(doc, version);
+    const age = since === '' ? '' : ` · this text since ${since}`;
+    const head = `# ${title}\n\n${namePlace(version)} · ${site.addressOf(doc.path)}${age}\n\n`;
+    if (section === undefined) return head + body;
+    const found = findSection(body, section);
+    if (found !== null) return head + found;
+    const known = readSections(body).flatMap(({ level, id }) => (level > 0 ? id : []));
+    throw new InputError(
+      `"${doc.id}" of ${inSentence(version)} has no section "${section}". It has: ${known.join(', ') || 'none'}.`,
+    );
+  },
 };
-
-export interface PageQuery {
-  readonly page: string;
-  readonly version: string;
-  /** Words or id of a heading; left out for the whole page. */
-  readonly section?: string | undefined;
-}
-
-/** A page or a section of it, after a line that says what it is. */
-export async function readPageText(site: SiteReader, { page, version: name, section }: PageQuery): Promise<string> {
-  const version = await site.findVersion(name);
-  const doc = await site.findDoc(page, version);
-  const { title, since, body } = await site.readDoc(doc, version);
-  const age = since === '' ? '' : ` · this text since ${since}`;
-  const head = `# ${title}\n\n${namePlace(version)} · ${site.addressOf(doc.path)}${age}\n\n`;
-  if (section === undefined) return head + body;
-  const found = findSection(body, section);
-  if (found !== null) return head + found;
-  const known = readSections(body).flatMap(({ level, id }) => (level > 0 ? id : []));
-  throw new InputError(
-    `"${doc.id}" of ${inSentence(version)} has no section "${section}". It has: ${known.join(', ') || 'none'}.`,
-  );
-}
 
 const findVersionTool: Tool = {
   name: 'find_version',

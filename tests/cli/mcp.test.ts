@@ -122,7 +122,15 @@ describe.each(['a published site', 'a checkout'])('all tools, on %s', (kind) => 
       mimeType: 'text/markdown',
       text: expect.stringContaining('Version 1.0.0 ·') as unknown,
     });
-    await expect(client.readResource({ uri: 'docsite://1.0.0' })).rejects.toThrow('docsite://VERSION/PAGE');
+    for (const [uri, message] of [
+      ['docsite://1.0.0', 'docsite://VERSION/PAGE'],
+      ['docsite://%E0%A4/discover', '"%E0%A4" is not a version of this site.'],
+      ['docsite://1.0.0/%', 'Version 1.0.0 has no page "%".'],
+      [`docsite://1.0.0/${'a'.repeat(1001)}`, 'read_page takes at most 1000 characters as "page", not 1001.'],
+    ] as const) {
+      await expect(client.readResource({ uri })).rejects.toThrow(`MCP error -32602: `);
+      await expect(client.readResource({ uri })).rejects.toThrow(message);
+    }
   });
 
   test('bad input gets errors of the protocol that say what to do', async () => {
@@ -135,6 +143,8 @@ describe.each(['a published site', 'a checkout'])('all tools, on %s', (kind) => 
       ['read_page', { page: 'discover' }, 'read_page needs a text as "version"'],
       ['read_page', { ...page, versions: 'all' }, 'read_page takes no "versions". Did you mean "version"?'],
       ['read_page', { ...page, offset: -1 }, 'a number that is not negative as "offset"'],
+      ['read_page', { ...page, page: '/docs/100%/%E0%A4' }, 'Version 2.0.0 has no page "/docs/100%/%E0%A4".'],
+      ['search', { words: 'a '.repeat(100_000) }, 'search takes at most 1000 characters as "words", not 200000.'],
       ['read_pages', page, 'Did you mean "read_page"?'],
       ['what_changed', { from: '1.0.0', to: '2.0.0', page: 'nowhere' }, 'Neither version 1.0.0 nor version 2.0.0 has'],
     ] as const) {
