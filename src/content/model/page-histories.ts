@@ -20,7 +20,8 @@ interface Page {
  * continues, in this order: the one whose file the manifest says was renamed to it; the one that had its text under another name,
  * where either name has another text now; the one with its id in the version that its own was made from; the one in the same file there;
  * the one with its id in the last version on the way that has it; and the one with its id on another line. Of two documents
- * that could continue one page, the first in this order does, and the other is a new page.
+ * that could continue one page, the first in this order does, and the other is a new page; of two whose ids the page had on the way,
+ * the one that has its last.
  */
 export function buildPageHistories(
   newestFirst: readonly Version[],
@@ -31,7 +32,9 @@ export function buildPageHistories(
   const lasts = new Map<VersionName, LastById>();
   /** On any line. */
   const anywhere = new Map<DocId, Doc>();
-  for (const version of parentsFirst(newestFirst, versions)) {
+  const sorted = parentsFirst(newestFirst, versions);
+  const places = new Map(sorted.map(({ name }, index) => [name, index]));
+  for (const version of sorted) {
     const docs = published(version);
     const parent = versions.get(version.parent ?? '');
     const before = lasts.get(parent?.name ?? '') ?? new Map<DocId, Doc>();
@@ -41,6 +44,10 @@ export function buildPageHistories(
       (doc) => moved.get(doc),
       (doc) => parent?.docs.get(doc.id),
       (doc) => parent?.docsByPath.get(doc.source.path),
+    ]);
+    const lastSeen = ({ id }: Doc): number => places.get(before.get(id)?.version ?? '') ?? -1;
+    const open = docs.filter((doc) => !pageOf.has(doc)).toSorted((a, b) => lastSeen(b) - lastSeen(a));
+    continuePages(version, { docs: open, pageOf }, [
       (doc) => before.get(doc.id),
       (doc) => {
         const other = anywhere.get(doc.id);

@@ -26,8 +26,8 @@ interface KnownVersion {
   readonly name: string;
   readonly parent: string | null;
   readonly pages: ReadonlyMap<string, KnownPage>;
-  /** By path, the page that had it last on the way here. */
-  readonly last: ReadonlyMap<string, number>;
+  /** By path, the page that had it last on the way here, and how far from the first version that was. */
+  readonly last: ReadonlyMap<string, { readonly id: number; readonly at: number }>;
 }
 
 /** A change of a working copy; numbers choose among what is there. */
@@ -110,8 +110,10 @@ class Copy {
   settle(): void {
     const from = this.#from;
     const old = new Set([...(from?.pages.values() ?? [])].map(({ id }) => id));
-    for (const [path, page] of this.pages) {
-      const last = from?.pages.get(path)?.id ?? from?.last.get(path);
+    const lastAt = ([path]: readonly [string, KnownPage]): number => from?.last.get(path)?.at ?? -1;
+    // Of two paths that the page had, the later one.
+    for (const [path, page] of [...this.pages].toSorted((a, b) => lastAt(b) - lastAt(a))) {
+      const last = from?.last.get(path)?.id;
       const isGone = last !== undefined && ![...this.pages.values()].some(({ id }) => id === last);
       if (isGone && !old.has(page.id)) this.pages.set(path, { ...page, id: last });
     }
@@ -189,8 +191,8 @@ class Project {
       renamed: copy.renames(),
     };
     this.#apply(insertVersion(this.snapshot, added, null).desired);
-    const ids = [...copy.pages].map(([path, { id }]) => [path, id] as const);
-    this.known.set(name, { name, parent, pages: copy.pages, last: new Map([...(from?.last ?? []), ...ids]) });
+    this.known.set(name, { name, parent, pages: copy.pages, last: new Map() });
+    this.#renewLast(name);
     return new Set([name]);
   }
 
@@ -250,15 +252,17 @@ class Project {
     for (const one of this.known.values()) {
       if (one.parent === name) this.known.set(one.name, { ...one, parent: version.parent });
     }
-    for (const one of this.known.keys()) {
-      const last = new Map<string, number>();
-      for (const older of this.#path(one).toReversed()) {
-        for (const [path, { id }] of this.known.get(older)?.pages ?? []) last.set(path, id);
-      }
-      const known = this.known.get(one);
-      if (known !== undefined) this.known.set(one, { ...known, last });
-    }
+    for (const one of this.known.keys()) this.#renewLast(one);
     return new Set(below);
+  }
+
+  #renewLast(name: string): void {
+    const last = new Map<string, { id: number; at: number }>();
+    for (const [at, older] of this.#path(name).toReversed().entries()) {
+      for (const [path, { id }] of this.known.get(older)?.pages ?? []) last.set(path, { id, at });
+    }
+    const known = this.known.get(name);
+    if (known !== undefined) this.known.set(name, { ...known, last });
   }
 
   /** Without the version, another page would seem to be back under its last path: nobody could know better. */
@@ -270,7 +274,7 @@ class Project {
       .some(({ pages }) => {
         const ids = new Set([...pages.values()].map(({ id }) => id));
         return [...pages].some(([path, { id }]) => {
-          const last = before?.pages.get(path)?.id ?? before?.last.get(path);
+          const last = before?.last.get(path)?.id;
           return !old.has(id) && last !== undefined && last !== id && !ids.has(last);
         });
       });

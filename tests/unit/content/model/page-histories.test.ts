@@ -35,6 +35,20 @@ test('a recorded rename continues the page', () => {
   expect(histories(store)).toEqual(['1.0/quick', '3.0/start ← 2.0/start']);
 });
 
+test('of two documents under names that a page had, the one with its last name continues it', () => {
+  const store = {
+    '4.0': { 'a.md': '4', 'b.md': '5' },
+    '3.0': { 'c.md': '' },
+    '2.0': { 'b.md': '' },
+    '1.0': { 'a.md': '' },
+  };
+  expect(histories(store, { renamed: { '2.0': { 'a.md': 'b.md' } } })).toEqual([
+    '3.0/c',
+    '4.0/a',
+    '4.0/b ← 2.0/b ← 1.0/a',
+  ]);
+});
+
 test('a new page under the old name of a renamed one is a separate page, in the same version and later', () => {
   const renamed = { '2.0': { 'quick.md': 'start.md' } };
   const same = { '2.0': { 'quick.md': 'new', 'start.md': '' }, '1.0': { 'quick.md': '' } };
