@@ -1,13 +1,12 @@
 /** Versions as full folders → the files of a docsite store, with equal bytes stored once. Pure. */
 import { MANIFEST_NAME } from '../../src/shared/site-folders.ts';
-import { hashBytes } from '../../src/disk/hash-bytes.ts';
 import { problem } from '../../src/shared/problem/problem.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import type { BodyHash, SourcePath, VersionName } from '../../src/shared/types/store.ts';
 import { findRenames, renameCandidate, type RenameCandidate } from '../../src/store/change/find-renames.ts';
 import { checkFileNames, checkSourcePath } from '../../src/store/format/manifest.ts';
 import { planStore } from '../../src/store/files/plan-store.ts';
-import type { SnapshotVersion, StoreSnapshot } from '../../src/store/files/snapshot.ts';
+import { hashFile, isTextOf, type SnapshotVersion, type StoreSnapshot } from '../../src/store/files/snapshot.ts';
 
 /** Contents of files by their path. */
 export type FolderFiles = ReadonlyMap<SourcePath, Uint8Array>;
@@ -78,7 +77,7 @@ function buildStoreFiles(
   const newTexts = new Map<BodyHash, Uint8Array>();
   const versions = released.map(({ name, files, included }, index): SnapshotVersion => {
     const hashes = [...files, ...included].map(([path, bytes]): [SourcePath, BodyHash] => {
-      const hash = hashBytes(bytes);
+      const hash = hashFile(bytes, isTextOf(path, included));
       newTexts.set(hash, bytes);
       return [path, hash];
     });

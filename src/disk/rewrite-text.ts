@@ -1,6 +1,6 @@
-/** Changes the text of a file as a whole, if it still has the bytes it was read with. */
+/** Changes the text of a file as a whole, if it still has the text it was read with. */
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { hashBytes } from './hash-bytes.ts';
+import { hashText } from './hash-bytes.ts';
 
 /** What became of the file; `changed` and `not-utf8` leave it alone. */
 export type Rewriting = 'done' | 'changed' | 'not-utf8';
@@ -9,7 +9,7 @@ export type Rewriting = 'done' | 'changed' | 'not-utf8';
 export async function rewriteText(path: string, hash: string, change: (text: string) => string): Promise<Rewriting> {
   const file = await realpath(path);
   const bytes = await readFile(file);
-  if (hashBytes(bytes) !== hash) return 'changed';
+  if (hashText(bytes) !== hash) return 'changed';
   const before = bytes.toString('utf8');
   // Bytes that are not UTF-8 would be lost.
   if (!Buffer.from(before).equals(bytes)) return 'not-utf8';
@@ -19,7 +19,7 @@ export async function rewriteText(path: string, hash: string, change: (text: str
   try {
     await writeFile(written, text);
     await chmod(written, (await stat(file)).mode);
-    if (hashBytes(await readFile(file)) !== hash) return 'changed';
+    if (!(await readFile(file)).equals(bytes)) return 'changed';
     await rename(written, file);
     return 'done';
   } finally {

@@ -1,14 +1,16 @@
 /** Reads each file of the store that is text (Markdown, sidebars, category files) once, however many versions list it. */
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
+import { hashText } from '../../disk/hash-bytes.ts';
 import { TimeSlice } from '../../disk/time-slice.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
+import { plainText } from '../../shared/string/plain-text.ts';
 import type { BodyHash, StoredVersion } from '../../shared/types/store.ts';
 import { decodeText } from './decode-text.ts';
 
 export interface SourceText {
+  /** That of `hashText`: two files that differ in line ends alone are one text. */
   readonly hash: BodyHash;
   readonly text: string;
   /** Line of the first byte that is not valid UTF-8, 1-based; left out when all are. */
@@ -46,10 +48,7 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
     // Files are small: to wait for one takes a third of the time that it takes to be called back.
     const bytes = readStart(join(root, path));
     const { text: decoded, badLine } = decodeText(bytes);
-    // A byte order mark, which some editors write, is not part of the text.
-    const text = decoded.replace(/^\uFEFF/u, '');
-    const hash = hashBytes(bytes);
-    texts.set(path, { hash, text, ...(badLine === null ? {} : { badLine }) });
+    texts.set(path, { hash: hashText(bytes), text: plainText(decoded), ...(badLine === null ? {} : { badLine }) });
     await slice.pause();
   }
   return texts;

@@ -105,7 +105,7 @@ export const PROBLEM_CODES = {
     'broken-symlink': 'A symbolic link is broken, or would be after the command.',
     'case-conflict':
       'Two names differ only in case, or in how Unicode composes letters: many file systems treat them as one.',
-    'copied-text': 'A file has the same bytes as another one of the store: a copy that was never edited.',
+    'copied-text': 'A file is the same as another one of the store, line ends aside: a copy that was never edited.',
     'left-over': 'An interrupted command left a folder. Nothing of it is published.',
     'missing-file': 'A manifest lists a file that is not where it should be.',
     'no-docs': 'No documentation found: `docs/next` and all versions have no pages.',

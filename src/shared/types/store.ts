@@ -8,7 +8,7 @@ export type DocId = string;
 export type RoutePath = `/${string}`;
 /** Path of a source file relative to its version's root, with `/` separators: `assets/tour.svg`. */
 export type SourcePath = string;
-/** SHA-256 of a file's bytes in hexadecimal. Two files with one hash are one text. */
+/** SHA-256 in hexadecimal: of a file's bytes, or of a text without what editors change (`hashText`). Two files with one hash are one text. */
 export type BodyHash = string;
 /** Two texts to compare, the older one first. */
 export interface TextPair {

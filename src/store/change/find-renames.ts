@@ -1,9 +1,9 @@
 /** Which of a version's new files are files of the version before under another name. Pure. */
 import { basename } from 'node:path/posix';
-import { hashBytes } from '../../disk/hash-bytes.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import type { BodyHash, SourcePath } from '../../shared/types/store.ts';
+import { hashFile, isTextOf } from '../files/snapshot.ts';
 
 /** A file that only one of two versions has. */
 export interface RenameCandidate {
@@ -14,7 +14,11 @@ export interface RenameCandidate {
 }
 
 export function renameCandidate(path: SourcePath, bytes: Uint8Array): RenameCandidate {
-  return { path, hash: hashBytes(bytes), text: isMarkdown(path) ? Buffer.from(bytes).toString('utf8') : null };
+  return {
+    path,
+    hash: hashFile(bytes, isTextOf(path)),
+    text: isMarkdown(path) ? Buffer.from(bytes).toString('utf8') : null,
+  };
 }
 
 /** How much of two texts must be equal. git takes half; pages of one set share more with each other than code does. */

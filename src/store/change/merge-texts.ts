@@ -20,11 +20,12 @@ export interface MergedText {
 }
 
 /**
- * Merges with the line ends of `ours`: those of Windows where it has one. A change that both sides made is not a
+ * Merges with the line ends of `ours`, those of Windows where it has one, and with its byte order mark. A change that both sides made is not a
  * conflict. Without any change the result is `ours`, byte for byte, even if its line ends are mixed.
  */
 export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): MergedText {
   const lineEnd = ours.includes('\r\n') ? '\r\n' : '\n';
+  const mark = ours.startsWith('\uFEFF') ? '\uFEFF' : '';
   const before = toLines(ours);
   const regions = diff3Merge(before, toLines(base), toLines(theirs), { excludeFalseConflicts: true });
   const lines: string[] = [];
@@ -37,9 +38,9 @@ export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): Merged
     appendAll(lines, [`<<<<<<< ${labels.ours}`, ...conflict.a, '=======', ...conflict.b, `>>>>>>> ${labels.theirs}`]);
   }
   const isSame = lines.join('\n') === before.join('\n');
-  return { text: isSame ? ours : lines.join(lineEnd), conflicts };
+  return { text: isSame ? ours : mark + lines.join(lineEnd), conflicts };
 }
 
 function toLines(text: string): string[] {
-  return text.split(/\r?\n/u);
+  return text.replace(/^\uFEFF/u, '').split(/\r?\n/u);
 }

@@ -8,7 +8,7 @@ import { type DesiredStore, findVersion, hashOfKey, type StoreSnapshot, type Tex
 import { findSharers } from './edit-text.ts';
 
 /**
- * Notes `copied-text` for bytes that are stored twice (a copy for editing, or a full copy), warnings `unlisted-by-holder`
+ * Notes `copied-text` for what is stored twice (a copy for editing, or a full copy), warnings `unlisted-by-holder`
  * for a text that others take from a version which does not list it itself, `stale-rename` for a rename of a file
  * that the version it was made from does not have, and `unused-parent` for a recorded parent that does not count.
  */
@@ -21,7 +21,7 @@ export function verifyStore(snapshot: StoreSnapshot, versionsDir: string): reado
   ];
 }
 
-/** The store in which equal bytes are one file, held by a version that lists it. */
+/** The store in which equal files are one file, held by a version that lists it. */
 export function foldCopies(snapshot: StoreSnapshot): DesiredStore {
   const versions = snapshot.versions.map((version) => ({
     ...version,
@@ -41,8 +41,8 @@ function checkCopies({ places }: StoreSnapshot, versionsDir: string): readonly P
       severity: 'info',
       code: 'copied-text',
       file: others[0] ?? null,
-      what: `It has the same bytes as ${versionsDir}/${placeKey(first)}${others.length > 1 ? `, and so have ${others.length - 1} more files` : ''}.`,
-      why: 'It was copied for editing and has not changed yet, or the store keeps full copies.',
+      what: `It is the same as ${versionsDir}/${placeKey(first)}${others.length > 1 ? `, and so have ${others.length - 1} more files` : ''}.`,
+      why: 'It was copied for editing and has not changed yet, or has other line ends alone, or the store keeps full copies.',
       fix: 'Edit it, or fold the copies with "docsite versions gc".',
       versions: rest.map(({ holder }) => holder),
     });

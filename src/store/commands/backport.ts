@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseBody } from '../../content/parse/parse-body.ts';
-import { hashBytes } from '../../disk/hash-bytes.ts';
+import { hashText } from '../../disk/hash-bytes.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { findingProblem, problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -97,7 +97,7 @@ function pathIn({ docsDir, versionsDir }: OpenStore, version: VersionName, typed
 
 /** A change carried into an earlier conflict would put marks between its marks; one from there would carry marks over. */
 function requireResolved(text: string, file: string): void {
-  const marks = parseBody(hashBytes(Buffer.from(text)), text).findings.filter(({ code }) => code === 'conflict-marks');
+  const marks = parseBody(hashText(Buffer.from(text)), text).findings.filter(({ code }) => code === 'conflict-marks');
   const found = marks.map((finding) => findingProblem(finding, { file, severity: 'error' }));
   if (found.length > 0) throw new Refusal(found, EXIT.content);
 }
@@ -120,7 +120,7 @@ function putResults({ snapshot }: OpenStore, results: readonly BackportResult[])
   const newTexts = new Map<BodyHash, Uint8Array>();
   for (const { target, text } of written) {
     const bytes = Buffer.from(text);
-    const hash = hashBytes(bytes);
+    const hash = hashText(bytes);
     keys.set(target.key, hash);
     newTexts.set(hash, bytes);
   }

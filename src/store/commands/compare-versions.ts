@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseBody } from '../../content/parse/parse-body.ts';
 import { compareLines, countWords, type Hunk } from '../../differences/compare-lines.ts';
-import { hashBytes } from '../../disk/hash-bytes.ts';
+import { hashText } from '../../disk/hash-bytes.ts';
 import type { ExpandedVersion } from '../../content/model/expand-site.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
@@ -13,7 +13,7 @@ import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findRenames, renameCandidate } from '../change/find-renames.ts';
 import { continueBetween } from '../files/continuations.ts';
 import { findLineage } from '../format/lineage.ts';
-import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
+import { findVersion, hashFile, hashOfKey, isTextOf, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
 import { expandVersion } from './expand-versions.ts';
 import { fileOfPage, type OpenStore, requireListed } from './open-store.ts';
 import { requireUtf8 } from './read-change.ts';
@@ -147,7 +147,8 @@ async function listVersions(store: OpenStore, sides: readonly VersionName[]): Pr
   const added = read
     .filter(([path]) => newest?.files.has(path) !== true && store.next?.files.has(path) === true)
     .map(([path, bytes]) => renameCandidate(path, bytes));
-  const files = new Map(read.map(([path, bytes]) => [path, hashBytes(bytes)]));
+  const part = { has: (path: SourcePath): boolean => shown.includes(path) };
+  const files = new Map(read.map(([path, bytes]) => [path, hashFile(bytes, isTextOf(path, part))]));
   // As a release would record them.
   const { included: _, ...next } = store.next;
   return [...versions, { ...next, files, included: new Set(shown), renamed: findRenames(vanished, added) }];
@@ -232,7 +233,7 @@ async function readPage(
   const file = fileOfPage(store, { version, path });
   const bytes = await readFile(join(store.root, file));
   const own = requireUtf8(bytes, file);
-  const { text, hash } = docs.get(path) ?? { text: own, hash: hashBytes(bytes) };
+  const { text, hash } = docs.get(path) ?? { text: own, hash: hashText(bytes) };
   return { file, text, body: parseBody(hash, text) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { findIncludes } from '../../content/includes/find-includes.ts';
 import { describeFault } from '../../content/includes/describe-fault.ts';
-import { hashBytes } from '../../disk/hash-bytes.ts';
+import { hashText } from '../../disk/hash-bytes.ts';
 import { resolveInclude } from '../../shared/model/include-paths.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
@@ -70,7 +70,7 @@ class Completion {
           );
           continue;
         }
-        const hash = hashBytes(found);
+        const hash = hashText(found);
         this.newTexts.set(hash, found);
         files.set(name, hash);
         included.add(name);

@@ -1,7 +1,6 @@
 /** Puts a folder into the store as a version: checks the name, finds renames. What `version` and `versions add` share. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
 import { relativeRoute } from '../../shared/doc-routes.ts';
 import { findMovedTexts } from '../../shared/model/moved-texts.ts';
 import { plainName } from '../../shared/model/sets.ts';
@@ -16,7 +15,14 @@ import { findParent, insertVersion, type InsertSummary, type NewVersion } from '
 import { checkNewName } from '../format/check-new-name.ts';
 import { checkFileNames } from '../format/manifest.ts';
 import { isVersionNumber } from '../format/order.ts';
-import { type DesiredStore, findVersion, hashOfKey, type SnapshotVersion } from '../files/snapshot.ts';
+import {
+  type DesiredStore,
+  findVersion,
+  hashFile,
+  hashOfKey,
+  isTextOf,
+  type SnapshotVersion,
+} from '../files/snapshot.ts';
 import { type OpenStore, readStored } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
@@ -76,7 +82,7 @@ export async function storeVersion(
   const places = [...source.paths.map((path) => [path, join(source.folder, path)] as const), ...source.included];
   for (const [path, place] of places) {
     const bytes = await readFile(place);
-    const hash = hashBytes(bytes);
+    const hash = hashFile(bytes, isTextOf(path, source.included));
     files.set(path, hash);
     contents.set(hash, bytes);
   }

@@ -7,6 +7,7 @@ import { decodeText } from '../../content/sources/decode-text.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
+import { plainText } from '../../shared/string/plain-text.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import type { PageChange } from '../change/backport-change.ts';
 import type { TextOfVersion } from '../change/edit-text.ts';
@@ -29,7 +30,7 @@ export async function readChange(
   const file = fileOfPage(store, source);
   const theirs = requireUtf8(await readFile(join(store.root, file)), file);
   const base = since === null ? await readBefore(store, source, trace) : await readSince(store, { since, file, trace });
-  if (base.text === theirs) {
+  if (plainText(base.text) === plainText(theirs)) {
     const what = `"${source.path}" in ${source.version} is the same as in ${base.name}: there is no change to apply.`;
     throw refuse('no-change', what, 'Pass the version or git revision before the change with --since.');
   }
@@ -72,8 +73,7 @@ export async function readText(store: OpenStore, key: TextKey): Promise<string> 
   return requireUtf8(await readStored(store, key), fileOfText(store, key));
 }
 
-/** What was read with marks in place of its letters would be written with them. */
-/** The text of a file; refuses bytes that are none. */
+/** The text of a file; refuses bytes that are not UTF-8: what was read with marks in their place would be written with those. */
 export function requireUtf8(bytes: Buffer, file: string): string {
   const { text, badLine } = decodeText(bytes);
   if (badLine === null) return text;

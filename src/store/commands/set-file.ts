@@ -2,7 +2,6 @@
 import { MANIFEST_NAME } from '../../shared/site-folders.ts';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { tracePage } from '../change/backport-change.ts';
@@ -10,7 +9,7 @@ import type { TextOfVersion } from '../change/edit-text.ts';
 import { describeConflict, findCaseConflicts } from '../format/case-conflicts.ts';
 import { checkFileNames } from '../format/manifest.ts';
 import { isLeftOut } from '../files/read-store.ts';
-import { type DesiredStore, hashOfKey, type SnapshotVersion } from '../files/snapshot.ts';
+import { type DesiredStore, hashFile, hashOfKey, isTextOf, type SnapshotVersion } from '../files/snapshot.ts';
 import { completeIncludes } from './complete-includes.ts';
 import { type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
@@ -47,7 +46,7 @@ export async function setFile(store: OpenStore, { page, from, to, source, shown 
   const isPart = isIncluded(store, ownPath);
   const trace =
     known === null ? new Map<VersionName, SourcePath>() : tracePage(store.snapshot, { version: known, path: ownPath });
-  const hash = hashBytes(bytes);
+  const hash = hashFile(bytes, isPart || isTextOf(ownPath));
   const versions = range.map(({ name, files }) => {
     const path = trace.get(name) ?? ownPath;
     const key = files.get(path);

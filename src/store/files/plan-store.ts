@@ -116,7 +116,9 @@ function planTexts(
     const hash = hashOfKey(key);
     if (hashAt.get(placeKey(place)) === hash) continue;
     const bytes = newTexts.get(hash);
-    const copyOf = placeOf.get(hash);
+    // Its own old file first: a text that is stored twice may have other line ends there.
+    const own = current.places.get(key);
+    const copyOf = own === undefined ? placeOf.get(hash) : placeKey(own);
     if (copyOf !== undefined) writes.set(placeKey(place), { copyOf });
     else if (bytes !== undefined) writes.set(placeKey(place), { bytes });
     else throw new Error(`Nobody has the bytes of ${placeKey(place)} (${key}).`);

@@ -1,7 +1,6 @@
 /** Reads the store as a snapshot: every stored file is read and hashed once. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
@@ -10,7 +9,7 @@ import type { BodyHash, StoredVersion, VersionFile, VersionName } from '../../sh
 import { type FilePlace, parsePlace, placeKey } from '../format/file-place.ts';
 import { sortVersions } from '../format/order.ts';
 import { readStore, type Store, type StoreLocation } from './read-store.ts';
-import type { SnapshotVersion, StoreSnapshot, TextKey } from './snapshot.ts';
+import { hashFile, isTextOf, type SnapshotVersion, type StoreSnapshot, type TextKey } from './snapshot.ts';
 
 export interface ReadSnapshot {
   readonly snapshot: StoreSnapshot;
@@ -51,10 +50,7 @@ async function readOnce(location: StoreLocation, versionOrder: readonly VersionN
     versions.filter(({ name }) => name !== NEXT),
     versionOrder,
   ).versions.toReversed();
-  const hashes = await hashFiles(
-    location.root,
-    oldestFirst.flatMap((version) => allFiles(version).map(({ diskPath }) => diskPath)),
-  );
+  const hashes = await hashFiles(location.root, oldestFirst);
   const files = [...hashes].map(([diskPath, hash]): HashedFile => {
     const path = diskPath.slice(versionsDir.length + 1);
     return { diskPath, hash, place: { ...parsePlace(path, ''), generation: generations.get(diskPath) ?? 1 } };
@@ -87,18 +83,26 @@ export function storeErrors(problems: readonly Problem[], docsDir: string): read
   );
 }
 
-async function hashFiles(root: string, diskPaths: readonly string[]): Promise<ReadonlyMap<string, BodyHash>> {
-  const unique = [...new Set(diskPaths)];
+async function hashFiles(root: string, versions: readonly StoredVersion[]): Promise<ReadonlyMap<string, BodyHash>> {
+  const isText = new Map<string, boolean>();
+  for (const version of versions) {
+    for (const { path, diskPath } of allFiles(version)) {
+      if (isText.get(diskPath) !== true) isText.set(diskPath, isTextOf(path, version.included));
+    }
+  }
+  const files = [...isText];
   const hashes = new Map<string, BodyHash>();
-  for (let from = 0; from < unique.length; from += BATCH_SIZE) {
-    const batch = unique.slice(from, from + BATCH_SIZE);
-    const found = await Promise.all(batch.map(async (path) => hashBytes(await readFile(join(root, path)))));
-    batch.forEach((path, index) => hashes.set(path, found[index] ?? ''));
+  for (let from = 0; from < files.length; from += BATCH_SIZE) {
+    const batch = files.slice(from, from + BATCH_SIZE);
+    const found = await Promise.all(
+      batch.map(async ([path, isOne]) => hashFile(await readFile(join(root, path)), isOne)),
+    );
+    batch.forEach(([path], index) => hashes.set(path, found[index] ?? ''));
   }
   return hashes;
 }
 
-/** The first of several files with equal bytes, in the order of versions and paths, gets the plain hash as its key. */
+/** The first of several files with one hash, in the order of versions and paths, gets the plain hash as its key. */
 function nameTexts(
   oldestFirst: readonly StoredVersion[],
   files: readonly HashedFile[],

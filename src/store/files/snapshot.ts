@@ -1,9 +1,11 @@
 /** The version store as one value: what each version has, and where the bytes are. Commands turn it into another one. */
+import { hashBytes, hashText } from '../../disk/hash-bytes.ts';
+import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
 import type { FilePlace } from '../format/file-place.ts';
 import type { Redirects } from '../format/redirects.ts';
 
-/** Identity of a stored file: the hash of its bytes; for a second copy, `@` and something that tells them apart. */
+/** Identity of a stored file: its hash (`hashFile`); for a second copy, `@` and something that tells them apart. */
 export type TextKey = string;
 
 /** A released version. `files` are all its paths and what is there. */
@@ -25,11 +27,24 @@ export interface DesiredStore {
   /** Oldest first. */
   readonly versions: readonly SnapshotVersion[];
   readonly redirects: Redirects;
-  /** Bytes that the store does not have yet. */
+  /** Bytes of files that the store does not have yet, by their hashes. */
   readonly newTexts: ReadonlyMap<BodyHash, Uint8Array>;
 }
 
-/** SHA-256 of the bytes of a text. */
+/**
+ * By which stored files are one: for a text, and whatever is included as one, `hashText`; for pictures and downloads the hash of their
+ * bytes. What is stored keeps its bytes: a text that comes with other line ends is one that is there.
+ */
+export function hashFile(bytes: Uint8Array, isText: boolean): BodyHash {
+  return isText ? hashText(bytes) : hashBytes(bytes);
+}
+
+/** Whether the file of a version is a text: a page, a menu, or one that is only included. */
+export function isTextOf(path: SourcePath, included?: { readonly has: (path: SourcePath) => boolean }): boolean {
+  return isTextSource(path) || included?.has(path) === true;
+}
+
+/** The hash that a key has. */
 export function hashOfKey(key: TextKey): BodyHash {
   const at = key.indexOf('@');
   return at === -1 ? key : key.slice(0, at);
