@@ -12,20 +12,19 @@ export interface Cut<T> {
 /** One name of so many may begin a piece. */
 const MAY_BEGIN = 32;
 
-export function cut<T>(items: readonly T[], { nameOf, sizeOf, least }: Cut<T>): readonly (readonly T[])[] {
-  const pieces: T[][] = [];
-  let [size, before] = [Infinity, ''];
+/** One piece at a time: the items of a large site need not be there at once. */
+export function* cut<T>(items: Iterable<T>, { nameOf, sizeOf, least }: Cut<T>): Generator<readonly T[]> {
+  let piece: T[] = [];
+  let [size, before] = [0, ''];
   for (const item of items) {
     const name = nameOf(item);
-    const mayBegin =
-      size >= least && name !== before && (pieces.length === 0 || size >= least * 4 || crc32(name) % MAY_BEGIN === 0);
-    if (mayBegin) {
-      pieces.push([]);
-      size = 0;
+    if (size >= least && name !== before && (size >= least * 4 || crc32(name) % MAY_BEGIN === 0)) {
+      yield piece;
+      [piece, size] = [[], 0];
     }
-    pieces.at(-1)?.push(item);
+    piece.push(item);
     size += sizeOf(item);
     before = name;
   }
-  return pieces;
+  if (piece.length > 0) yield piece;
 }

@@ -5,7 +5,6 @@ import { OFTEN_TIMES, TITLE_TIMES } from '../shared/search/ranking.ts';
 import type { WordStep } from '../shared/search/stemmers.ts';
 import { withoutMarks } from '../shared/search/without-marks.ts';
 import { readKeys, splitWords } from '../shared/search/words.ts';
-import { toBytes, toText } from './bytes.ts';
 import { loadStemmer } from './load-stemmer.ts';
 
 export interface SearchedPage {
@@ -25,7 +24,7 @@ export interface PageBatch {
 }
 /** All that the index needs of some pages besides their texts: plain data. */
 export interface BatchWords {
-  /** Each once, separated by spaces, in UTF-8. */
+  /** Each once, as `SORTED` has them: sorted, separated by spaces, in UTF-8. */
   readonly stems: Uint8Array;
   /** How many of `postings` each stem has. */
   readonly counts: Uint32Array;
@@ -42,6 +41,8 @@ const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
 const MAX_KNOWN = 50_000;
+/** Between a stem without its marks, by which the index is sorted, and the stem, where it is another one. */
+export const SORTED = '\0';
 const BITS = Object.fromEntries(FIELDS.map((field, at) => [field, 2 ** at])) as Readonly<Record<Field, Note>>;
 
 /** What the index has for a written word. */
@@ -53,6 +54,8 @@ interface Key {
 }
 interface Stem {
   readonly text: string;
+  /** See `SORTED`. */
+  readonly sorted: string;
   /** As that of a key, of any stem. */
   batch: number;
   /** Of that batch. */
@@ -119,13 +122,14 @@ export class BatchReader {
   }
 
   end(): BatchWords {
-    const stems = this.#ofBatch;
+    const stems = this.#ofBatch.sort((a, b) => (a.sorted < b.sorted ? -1 : 1));
+    const encoder = new TextEncoder();
     return {
-      stems: toBytes(stems.map(({ text }) => text).join(' ')),
+      stems: encoder.encode(stems.map(({ sorted }) => sorted).join(' ')),
       counts: Uint32Array.from(stems, ({ postings }) => postings.length),
       postings: Uint32Array.from(stems.flatMap(({ postings }) => postings)),
       lengths: Uint32Array.from(this.#lengths),
-      words: toBytes(this.#words.join(' ')),
+      words: encoder.encode(this.#words.join(' ')),
     };
   }
 
@@ -173,7 +177,7 @@ export class BatchReader {
       stem.page = this.#page;
       stem.said = 0;
       stem.note = 0;
-      if (withoutMarks(stem.text) !== '') this.#ofPage.push(stem);
+      if (stem.sorted !== '' && !stem.sorted.startsWith(SORTED)) this.#ofPage.push(stem);
     }
     stem.note |= note;
   }
@@ -201,7 +205,9 @@ export class BatchReader {
   #findStem(text: string): Stem {
     let found = this.#stems.get(text);
     if (found === undefined) {
-      found = { text, batch: 0, postings: [], page: 0, said: 0, note: 0 };
+      const key = withoutMarks(text);
+      const sorted = key === text ? text : key + SORTED + text;
+      found = { text, sorted, batch: 0, postings: [], page: 0, said: 0, note: 0 };
       this.#stems.set(text, found);
     }
     return found;
@@ -220,7 +226,7 @@ export async function readBatch({ language, pages }: PageBatch): Promise<BatchWo
   const { reader } = known;
   reader.start();
   for (const { content, description } of pages) {
-    reader.add({ texts: JSON.parse(toText(content)) as PageTexts, description });
+    reader.add({ texts: JSON.parse(new TextDecoder().decode(content)) as PageTexts, description });
   }
   return reader.end();
 }

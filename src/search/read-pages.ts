@@ -4,7 +4,6 @@ import { hashBytes } from '../disk/hash-bytes.ts';
 import { TimeSlice } from '../disk/time-slice.ts';
 import type { PageTexts } from '../shared/search/page-texts.ts';
 import type { BuildCache } from '../shared/types/output.ts';
-import { toBytes } from './bytes.ts';
 import { cut } from './cut.ts';
 import type { NumberedPages } from './number-pages.ts';
 import { type BatchWords, openReader, type PackedPage, type PageBatch, type SearchedPage } from './page-words.ts';
@@ -14,16 +13,14 @@ export interface UnreadPage {
   readonly page: PageTexts['page'];
   /** All that `read` depends on besides docsite's own code. */
   readonly source: string;
+  /** The same each time. */
   readonly read: () => SearchedPage;
 }
 /** A page in the order of the numbers. */
 export interface ReadPage {
   readonly number: number;
-  /** What is the same for it in all builds, whatever it says. */
-  readonly name: string;
-  /** The file of its texts. */
-  readonly content: Uint8Array;
-  /** Of `content`. */
+  readonly page: UnreadPage;
+  /** Of the file of its texts: see `PageFiles`. */
   readonly hash: string;
 }
 export interface ReadBatch {
@@ -48,57 +45,92 @@ const LEAST_PAGES = 32;
 /** Each is an entry of the cache, and made again when one of its pages changes. */
 const MOST_BATCHES = 64;
 
+/** The files with the texts of pages. They are not kept in memory: on a large site they take more than its index. */
+export class PageFiles {
+  readonly #cache: BuildCache | null;
+
+  constructor(cache: BuildCache | null) {
+    this.#cache = cache;
+  }
+
+  /** In a buffer of its own, for the way to another thread: see `ownBytes`. */
+  make({ texts }: SearchedPage): { readonly content: Uint8Array; readonly hash: string } {
+    const content = new TextEncoder().encode(`${JSON.stringify(texts)}\n`);
+    const hash = hashBytes(content);
+    this.#cache?.put('search-text', hash, content);
+    return { content, hash };
+  }
+
+  /** The same content again. */
+  find({ hash, page }: Pick<ReadPage, 'hash' | 'page'>): Uint8Array {
+    return this.#cache?.get('search-text', hash) ?? this.make(page.read()).content;
+  }
+}
+
 type Unread = NumberedPages<UnreadPage>;
+/** What is kept of a batch while all of its pages are read from the same. */
+interface KeptBatch {
+  readonly words: BatchWords;
+  /** Of its pages. */
+  readonly hashes: readonly string[];
+}
+interface Missing {
+  readonly pages: Unread;
+  readonly keep: (batch: KeptBatch) => void;
+}
 
 /** In the order of the numbers. */
 export async function readPages(pages: Unread, options: ReadOptions): Promise<readonly ReadBatch[]> {
+  const { cache, threads } = options;
   const least = Math.max(LEAST_PAGES, Math.ceil(pages.length / MOST_BATCHES));
-  const batches = cut(pages, { nameOf: ([, page]) => nameOf(page), sizeOf: () => 1, least });
+  const batches = [...cut(pages, { nameOf: ([, { page }]) => JSON.stringify(page), sizeOf: () => 1, least })];
   const found: (ReadBatch | undefined)[] = [];
-  const missing: (readonly [at: number, batch: KeptBatch])[] = [];
-  for (const [at, own] of batches.entries()) {
-    const batch = new KeptBatch(own, options.cache);
-    found[at] = batch.find() ?? undefined;
-    if (found[at] === undefined) missing.push([at, batch]);
-  }
+  const missing = batches.flatMap((own, at): Missing | readonly [] => {
+    const sources = own.map(([, { source }]) => hashBytes(source));
+    const entry = cache === null ? null : new CacheEntry<KeptBatch>(cache, 'search', sources);
+    // A page that came or went elsewhere may have moved all of them.
+    const take = ({ words, hashes }: KeptBatch): void => {
+      found[at] = { words, pages: own.map(([number, page], of) => ({ number, page, hash: hashes[of] ?? '' })) };
+    };
+    const kept = entry?.read() ?? null;
+    if (kept !== null) {
+      take(kept);
+      return [];
+    }
+    const keep = (batch: KeptBatch): void => {
+      entry?.write(batch);
+      take(batch);
+    };
+    return { pages: own, keep };
+  });
   const isLarge = missing.length * (pages.length / batches.length) >= MIN_PAGES_FOR_THREADS;
-  await readMissing(
-    missing,
-    { ...options, threads: isLarge ? options.threads : [] },
-    (at, batch) => (found[at] = batch),
-  );
+  await readMissing(missing, { ...options, threads: isLarge ? threads : [] });
   return found.filter((batch) => batch !== undefined);
 }
 
-async function readMissing(
-  missing: readonly (readonly [at: number, batch: KeptBatch])[],
-  { language, threads }: ReadOptions,
-  onRead: (at: number, batch: ReadBatch) => void,
-): Promise<void> {
+async function readMissing(missing: readonly Missing[], { language, cache, threads }: ReadOptions): Promise<void> {
   const queue = [...missing];
-  const work = async (read: (batch: KeptBatch) => Promise<ReadBatch>): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [at, batch] = next;
-      onRead(at, batch.keep(await read(batch)));
-    }
+  const files = new PageFiles(cache);
+  const work = async (read: (pages: Unread) => Promise<KeptBatch>): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) next.keep(await read(next.pages));
   };
-  const readThere = async (batch: KeptBatch, thread: WordThread): Promise<ReadBatch> => {
-    const own = await batch.read(() => undefined);
-    return {
-      pages: own,
-      words: await thread({ language, pages: own.map(({ content, description }) => ({ content, description })) }),
-    };
+  const readThere = async (pages: Unread, thread: WordThread): Promise<KeptBatch> => {
+    const packed: PackedPage[] = [];
+    const hashes = await makeAll(pages, files, (searched, content) => {
+      packed.push({ content, description: searched.description });
+    });
+    return { words: await thread({ language, pages: packed }), hashes };
   };
   const reader = await openReader(language);
-  const readHere = async (batch: KeptBatch): Promise<ReadBatch> => {
+  const readHere = async (pages: Unread): Promise<KeptBatch> => {
     reader.start();
-    const own = await batch.read((page) => reader.add(page));
-    return { pages: own, words: reader.end() };
+    const hashes = await makeAll(pages, files, (searched) => reader.add(searched));
+    return { words: reader.end(), hashes };
   };
   try {
     // Two batches each: a thread has the next one before its answer has been heard.
     await Promise.all([
-      ...[...threads, ...threads].map((thread) => work((batch) => readThere(batch, thread))),
+      ...[...threads, ...threads].map((thread) => work((pages) => readThere(pages, thread))),
       work(readHere),
     ]);
   } finally {
@@ -107,44 +139,20 @@ async function readMissing(
   }
 }
 
-/** What the last build made of some pages: taken over while all of them are read from the same. */
-class KeptBatch {
-  readonly #pages: Unread;
-  readonly #entry: CacheEntry<ReadBatch> | null;
-
-  constructor(pages: Unread, cache: BuildCache | null) {
-    this.#pages = pages;
-    const sources = (): readonly string[] => pages.map(([, { source }]) => hashBytes(source));
-    this.#entry = cache === null ? null : new CacheEntry(cache, 'search', sources());
+/** Returns the hashes of their files. */
+async function makeAll(
+  pages: Unread,
+  files: PageFiles,
+  onRead: (page: SearchedPage, content: Uint8Array) => void,
+): Promise<readonly string[]> {
+  const slice = new TimeSlice();
+  const hashes: string[] = [];
+  for (const [, page] of pages) {
+    const searched = page.read();
+    const { content, hash } = files.make(searched);
+    hashes.push(hash);
+    onRead(searched, content);
+    await slice.pause();
   }
-
-  find(): ReadBatch | null {
-    const kept = this.#entry?.read() ?? null;
-    if (kept === null) return null;
-    // A page that came or went elsewhere may have moved all of them.
-    return { words: kept.words, pages: kept.pages.map((page, at) => ({ ...page, number: this.#pages[at]?.[0] ?? 0 })) };
-  }
-
-  async read(onRead: (page: SearchedPage) => void): Promise<readonly (ReadPage & PackedPage)[]> {
-    const slice = new TimeSlice();
-    const read: (ReadPage & PackedPage)[] = [];
-    for (const [number, page] of this.#pages) {
-      const searched = page.read();
-      const content = toBytes(`${JSON.stringify(searched.texts)}\n`);
-      read.push({ number, name: nameOf(page), content, description: searched.description, hash: hashBytes(content) });
-      onRead(searched);
-      await slice.pause();
-    }
-    return read;
-  }
-
-  keep({ pages, words }: ReadBatch): ReadBatch {
-    const batch = { words, pages: pages.map(({ number, name, content, hash }) => ({ number, name, content, hash })) };
-    this.#entry?.write(batch);
-    return batch;
-  }
-}
-
-function nameOf({ page }: Pick<UnreadPage, 'page'>): string {
-  return JSON.stringify(page);
+  return hashes;
 }

@@ -1,13 +1,13 @@
 /** The search of a site: its files, made while the rest of the site is, or taken over when no text has changed. */
 import { problem } from '../shared/problem/problem.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { BuildCache, DeferredFiles, OutputFile } from '../shared/types/output.ts';
+import type { BuildCache, DeferredFiles, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import { numberPages } from './number-pages.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
-import { type ReadOptions, readPages, type UnreadPage } from './read-pages.ts';
-import { textFile, writeIndex } from './write-index.ts';
+import { PageFiles, type ReadOptions, readPages, type UnreadPage } from './read-pages.ts';
+import { textPath, writeIndex } from './write-index.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
@@ -26,10 +26,10 @@ export interface PagesIndex extends ReadOptions {
 /** Everything below `/search/`; `null` for a site without search. Made when it is asked for. */
 export function planSearch(options: SearchOptions): DeferredFiles | null {
   if (!options.model.config.search) return null;
-  let making: Promise<readonly OutputFile[]> | null = null;
+  let making: Promise<readonly PlannedFile[]> | null = null;
   let problems: readonly Problem[] = [];
   // A site without search is still a site.
-  const fail = (error: unknown): readonly OutputFile[] => {
+  const fail = (error: unknown): readonly PlannedFile[] => {
     problems = [failure(error, options)];
     return [];
   };
@@ -45,7 +45,7 @@ export function planSearch(options: SearchOptions): DeferredFiles | null {
 }
 
 /** The files of the search; none where there is no page. */
-async function buildSearch(options: SearchOptions): Promise<readonly OutputFile[]> {
+async function buildSearch(options: SearchOptions): Promise<readonly PlannedFile[]> {
   const { model, texts, cache, threads = [], drawPages } = options;
   const sources = listPages(model, drawPages());
   const language = model.config.locale.htmlLang.toLowerCase();
@@ -61,17 +61,22 @@ async function buildSearch(options: SearchOptions): Promise<readonly OutputFile[
     }),
   }));
   // `docsite search-records` reads what pages say; no reader does.
-  if (model.config.searchProvider !== null)
-    return pages.map(({ read }) => textFile(`${JSON.stringify(read().texts)}\n`));
+  if (model.config.searchProvider !== null) {
+    const files = new PageFiles(cache);
+    return pages.map((page): PlannedFile => {
+      const { hash } = files.make(page.read());
+      return { path: textPath(hash), make: () => files.find({ hash, page }) };
+    });
+  }
   return indexPages({ pages, language, sets: model.config.sets.map(({ route }) => route), cache, threads });
 }
 
-export async function indexPages({ pages, sets, ...options }: PagesIndex): Promise<readonly OutputFile[]> {
+export async function indexPages({ pages, sets, ...options }: PagesIndex): Promise<readonly PlannedFile[]> {
   if (pages.length === 0) return [];
   const numbered = numberPages(pages, sets);
   const batches = await readPages(numbered.pages, options);
-  const { language } = options;
-  return writeIndex({ batches, language, ...(sets.length === 0 ? {} : { sets: numbered.sets }) });
+  const { language, cache } = options;
+  return writeIndex({ batches, language, cache, ...(sets.length === 0 ? {} : { sets: numbered.sets }) });
 }
 
 /** Of the code that draws the components of texts, which say something too; empty where no text has any. */

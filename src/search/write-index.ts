@@ -11,11 +11,10 @@ import {
   writePages,
   writePart,
 } from '../shared/search/index-format.ts';
-import { withoutMarks } from '../shared/search/without-marks.ts';
-import type { OutputFile } from '../shared/types/output.ts';
-import { toText } from './bytes.ts';
+import type { BuildCache, PlannedFile } from '../shared/types/output.ts';
 import { cut } from './cut.ts';
-import type { ReadBatch, ReadPage } from './read-pages.ts';
+import { SORTED } from './page-words.ts';
+import { PageFiles, type ReadBatch, type ReadPage } from './read-pages.ts';
 
 /** Bytes of a part before it is packed, about: a reader loads one for a word. */
 const PART = 32_000;
@@ -38,34 +37,34 @@ const HASH_LENGTH = NAME_BYTES * 2;
 export interface WrittenIndex extends Pick<SearchEntry, 'language' | 'sets'> {
   /** In the order of the numbers of their pages. */
   readonly batches: readonly ReadBatch[];
+  readonly cache: BuildCache | null;
 }
 
 /** All files below `/search/`: the same pages make the same bytes. */
-export async function writeIndex({ batches, language, sets }: WrittenIndex): Promise<readonly OutputFile[]> {
-  const files = new Map<string, OutputFile['content']>();
+export async function writeIndex({ batches, language, sets, cache }: WrittenIndex): Promise<readonly PlannedFile[]> {
+  const files = new Map<string, PlannedFile['make']>();
   const add = (folder: string, content: Uint8Array | string): string => {
     const isText = typeof content === 'string';
     // Hosts do not compress what they know nothing of.
     const address = `${folder}/${hashBytes(content).slice(0, HASH_LENGTH)}.${isText ? 'json' : 'bin'}`;
-    files.set(`${SEARCH_FOLDER}/${address}`, isText ? content : pack(content));
+    const packed = isText ? content : pack(content);
+    files.set(`${SEARCH_FOLDER}/${address}`, () => packed);
     return address;
   };
   const pages = batches.flatMap(({ pages: own, words: { lengths } }) =>
     own.map((page, at) => ({ ...page, words: lengths[at] ?? 0 })),
   );
-  for (const { content, hash } of pages) {
-    const file = textFile(content, hash);
-    files.set(file.path, content);
-  }
+  const texts = new PageFiles(cache);
+  for (const { hash, page } of pages) files.set(textPath(hash), () => texts.find({ hash, page }));
   if (files.size < pages.length) throw new Error('The texts of two pages have hashes that begin alike.');
-  const { postings, words } = await collect(batches);
   const parts: (readonly [string, string])[] = [];
   const slice = new TimeSlice();
-  for (const part of cut(postings, { nameOf: ({ key }) => key, sizeOf, least: PART })) {
+  for (const part of cut(mergeWords(batches), { nameOf: ({ key }) => key, sizeOf, least: PART })) {
     parts.push([part[0]?.key ?? '', add('index', writePart(part.map(({ own }) => own)))]);
     await slice.pause();
   }
-  const lists = cut(words, { nameOf: (word) => word, sizeOf: () => 1, least: WORDS_IN_FILE });
+  const words = new Set(batches.flatMap((batch) => splitWords(batch.words.words)));
+  const lists = [...cut([...words].sort(), { nameOf: (word) => word, sizeOf: () => 1, least: WORDS_IN_FILE })];
   const entry: SearchEntry = {
     language,
     ...addPages(pages, (content) => add('index', content)),
@@ -76,13 +75,13 @@ export async function writeIndex({ batches, language, sets }: WrittenIndex): Pro
     ),
     ...(sets === undefined ? {} : { sets }),
   };
-  files.set(`${SEARCH_FOLDER}/${ENTRY_FILE}`, `${JSON.stringify(entry)}\n`);
-  return [...files].map(([path, content]) => ({ path, content }));
+  files.set(`${SEARCH_FOLDER}/${ENTRY_FILE}`, () => `${JSON.stringify(entry)}\n`);
+  return [...files].map(([path, make]) => ({ path, make }));
 }
 
-/** The file with the texts of a page; `hash` is that of its content. */
-export function textFile(content: OutputFile['content'], hash = hashBytes(content)): OutputFile {
-  return { path: `${SEARCH_FOLDER}/text/${hash.slice(0, HASH_LENGTH)}.json`, content };
+/** Of the file with the texts of a page, by the hash of its content. */
+export function textPath(hash: string): string {
+  return `${SEARCH_FOLDER}/text/${hash.slice(0, HASH_LENGTH)}.json`;
 }
 
 interface MeasuredPage extends ReadPage {
@@ -103,33 +102,31 @@ interface Word {
   readonly own: Postings;
 }
 
-/** All words with all their pages, sorted, and the words that a misspelt one may have been. */
-async function collect(
-  batches: WrittenIndex['batches'],
-): Promise<{ readonly postings: readonly Word[]; readonly words: readonly string[] }> {
-  const all = new Map<string, number[]>();
-  const words = new Set<string>();
-  const slice = new TimeSlice();
-  for (const { pages, words: own } of batches) {
-    const stems = toText(own.stems).split(' ');
-    let at = 0;
-    for (const [index, count] of own.counts.entries()) {
-      const stem = stems[index] ?? '';
-      let postings = all.get(stem);
-      if (postings === undefined) all.set(stem, (postings = []));
-      for (const last = at + count; at < last; at++) {
-        const posting = own.postings[at] ?? 0;
+/** All words with all their pages, sorted. One at a time: on a large site they take as much memory as all the rest of its build. */
+function* mergeWords(batches: WrittenIndex['batches']): Generator<Word> {
+  const lists = batches.map(({ words }) => splitWords(words.stems));
+  /** By batch: the next word, and the first of its postings. */
+  const [next, from] = [lists.map(() => 0), lists.map(() => 0)];
+  for (const sorted of [...new Set(lists.flat())].sort()) {
+    const postings: number[] = [];
+    for (let of = 0; of < lists.length; of++) {
+      const [word, first] = [next[of] ?? 0, from[of] ?? 0];
+      const batch = batches[of];
+      if (lists[of]?.[word] !== sorted || batch === undefined) continue;
+      const end = first + (batch.words.counts[word] ?? 0);
+      for (const posting of batch.words.postings.subarray(first, end)) {
         const note = posting % MOST_NOTE;
-        postings.push((pages[(posting - note) / MOST_NOTE]?.number ?? 0) * MOST_NOTE + note);
+        postings.push((batch.pages[(posting - note) / MOST_NOTE]?.number ?? 0) * MOST_NOTE + note);
       }
+      [next[of], from[of]] = [word + 1, end];
     }
-    for (const word of toText(own.words).split(' ')) words.add(word);
-    await slice.pause();
+    const [key = '', stem = key] = sorted.split(SORTED);
+    yield { key, own: [stem, postings] };
   }
-  words.delete('');
-  const keyed = [...all].map((own): Word => ({ key: withoutMarks(own[0]), own }));
-  const postings = keyed.sort((a, b) => (a.key < b.key || (a.key === b.key && a.own[0] < b.own[0]) ? -1 : 1));
-  return { postings, words: [...words].sort() };
+}
+
+function splitWords(words: Uint8Array): readonly string[] {
+  return words.length === 0 ? [] : new TextDecoder().decode(words).split(' ');
 }
 
 function addPages(
@@ -143,7 +140,7 @@ function addPages(
   if (pages.length <= FEW_NAMES) return { pages: add(writePages({ lengths, names: namesOf(pages) })), names: [] };
   const none = new Uint8Array();
   const least = Math.max(LEAST_NAMES, Math.ceil(pages.length / MOST_NAME_FILES));
-  const files = cut(pages, { nameOf: ({ name }) => name, sizeOf: () => 1, least });
+  const files = [...cut(pages, { nameOf: ({ page }) => JSON.stringify(page.page), sizeOf: () => 1, least })];
   const names = files.map((own): [number, string] => {
     return [own[0]?.number ?? 0, add(writePages({ lengths: none, names: namesOf(own) }))];
   });
@@ -158,5 +155,5 @@ function sizeOf({ own: [stem, pages] }: Word): number {
 export function divide(lines: Directory, add: (folder: string, content: string) => string): Directory {
   if (lines.length <= MOST_LINES) return lines;
   const pieces = cut(lines, { nameOf: ([from]) => from, sizeOf: () => 1, least: LINES_IN_FILE });
-  return pieces.map((piece) => [piece[0]?.[0] ?? '', add('index', `${JSON.stringify(piece)}\n`)]);
+  return [...pieces].map((piece) => [piece[0]?.[0] ?? '', add('index', `${JSON.stringify(piece)}\n`)]);
 }

@@ -190,8 +190,9 @@ function planCopy({ path, from }: WritePlan['copies'][number]): PlannedFile & { 
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 async function addDeferred(deferredFiles: DeferredFiles, { stage, old }: NewSite): Promise<void> {
-  for (const { path, content } of await deferredFiles.make()) {
-    stage.add(path, content, old.get(path));
+  for (const { path, make } of await deferredFiles.make()) {
+    const content = make();
+    if (content !== null) stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
   }
 }

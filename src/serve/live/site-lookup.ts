@@ -3,7 +3,7 @@ import { toUrl } from '../../shared/href.ts';
 import type { InfoMessage, LiveProblem } from '../../shared/live-messages.ts';
 import { ENTRY_FILE, type FailedEntry, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
-import type { OutputFile, PlannedFile } from '../../shared/types/output.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { resolvePath } from '../http/request-guard.ts';
 import { fileCandidates } from '../http/request-path.ts';
@@ -53,16 +53,15 @@ export class SiteLookup implements PageLookup {
    */
   async findInSearch(segments: readonly string[], { plan: { deferredFiles } }: SiteState): Promise<Found> {
     const path = segments.join('/');
-    const made = (content: OutputFile['content']): Found => ({ type: 'made', file: { path, make: () => content } });
     if (deferredFiles === null || deferredFiles === undefined) return { type: 'missing' };
     const found = (await deferredFiles.make()).find((file) => file.path === path);
-    if (found !== undefined) return made(found.content);
+    if (found !== undefined) return { type: 'made', file: found };
     const [failure] = deferredFiles.problems();
     if (failure === undefined || path !== SEARCH_ENTRY) return { type: 'missing' };
     // Asking again tries again.
     deferredFiles.forgetFailure();
     const entry: FailedEntry = { failed: failure.what };
-    return made(JSON.stringify(entry));
+    return { type: 'made', file: { path, make: () => JSON.stringify(entry) } };
   }
 
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */

@@ -33,7 +33,7 @@ export interface ShownText {
 /** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
 export interface DeferredFiles {
   /** Resolves to the same files each time, until `forgetFailure` is called. */
-  readonly make: () => Promise<readonly OutputFile[]>;
+  readonly make: () => Promise<readonly PlannedFile[]>;
   /** What could not be made is tried again the next time. */
   readonly forgetFailure: () => void;
   /** Found while they were made. */

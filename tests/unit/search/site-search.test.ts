@@ -5,6 +5,7 @@ import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
 import type { DeferredFiles, OutputFile } from '../../../src/shared/types/output.ts';
 import { sharedCache } from '../../support/kept.ts';
+import { makeAll } from '../support/index-all.ts';
 import { testLine } from '../support/test-line.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -32,7 +33,7 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
 /** What is built of a model, as `docsite build` does. */
 async function buildSearch(options: Omit<SearchOptions, 'drawPages'>): Promise<Built> {
   const late = planSearch({ drawPages: () => [], ...options }) ?? expect.unreachable();
-  const files = await late.make();
+  const files = makeAll(await late.make());
   return { files, late, texts: files.flatMap(({ path, content }) => (path.includes('/text/') ? String(content) : [])) };
 }
 

@@ -137,9 +137,9 @@ describe('a site', () => {
   });
 
   test('late files are written with the others, and go when they cannot be made', async () => {
-    const late = ['a', 'b'].map((name) => ({ path: `late/${name}.json`, content: name }));
-    const writeWith = (files: readonly OutputFile[]): Promise<WriteResult> => {
-      const make = (): Promise<readonly OutputFile[]> => Promise.resolve(files);
+    const late = ['a', 'b'].map((name) => ({ path: `late/${name}.json`, make: () => name }));
+    const writeWith = (files: readonly PlannedFile[]): Promise<WriteResult> => {
+      const make = (): Promise<readonly PlannedFile[]> => Promise.resolve(files);
       const deferredFiles = { make, forgetFailure: () => undefined, problems: () => [] };
       return writeOutput(planOf(plan([LIST]), { deferredFiles }), { outDir: out });
     };
