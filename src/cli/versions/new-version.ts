@@ -1,8 +1,9 @@
 /** `docsite version` and `docsite versions add`: `docs/next` or a folder becomes a stored version. */
 import { resolve } from 'node:path';
 import { addFolder } from '../../store/commands/add-folder.ts';
-import { cutNext } from '../../store/commands/cut-next.ts';
+import { cutNext, judgeNext, requireCut } from '../../store/commands/cut-next.ts';
 import { cutStored } from '../../store/commands/cut-stored.ts';
+import { placeOfLine } from '../../store/commands/load-line.ts';
 import type { AddedVersion } from '../../store/commands/new-version.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/string/format-count.ts';
@@ -26,7 +27,9 @@ export async function runVersion(name: VersionName, options: CutOptions, io: Str
   const { date, force = false, from } = options;
   return changeStoreCommand(options, io, async (store) => {
     if (from !== undefined && from !== NEXT) return describe(name, await cutStored(store, name, { from, date }));
-    const added = await cutNext(store, name, { date, force, isChosen: from === NEXT });
+    await requireCut(store, name, from === NEXT);
+    const next = await judgeNext(placeOfLine(store), store);
+    const added = await cutNext(store, next, { name, date, force });
     return { ...describe(name, added), problems: added.remarks };
   });
 }

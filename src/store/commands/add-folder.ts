@@ -13,7 +13,8 @@ import { listFolder } from '../files/list-folder.ts';
 import { isLeftOut } from '../files/read-store.ts';
 import { expandVersions } from './expand-versions.ts';
 import { type AddedVersion, requireNewName, storeVersion } from './new-version.ts';
-import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { loadLine, placeOfLine } from './load-line.ts';
+import { type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
 
 export interface FolderToAdd {
@@ -37,7 +38,7 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   const found = [...problems, ...checkFiles(paths, shown)];
   if (found.length > 0) throw new Refusal(found, EXIT.content);
   const isEmpty = store.newestFirst.length === 0;
-  const site = isEmpty ? null : await loadModel(store, [NEXT, store.latest]);
+  const site = isEmpty ? null : await loadLine(placeOfLine(store), [NEXT, store.latest]);
   await requireNewName(store, label, { line: site?.line ?? null });
   requireListed(store, [...store.newestFirst, label]);
   const included = await findIncluded({ root, shown, label, paths, docsDir: store.docsDir });

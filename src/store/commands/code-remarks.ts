@@ -4,7 +4,8 @@ import { isCodeRemark } from '../../shared/problem/code-remarks.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
-import { judgeModel, type OpenStore } from './open-store.ts';
+import { judgeLine, placeOfLine } from './load-line.ts';
+import type { OpenStore } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 const UNREAD = problem({
@@ -21,7 +22,7 @@ const UNREAD = problem({
 export async function findCodeRemarks(store: OpenStore, names: readonly VersionName[]): Promise<readonly Problem[]> {
   if (names.length === 0) return [];
   // A site that cannot be loaded for other reasons is for the build to report: the store may be sound.
-  const problems = await judgeModel(store, names).then(
+  const problems = await judgeLine(placeOfLine(store), names).then(
     (loaded) => loaded.problems,
     (error: unknown) => {
       if (error instanceof Refusal) return null;

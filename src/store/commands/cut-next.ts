@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findEndingRoutes } from '../../content/model/version-redirects.ts';
 import { readGitDates } from '../../content/sources/read-git-dates.ts';
 import { fullName, plainName } from '../../shared/model/sets.ts';
-import type { LineOfSite } from '../../shared/model/site-model.ts';
+import type { Line, LineOfSite } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { isCodeRemark } from '../../shared/problem/code-remarks.ts';
@@ -17,7 +17,8 @@ import { checkVersionName } from '../format/valid-name.ts';
 import { continueBetween } from '../files/continuations.ts';
 import type { DesiredStore } from '../files/snapshot.ts';
 import { type AddedVersion, requireNewName, storeVersion, type VersionSource } from './new-version.ts';
-import { judgeModel, type OpenStore, requireListed } from './open-store.ts';
+import { type JudgedLine, judgeLine, type LinePlace } from './load-line.ts';
+import { type OpenStore, requireListed } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 /** A longer list does not help. */
@@ -27,43 +28,48 @@ export interface CutChoice {
   readonly date: IsoDate | undefined;
   /** Cut even if `next` does not build. */
   readonly force: boolean;
-  /** `next` was named as what to cut. */
-  readonly isChosen: boolean;
 }
 
-/** Refuses bad and taken names (3), one of an older line unless `next` was named for it, and a `next` that does not build (2), unless that is forced. */
-export async function cutNext(
-  store: OpenStore,
-  name: VersionName,
-  { date, force, isChosen }: CutChoice,
-): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
+/** All that needs no page: refuses bad and taken names (3), one of an older line unless `next` was named for it, and a `next` without pages (2). */
+export async function requireCut(store: OpenStore, name: VersionName, isChosen: boolean): Promise<void> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
   await requireNewName(store, name, { line: null });
   if (!isChosen) requireNewest(store, name);
   // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
   requireListed(store, store.newestFirst);
-  const next = requireNext(store);
-  const { problems, ...site } = await loadSoundModel(store);
-  await requireNewName(store, name, site);
-  const errors = errorsOfNext(problems, store);
-  if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
-  const { updated: dates } = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
-  const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
-  const version = site.line.inStore.find((one) => plainName(one.name) === NEXT);
-  const shown = [...(version?.included.values() ?? [])];
-  const included = new Map(shown.map(({ path, diskPath }) => [path, join(store.root, diskPath)]));
-  const source = {
-    name,
-    folder: join(store.root, store.docsDir, NEXT),
-    paths: [...next.files.keys()],
-    included,
-    updated,
+  requireNext(store);
+}
+
+/** `next` in its site, with what is wrong in it. Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
+export async function judgeNext(
+  place: LinePlace,
+  { latest, docsDir }: Pick<OpenStore, 'latest' | 'docsDir'>,
+): Promise<JudgedLine> {
+  const judge = async (scope: readonly (VersionName | null)[] | null): Promise<JudgedLine> => {
+    const judged = await judgeLine(place, scope);
+    const isOfNext = ({ versions, file }: Problem): boolean =>
+      versions.includes(fullName(place.set, NEXT)) || file?.startsWith(`${docsDir}/${NEXT}/`) === true;
+    return { ...judged, problems: judged.problems.filter(isOfNext) };
   };
+  const narrow = await judge([NEXT, latest]);
+  return narrow.problems.some(isError) ? judge(null) : narrow;
+}
+
+/** After `requireCut`. Refuses a name that collides with a page (3), and a `next` that does not build (2), unless that is forced. */
+export async function cutNext(
+  store: OpenStore,
+  next: JudgedLine,
+  { name, date, force }: CutChoice & { readonly name: VersionName },
+): Promise<AddedVersion & { readonly remarks: readonly Problem[] }> {
+  await requireNewName(store, name, next);
+  const errors = next.problems.filter(isError);
+  if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
+  const source = await readNext(store, next.line, name);
   const added = await storeVersion(store, source, date);
   return {
     ...added,
-    remarks: ofNext(problems, store).filter(isCodeRemark),
+    remarks: next.problems.filter(isCodeRemark),
     notes: [
       ...(errors.length === 0
         ? []
@@ -71,8 +77,29 @@ export async function cutNext(
       ...dateNote(store, source),
       ...orderNote(store, name),
       ...added.notes,
-      ...endingNote(name, added.desired, site),
+      ...endingNote(name, added.desired, next),
     ],
+  };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** The files of `docs/next`, what they include, and the dates that git has. */
+async function readNext({ root, docsDir, next }: OpenStore, line: Line, name: VersionName): Promise<VersionSource> {
+  const paths = [...(next?.files.keys() ?? [])];
+  const { updated } = await readGitDates(root, `${docsDir}/${NEXT}`);
+  const version = line.inStore.find((one) => plainName(one.name) === NEXT);
+  const included = [...(version?.included.values() ?? [])].map(
+    ({ path, diskPath }) => [path, join(root, diskPath)] as const,
+  );
+  return {
+    name,
+    folder: join(root, docsDir, NEXT),
+    paths,
+    included: new Map(included),
+    updated: Object.fromEntries(Object.entries(updated).filter(([path]) => next?.files.has(path))),
   };
 }
 
@@ -123,31 +150,13 @@ function orderNote({ config }: OpenStore, name: VersionName): readonly string[] 
 }
 
 /** `next`, with pages in it and nothing that cannot be stored. */
-function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
+function requireNext(store: OpenStore): void {
   const folder = `${store.docsDir}/${NEXT}`;
   const found = store.problems.filter(
     ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
   );
   if (found.length > 0) throw new Refusal(found, EXIT.content);
-  if (store.next !== null && [...store.next.files.keys()].some(isMarkdown)) return store.next;
+  if ([...(store.next?.files.keys() ?? [])].some(isMarkdown)) return;
   const what = `${folder} contains no pages, so there is nothing to cut.`;
   throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
-}
-
-/** Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
-async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof judgeModel>>> {
-  const narrow = await judgeModel(store, [NEXT, store.latest]);
-  return errorsOfNext(narrow.problems, store).length === 0 ? narrow : judgeModel(store, null);
-}
-
-/** Errors of other versions do not prevent a new one. */
-function errorsOfNext(problems: readonly Problem[], store: OpenStore): readonly Problem[] {
-  return ofNext(problems, store).filter(({ severity }) => severity === 'error');
-}
-
-function ofNext(problems: readonly Problem[], { config, docsDir }: OpenStore): readonly Problem[] {
-  const name = fullName(config.docs.set, NEXT);
-  return problems.filter(
-    ({ versions, file }) => versions.includes(name) || file?.startsWith(`${docsDir}/${NEXT}/`) === true,
-  );
 }

@@ -4,7 +4,8 @@ import { insertVersion } from '../change/insert-version.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { findVersion, hashOfKey } from '../files/snapshot.ts';
 import { type AddedVersion, requireNewName } from './new-version.ts';
-import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { loadLine, placeOfLine } from './load-line.ts';
+import { type OpenStore, requireListed } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 import { requireVersion } from './resolve-page.ts';
 
@@ -21,7 +22,7 @@ export async function cutStored(
   if (bad !== null) throw new Refusal([bad]);
   requireListed(store, store.newestFirst);
   const from = requireVersion(store, label);
-  await requireNewName(store, name, await loadModel(store, [store.latest]));
+  await requireNewName(store, name, await loadLine(placeOfLine(store), [store.latest]));
   const source = findVersion(store.snapshot.versions, from);
   if (source === null) throw new Error(`${from} was there a moment ago.`);
   const added = {

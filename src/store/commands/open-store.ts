@@ -1,15 +1,10 @@
-/** The version store of a site as its commands see it: with the configuration, `docs/next` and the pages. */
+/** The version store of a site as its commands see it: with the configuration and `docs/next`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasVersions } from '../../content/sources/has-versions.ts';
 import { loadConfig } from '../../content/sources/load-config.ts';
-import { judgeSite } from '../../build/judge-links.ts';
-import { type LoadedSite, loadSite } from '../../build/load-site.ts';
-import { readSetup } from '../../build/read-site.ts';
 import { placeInSite } from '../../shared/model/include-paths.ts';
-import { lineWithId } from '../../shared/model/lines.ts';
-import { configOfSet, fullName } from '../../shared/model/sets.ts';
-import type { LineOfSite, SiteModel } from '../../shared/model/site-model.ts';
+import { configOfSet } from '../../shared/model/sets.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { unknownSet } from '../../shared/problem/unknown-set.ts';
@@ -99,36 +94,6 @@ export function requireSound(store: OpenStore): OpenStore {
   const errors = storeErrors(store.problems, store.docsDir);
   if (errors.length > 0) throw new Refusal(errors, EXIT.content, store.newestFirst);
   return store;
-}
-
-/** The line of the store in its site: the versions in `scope`, or all, for checks that need pages. Refuses a site that has none. */
-export async function loadModel(store: OpenStore, scope: readonly (VersionName | null)[] | null): Promise<LineOfSite> {
-  return ofStore(store, (await loadStored(store, scope)).model);
-}
-
-/** As `loadModel`, with what a build would say of the texts and their links. */
-export async function judgeModel(
-  store: OpenStore,
-  scope: readonly (VersionName | null)[] | null,
-): Promise<LineOfSite & { readonly problems: readonly Problem[] }> {
-  const { model, problems } = judgeSite(await loadStored(store, scope));
-  return { ...ofStore(store, model), problems };
-}
-
-async function loadStored(
-  { root, config: { docs } }: OpenStore,
-  scope: readonly (VersionName | null)[] | null,
-): Promise<LoadedSite> {
-  const { setup, configErrors } = await readSetup({ root });
-  if (setup === null) throw new Refusal(configErrors);
-  const names = scope?.flatMap((name) => (name === null ? [] : fullName(docs.set, name))) ?? null;
-  const site = await loadSite(root, setup, { scope: names });
-  if (!site.ok) throw new Refusal(site.problems, site.exitCode);
-  return site;
-}
-
-function ofStore({ config: { docs } }: OpenStore, model: SiteModel): LineOfSite {
-  return { model, line: lineWithId(docs.set?.id ?? null, model) };
 }
 
 /** Refuses versions that the config's list lacks: renames are relative to it, and stay when it changes. */

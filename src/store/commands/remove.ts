@@ -15,7 +15,8 @@ import { planPlaces } from '../files/plan-store.ts';
 import type { DesiredStore } from '../files/snapshot.ts';
 import { LEFT_BY_SYSTEMS } from '../files/version-folder.ts';
 import { requireNewName } from './new-version.ts';
-import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { loadLine, placeOfLine } from './load-line.ts';
+import { type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { requireVersion } from './resolve-page.ts';
 
@@ -49,7 +50,7 @@ export async function removeRelease(
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const site = await loadModel(store, null);
+  const site = await loadLine(placeOfLine(store), null);
   const redirects = followRenames(site, name, store.snapshot.redirects);
   const desired = removeVersion(
     { ...store.snapshot, redirects },
@@ -80,7 +81,7 @@ export async function renameRelease(
   const name = requireVersion(store, from);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
-  const { line } = await loadModel(store, [NEXT, store.latest]);
+  const { line } = await loadLine(placeOfLine(store), [NEXT, store.latest]);
   await requireNewName(store, to, { line, renamed: name });
   const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
   return { desired, name, notes: configNotes(store, name) };

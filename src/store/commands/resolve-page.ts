@@ -10,7 +10,8 @@ import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import type { TextOfVersion } from '../change/edit-text.ts';
 import { findVersion } from '../files/snapshot.ts';
 import { expandVersion } from './expand-versions.ts';
-import { loadModel, type OpenStore } from './open-store.ts';
+import { loadLine, placeOfLine } from './load-line.ts';
+import type { OpenStore } from './open-store.ts';
 import { refuse } from './refusal.ts';
 
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
@@ -47,7 +48,7 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   if (path !== undefined) return { version, path };
   const part = await findPart(store, version, page);
   if (part !== undefined) return { version, path: part };
-  const { line } = await loadModel(store, [version, store.latest]);
+  const { line } = await loadLine(placeOfLine(store), [version, store.latest]);
   const found = line.inStore.find(({ name }) => plainName(name) === version);
   for (const form of found === undefined ? [] : forms) {
     const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));
