@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findPage } from '../../packages/import/disk/built-site.ts';
-import { CACHE_FOLDER } from '../../src/build/build-means.ts';
+import { CACHE_FOLDER } from '../../src/build/site-place.ts';
 import { runDocsite } from './run-docsite.ts';
 import { emptySite, type Files, hashTree, writeFiles } from './site.ts';
 

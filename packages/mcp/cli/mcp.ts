@@ -1,6 +1,7 @@
 /** `docsite mcp`: a server of the Model Context Protocol on the standard streams, for a checkout or a published site. */
 import { resolve } from 'node:path';
-import { buildCache, saveMemory } from '../../../src/build/build-means.ts';
+import { buildCache } from '../../../src/build/site-place.ts';
+import { saveMemory } from '../../../src/build/tune-engine.ts';
 import { loadConfig } from '../../../src/content/sources/load-config.ts';
 import { packageVersion } from '../../../src/disk/package-root.ts';
 import { realFolder } from '../../../src/disk/real-folder.ts';

@@ -1,7 +1,8 @@
 /** `docsite build`: runs the pipeline and prints the result. */
 import { UsageError } from '../../shared/problem/exit.ts';
 import { resolve } from 'node:path';
-import { buildThreads, sitePlace, tuneEngine, tuneHeap } from '../../build/build-means.ts';
+import { buildThreads, sitePlace } from '../../build/site-place.ts';
+import { tuneEngine, tuneHeap } from '../../build/tune-engine.ts';
 import type { BuildResult } from '../../build/build-result.ts';
 import { build } from '../../build/build.ts';
 import { openChangeList } from '../../render/output/change-list.ts';

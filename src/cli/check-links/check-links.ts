@@ -1,7 +1,8 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { buildThreads, sitePlace, tuneEngine } from '../../build/build-means.ts';
+import { buildThreads, sitePlace } from '../../build/site-place.ts';
+import { tuneEngine } from '../../build/tune-engine.ts';
 import { checkSite, type CheckStats } from '../../build/check-site.ts';
 import { packageVersion } from '../../disk/package-root.ts';
 import { fixLinks } from '../../build/fix-links.ts';

@@ -1,7 +1,7 @@
 /** The outside world for `docsite check-links --external`: network, clock, randomness, and the cache on disk. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CACHE_FOLDER } from '../../build/build-means.ts';
+import { CACHE_FOLDER } from '../../build/site-place.ts';
 import { packageVersion } from '../../disk/package-root.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { replaceFile } from '../../disk/replace-file.ts';

@@ -1,6 +1,6 @@
 /** `docsite csp`: prints the content security policy of a site. */
 import { resolve } from 'node:path';
-import { sitePlace } from '../../build/build-means.ts';
+import { sitePlace } from '../../build/site-place.ts';
 import { compileContentPolicy } from '../../build/content-policy.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { formatProblems } from '../terminal/report.ts';

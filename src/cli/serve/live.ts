@@ -1,6 +1,7 @@
 /** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
-import { buildCache, buildThreads, tuneEngine } from '../../build/build-means.ts';
+import { buildCache, buildThreads } from '../../build/site-place.ts';
+import { tuneEngine } from '../../build/tune-engine.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { engineFlags } from '../../../src/build/build-means.ts';
+import { engineFlags } from '../../../src/build/tune-engine.ts';
 
 describe('engineFlags', () => {
   test('are known to the running engine, which reports unknown flags on stderr', () => {
