@@ -17,7 +17,7 @@ export interface BuildOptions {
   /** Left out, the whole site. */
   readonly asked?: BuildRequest;
   /** Left out, everything is done in one thread. */
-  readonly means?: BuildMeans;
+  readonly resources?: BuildResources;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 /** All that changes what is made of the same sources. */
@@ -30,7 +30,7 @@ export interface BuildRequest extends AskedVersions {
   readonly isUntrusted?: boolean | undefined;
 }
 /** What a build may use. The bytes of the site are the same with and without. */
-export interface BuildMeans {
+export interface BuildResources {
   /** Additional threads; left out or `null` for none. */
   readonly threads?: BuildThreads | null;
   /** `little` where the last build is known; `much` when there is more to do than one thread should. */

@@ -1,5 +1,5 @@
 /** What a build works with besides the site: its texts with their caches and threads, a thread that writes, the search. */
-import type { BuildMeans, BuildOptions } from './build-result.ts';
+import type { BuildResources, BuildOptions } from './build-result.ts';
 import type { PlanSearch } from './plan-site.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles } from '../render/output/write-output.ts';
 import { planSearch } from '../search/site-search.ts';
@@ -19,8 +19,8 @@ export interface BuildTools {
   readonly close: () => Promise<void>;
 }
 
-export function openBuildTools({ place: { cache = null }, asked = {}, means = {} }: BuildOptions): BuildTools {
-  const workers = startWorkers(means);
+export function openBuildTools({ place: { cache = null }, asked = {}, resources = {} }: BuildOptions): BuildTools {
+  const workers = startWorkers(resources);
   const [writer] = workers;
   // With two threads or more, the last one writes no files.
   const comparer = workers.at(-1);
@@ -50,7 +50,7 @@ export function openBuildTools({ place: { cache = null }, asked = {}, means = {}
   };
 }
 
-function startWorkers({ threads = null, onWork }: BuildMeans): readonly WorkerThread[] {
+function startWorkers({ threads = null, onWork }: BuildResources): readonly WorkerThread[] {
   if (threads === null) return [];
   const onStart = (): void => onWork?.('much');
   return Array.from({ length: threads.count }, () => new WorkerThread(threads.script, { onStart }));

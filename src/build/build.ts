@@ -24,14 +24,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
-  const { place, outDir, asked: { shard = null } = {}, means = {} } = options;
+  const { place, outDir, asked: { shard = null } = {}, resources = {} } = options;
   const clock = new StageClock(options.onProgress);
   const misplaced = await checkOutputFolder(place.root, outDir);
   if (misplaced !== null) return failedBuild(options, clock, refused(3, [misplaced]));
   await restoreOutput(outDir);
   const { record, last } = await compareWithLast(options, clock);
   if (last === null) {
-    if (record?.isKnown === true && means.threads) means.onWork?.('little');
+    if (record?.isKnown === true && resources.threads) resources.onWork?.('little');
     // Loaded on demand: a build that has nothing to do ends before.
     const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });

@@ -16,12 +16,12 @@ import type { StageClock } from './stage-clock.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { originOf, writeSite, type WrittenSite } from './write-site.ts';
 
-interface Means {
+interface Bookkeeping {
   readonly clock: StageClock;
   /** Records this build for the next one; `null` to record nothing. */
   readonly record: OutputRecord<LastBuild> | null;
 }
-interface Making extends Means {
+interface Making extends Bookkeeping {
   readonly tools: BuildTools;
   readonly setup: SiteSetup;
   readonly theme: Promise<ThemeResult>;
@@ -29,9 +29,9 @@ interface Making extends Means {
 type Made = WrittenSite | (Refused & { readonly versionsNewestFirst?: readonly VersionName[] });
 
 /** Makes the whole site. Mistakes of its authors are problems in the result; it throws only for bugs. */
-export async function runPipeline(options: BuildOptions, means: Means): Promise<BuildResult> {
+export async function runPipeline(options: BuildOptions, books: Bookkeeping): Promise<BuildResult> {
   const { place, outDir, asked: { relative, shard = null } = {} } = options;
-  const { clock } = means;
+  const { clock } = books;
   const tools = openBuildTools(options);
   try {
     const { setup, configErrors } = await readSetup(place, {
@@ -40,7 +40,7 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
     });
     if (setup === null) return failedBuild(options, clock, refused(3, configErrors));
     const theme = compileSite(place, setup);
-    const made = await whileCompiling(theme, () => makeSite(options, { ...means, tools, setup, theme }));
+    const made = await whileCompiling(theme, () => makeSite(options, { ...books, tools, setup, theme }));
     if (!made.ok) return failedBuild(options, clock, made);
     const { last, changes } = made;
     return { ok: true, exitCode: 0, ...last, changes, timings: clock.timings, outDir, shard };

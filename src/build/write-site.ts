@@ -26,7 +26,7 @@ export interface SiteToWrite {
   readonly leftOut: LeftOut;
   readonly versionsNewestFirst: readonly VersionName[];
 }
-export interface WriteMeans extends Pick<WriteOptions, 'outDir' | 'stageElsewhere' | 'onProgress'> {
+export interface WriteSiteOptions extends Pick<WriteOptions, 'outDir' | 'stageElsewhere' | 'onProgress'> {
   readonly run: RunStage;
   /** Remembers this build for the next one; `null` to remember nothing. */
   readonly record: OutputRecord<LastBuild> | null;
@@ -45,7 +45,7 @@ export interface WrittenSite {
 /** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
 export async function writeSite(
   { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
-  { run, record, origin, texts, cache, ...output }: WriteMeans,
+  { run, record, origin, texts, cache, ...output }: WriteSiteOptions,
 ): Promise<WrittenSite | Refused> {
   if (!plan.isSound || faults.some(isError)) {
     // Errors in templates are reported too, before any page is drawn.

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildMeans, BuildOptions, BuildRequest, BuildResult } from '../../src/build/build-result.ts';
+import type { BuildResources, BuildOptions, BuildRequest, BuildResult } from '../../src/build/build-result.ts';
 import { build } from '../../src/build/build.ts';
 import type { SitePlace } from '../../src/build/read-site.ts';
 import { CacheStore } from '../../src/disk/cache-store.ts';
@@ -88,9 +88,9 @@ export function placeOf(root: string): SitePlace {
 
 /** What tests say of a build, in one list. */
 export type TestBuild = Partial<SitePlace> &
-  Partial<Omit<BuildOptions, 'place' | 'asked' | 'means'>> &
+  Partial<Omit<BuildOptions, 'place' | 'asked' | 'resources'>> &
   BuildRequest &
-  BuildMeans;
+  BuildResources;
 
 /** Builds a site, by default into its folder `site`, with a fixed version of docsite. */
 export function buildSite(root: string, given: TestBuild = {}): Promise<BuildResult> {
@@ -98,7 +98,7 @@ export function buildSite(root: string, given: TestBuild = {}): Promise<BuildRes
   const { threads = null, onWork = () => undefined, ...others } = rest;
   const { packageRoot = REPOSITORY, docsiteVersion = '0.0.0', cache = null, ...asked } = others;
   const place = { root, packageRoot, docsiteVersion, cache };
-  return build({ place, outDir, asked, means: { threads, onWork }, onProgress });
+  return build({ place, outDir, asked, resources: { threads, onWork }, onProgress });
 }
 
 /**

@@ -60,7 +60,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
         shard: options.shard ?? null,
         isUntrusted: options.untrustedDocs === true,
       },
-      means: { threads: buildThreads(options.threads), onWork: tuneHeap },
+      resources: { threads: buildThreads(options.threads), onWork: tuneHeap },
       onProgress: progress.update,
     });
   } finally {
