@@ -17,5 +17,5 @@ export type {
   UsersPageData,
   VersionsPageData,
 } from '../shared/types/page.ts';
-export type { Hit, PageResult, SearchOptions, SearchProvider, SearchResults } from './search/engine.ts';
+export type { Hit, PageResult, SearchOptions, SearchProvider, SearchResults } from './search/results.ts';
 export { strings } from '../shared/messages/site-strings.ts';

@@ -15,7 +15,7 @@ declare module 'docsite:stemmer' {
 
 declare module 'docsite:search-provider' {
   /** What answers the search in place of the index; `null` for a site without. */
-  const provider: import('./search/engine.ts').SearchProvider | null;
+  const provider: import('./search/results.ts').SearchProvider | null;
   export default provider;
 }
 

@@ -3,7 +3,7 @@ import { hashBytes } from '../disk/hash-bytes.ts';
 import { joinRoute } from '../shared/doc-routes.ts';
 import { pageUrl } from '../shared/href.ts';
 import type { PageMap } from '../shared/model/page-map.ts';
-import { type PageTexts, VERSION_MARK } from '../shared/search/page-texts.ts';
+import { headingsAbove, type PageTexts, VERSION_MARK } from '../shared/search/page-texts.ts';
 import {
   findPage,
   formatRanges,
@@ -123,18 +123,6 @@ export class RecordLister {
     const path = this.#versions[place?.at ?? -1]?.path ?? '/';
     return pageUrl(page.kind === 'page' ? page.route : joinRoute(path, `/${place?.slug ?? ''}`), this.#site);
   }
-}
-
-function headingsAbove(texts: PageTexts, sections: readonly number[], section: number): readonly string[] {
-  const above: PageTexts['sections'][number][] = [];
-  for (const at of sections) {
-    const own = texts.sections[at];
-    if (own === undefined) continue;
-    while ((above.at(-1)?.level ?? 0) >= own.level && above.length > 0) above.pop();
-    if (own.level > 0) above.push(own);
-    if (at === section) break;
-  }
-  return above.map(({ title }) => title);
 }
 
 /** Records that `before` does not have, or has otherwise, and those that are gone. `before`: lines of an earlier list. */

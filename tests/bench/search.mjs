@@ -26,7 +26,7 @@ import { withoutSearch } from './docsite.mjs';
 import { LARGE, listFiles, measure, median, settle } from './measure.mjs';
 import { serveCompressed } from './serve-compressed.mjs';
 
-/** @typedef {{ openSearch: () => Promise<import('../../src/client/search/engine.ts').SiteSearch> }} Engine */
+/** @typedef {{ openSearch: () => Promise<import('../../src/client/search/results.ts').SiteSearch> }} Engine */
 /** @typedef {readonly [median: number, most: number]} Goals */
 /** @typedef {{ name: string, root: string, queries: readonly string[], first: Goals, next: Goals, all: number | null, ratio: number }} Corpus goals in kB */
 

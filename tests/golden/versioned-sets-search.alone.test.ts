@@ -3,7 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SearchOptions, SearchResults, SearchSource, SiteSearch } from '../../src/client/search/engine.ts';
+import type { SearchSource } from '../../src/client/search/found-page.ts';
+import type { SearchOptions, SearchResults, SiteSearch } from '../../src/client/search/results.ts';
 import { loadStemmer } from '../../src/search/load-stemmer.ts';
 import type { SearchEntry } from '../../src/shared/search/entry.ts';
 import type { PageTexts } from '../../src/shared/search/page-texts.ts';

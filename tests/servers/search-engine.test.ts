@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SearchOptions, SearchProvider } from '../../src/client/search/engine.ts';
+import type { SearchOptions, SearchProvider } from '../../src/client/search/results.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 import { findServer, SERVERS } from './find-server.mjs';

@@ -3,8 +3,7 @@
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
 import { strings } from '../../shared/messages/site-strings.ts';
-import type { PageResult, SearchResults } from '../search/engine.ts';
-import { resultsAfter } from '../search/results-after.ts';
+import { type PageResult, resultsAfter, type SearchResults } from '../search/results.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';

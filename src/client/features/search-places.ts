@@ -7,7 +7,7 @@ import { site } from 'docsite:site';
 import { isWithin } from '../../shared/doc-routes.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import type { SearchOptions } from '../search/engine.ts';
+import type { SearchOptions } from '../search/results.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';
 import { dataFolder, setRoute } from './page-set.ts';
 import type { SearchTools } from './search-tools.ts';

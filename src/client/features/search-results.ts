@@ -1,7 +1,7 @@
 /** How results look, in the dialog and on the page of results. All that comes from texts is set as text, never as HTML. */
 import { strings } from '../../shared/messages/site-strings.ts';
 import { make } from './make-element.ts';
-import type { Hit, PageResult } from '../search/engine.ts';
+import type { Hit, PageResult } from '../search/results.ts';
 
 /**
  * The links of a page, best section first: the first one shows the page's title, each its heading and an excerpt. `label`: of

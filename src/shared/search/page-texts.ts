@@ -61,3 +61,16 @@ export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
   const address = page.kind === 'page' ? page.route : `${page.set === undefined ? '' : `${page.set}/`}${page.slug}`;
   return address.replaceAll('/', ' ');
 }
+
+/** Titles of the headings that a section of a text is below, outermost first, and its own; none before the first heading. */
+export function headingsAbove(texts: PageTexts, sections: readonly number[], section: number): readonly string[] {
+  const above: PageTexts['sections'][number][] = [];
+  for (const at of sections) {
+    const own = texts.sections[at];
+    if (own === undefined) continue;
+    while ((above.at(-1)?.level ?? 0) >= own.level && above.length > 0) above.pop();
+    if (own.level > 0) above.push(own);
+    if (at === section) break;
+  }
+  return above.map(({ title }) => title);
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SearchResults } from '../../../src/client/search/engine.ts';
+import type { SearchResults } from '../../../src/client/search/results.ts';
 import { loadStemmer } from '../../../src/search/load-stemmer.ts';
 import { makeFolder } from '../../support/site.ts';
 import { indexAll } from '../support/index-all.ts';

@@ -43,7 +43,8 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   // Versions of a site.
   'templates/components/versions-drawing.tsx': ['Math.max'],
   'src/client/features/known-page.ts': ['Math.min'],
-  'src/client/search/engine.ts': ['Math.min', 'Math.min'],
+  'src/client/search/engine.ts': ['Math.min'],
+  'src/client/search/found-page.ts': ['Math.min'],
   // The parts of one sentence of docsite's own.
   'src/client/hooks/nodes.tsx': ['createElement'],
   'src/client/features/search-matches.ts': ['Highlight'],

@@ -1,6 +1,6 @@
 /** A deploy that replaces the index while a reader searches (BEHAVIOUR B156). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SiteSearch } from '../../../../src/client/search/engine.ts';
+import type { SiteSearch } from '../../../../src/client/search/results.ts';
 import { indexAll } from '../../support/index-all.ts';
 import { unreadPages } from '../../support/unread-pages.ts';
 

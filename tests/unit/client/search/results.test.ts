@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageResult, SearchResults } from '../../../../src/client/search/engine.ts';
-import { resultsAfter } from '../../../../src/client/search/results-after.ts';
+import { type PageResult, resultsAfter, type SearchResults } from '../../../../src/client/search/results.ts';
 
 function makeResults(pages: readonly string[], older: readonly string[] = []): SearchResults {
   const page = (href: string): PageResult => ({
