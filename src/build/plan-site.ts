@@ -9,7 +9,7 @@ import type { ThemeResult } from '../render/compile-theme.ts';
 import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from '../render/plan-output.ts';
 import type { SourceAsset } from '../shared/model/link-graph.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
-import type { DeferredFiles } from '../shared/types/output.ts';
+import type { MakeFiles } from '../shared/types/output.ts';
 import type { TextsWithComponents } from '../prepare/texts-with-components.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 
@@ -18,7 +18,7 @@ export type PlanSearch = (site: {
   readonly model: SiteModel;
   readonly texts: TextsWithComponents;
   readonly drawPages: DrawPages;
-}) => DeferredFiles | null;
+}) => MakeFiles | null;
 
 export interface PlanOptions {
   readonly place: SitePlace;

@@ -55,7 +55,7 @@ export async function writeSite(
   // A part makes the differences of its own pages alone.
   if (!plan.isPart) texts.compareAhead(plan.comparedPairs);
   const { deferredFiles = null } = plan;
-  if (deferredFiles !== null) await run('search', deferredFiles.make);
+  if (deferredFiles !== null) await run('search', deferredFiles);
   if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));
   const written = await run('pages', () => writeOutput(plan, { ...output, record }));
   const problems = [...plan.problems, ...faults, ...written.problems];
@@ -64,8 +64,7 @@ export async function writeSite(
   const stats = countAll(plan, written, leftOut);
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats };
   await run('cache', () => {
-    const isFinal = (deferredFiles?.problems() ?? []).length === 0;
-    record?.keep(last, { dates: shownDates(plan.model), isFinal });
+    record?.keep(last, shownDates(plan.model));
     cache?.save();
   });
   return { ok: true, last, changes: written.changes };

@@ -5,7 +5,7 @@ import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
 import type { AddedFiles, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { DeferredFiles } from '../shared/types/output.ts';
+import type { MakeFiles } from '../shared/types/output.ts';
 import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath, TextPair } from '../shared/types/store.ts';
@@ -51,7 +51,7 @@ export interface OutputSource {
   /** Plans the files when they are first asked for; left out, at once. */
   readonly onDemand?: boolean;
   /** The files below `/search/`; `null` for a site without search. */
-  readonly search: (drawPages: DrawPages) => DeferredFiles | null;
+  readonly search: (drawPages: DrawPages) => MakeFiles | null;
 }
 /** Draws the pages of the site whose texts are code, and reads them. Throws nothing: a page that fails is left out. */
 export type DrawPages = () => readonly DrawnPage[];
@@ -96,7 +96,7 @@ export function planOutput(source: OutputSource): OutputPlan {
 class SitePlan implements OutputPlan {
   readonly model: SiteModel;
   readonly isPart = false;
-  readonly deferredFiles: DeferredFiles | null;
+  readonly deferredFiles: MakeFiles | null;
   readonly keepAssets: number;
   readonly checkSizes: ReturnType<typeof sizeChecker>;
   readonly #source: OutputSource;
@@ -156,9 +156,8 @@ class SitePlan implements OutputPlan {
 
   get problems(): readonly Problem[] {
     const { site, theme } = this.#source;
-    const ofSearch = this.deferredFiles?.problems() ?? [];
     const foundBefore = [...site.problems, ...theme.problems, ...this.#merged().problems];
-    return [...foundBefore, ...this.#renderer.problems, ...problemsOfCode(this.#source), ...ofSearch];
+    return [...foundBefore, ...this.#renderer.problems, ...problemsOfCode(this.#source)];
   }
 
   get isSound(): boolean {

@@ -1,8 +1,6 @@
 /** The search of a site: its files, made while the rest of the site is, or taken over when no text has changed. */
-import { problem } from '../shared/problem/problem.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { BuildCache, DeferredFiles, PlannedFile } from '../shared/types/output.ts';
-import type { Problem } from '../shared/types/problem.ts';
+import type { BuildCache, MakeFiles, PlannedFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import { numberPages } from './number-pages.ts';
 import { listPages, readPageTexts, searchedVariables, type TextSource } from './page-texts.ts';
@@ -23,24 +21,14 @@ export interface PagesIndex extends ReadOptions {
   readonly sets: readonly RoutePath[];
 }
 
-/** Everything below `/search/`; `null` for a site without search. Made when it is asked for. */
-export function planSearch(options: SearchOptions): DeferredFiles | null {
+/** Everything below `/search/`, made once; `null` for a site without search. What failed is tried again the next time. */
+export function planSearch(options: SearchOptions): MakeFiles | null {
   if (!options.model.config.search) return null;
-  let making: Promise<readonly PlannedFile[]> | null = null;
-  let problems: readonly Problem[] = [];
-  // A site without search is still a site.
-  const fail = (error: unknown): readonly PlannedFile[] => {
-    problems = [failure(error, options)];
-    return [];
-  };
-  return {
-    make: () => (making ??= buildSearch(options).catch(fail)),
-    forgetFailure: () => {
-      if (problems.length === 0) return;
-      problems = [];
-      making = null;
-    },
-    problems: () => problems,
+  let making: ReturnType<MakeFiles> | null = null;
+  return () => {
+    making ??= buildSearch(options);
+    making.catch(() => (making = null));
+    return making;
   };
 }
 
@@ -82,19 +70,4 @@ export async function indexPages({ pages, sets, ...options }: PagesIndex): Promi
 /** Of the code that draws the components of texts, which say something too; empty where no text has any. */
 function componentDigest({ model, texts }: TextSource): string {
   return [...model.bodies.values()].some(({ components }) => components.length > 0) ? texts.digest : '';
-}
-
-function failure(error: unknown, { model }: SearchOptions): Problem {
-  return problem({
-    severity: model.config.onSearchFailure === 'throw' ? 'error' : 'warn',
-    code: 'search-failed',
-    what: `The site has no search: making the index failed. ${firstLine(error)}`,
-    why: 'Everything else is built.',
-    fix: 'Build again. If that does not help, set "search: false" in the configuration.',
-  });
-}
-
-function firstLine(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line.endsWith('.') ? line : `${line}.`;
 }

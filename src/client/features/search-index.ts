@@ -7,7 +7,7 @@ import { strings } from '../../shared/messages/site-strings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { loadSearch, renewSearch, ReplacedError } from '../search/engine.ts';
 import type { SearchSource } from '../search/found-page.ts';
-import { IndexFailedError, NoIndexError } from '../search/index-loader.ts';
+import { NoIndexError } from '../search/index-loader.ts';
 import type { SiteSearch } from '../search/results.ts';
 import { areFiles, FilesError } from '../folder/opened-as-files.ts';
 import { reportFailure } from '../report-failure.ts';
@@ -62,7 +62,6 @@ export function describeFailure(error: unknown): SearchFailure {
   if (RELATIVE && error instanceof FilesError) return { text: strings.needsServer, retry: null };
   if (error instanceof NoIndexError) return { text: strings.searchNotAvailable, retry: null };
   reportFailure(error);
-  if (error instanceof IndexFailedError) return { text: error.message, retry: strings.buildAgain };
   if (!navigator.onLine) return { text: strings.offlineSearch, retry: strings.retry };
   return {
     text: error instanceof ReplacedError ? strings.searchReplaced : strings.searchNotLoaded,

@@ -2,7 +2,6 @@
 import {
   type Directory,
   ENTRY_FILE,
-  type FailedEntry,
   isDirectory,
   type PageNumbers,
   SEARCH_FOLDER,
@@ -29,19 +28,11 @@ export interface FoundWords extends Pick<FoundPages, 'stems'> {
   readonly terms: readonly string[];
 }
 
-/** The site has no index: it could not be made, or was left out. Trying again does not help. */
+/** The site has no index. Trying again does not help. */
 export class NoIndexError extends Error {
   constructor(options: ErrorOptions) {
     super('The site has no search index.', options);
     this.name = 'NoIndexError';
-  }
-}
-
-/** `docsite serve` could not make the index; the message says why. It tries again when the index is asked for again. */
-export class IndexFailedError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'IndexFailedError';
   }
 }
 
@@ -100,14 +91,13 @@ export class SearchIndex {
   static async load(source: IndexSource, known: SearchIndex | null): Promise<SearchIndex> {
     const folder = `${source.baseUrl}${SEARCH_FOLDER}/`;
     // Always asked for anew: its name does not change with its content.
-    let entry: SearchEntry | FailedEntry;
+    let entry: SearchEntry;
     try {
-      entry = await fetchJson<SearchEntry | FailedEntry>(folder + ENTRY_FILE, 'no-cache');
+      entry = await fetchJson<SearchEntry>(folder + ENTRY_FILE, 'no-cache');
     } catch (error) {
       if (known !== null) return known;
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
-    if ('failed' in entry) throw new IndexFailedError(entry.failed);
     // Another text of a page has another name, so whatever changes changes the entry.
     if (known !== null && JSON.stringify(known.#entry) === JSON.stringify(entry)) return known;
     const pages = readPages(await fetchBytes(folder + entry.pages));

@@ -172,7 +172,6 @@ const config = {
   onDuplicateRoutes: policy('warn'),
   onBudgetExceeded: policy('warn'),
   search: v.optional(searchOption, true),
-  onSearchFailure: v.optional(choice(['warn', 'throw']), 'warn'),
   checkLinks: v.optional(fields(checkLinks), {}),
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
   ignoreLinks: v.optional(list(values.linkPattern), []),

@@ -114,11 +114,8 @@ export class OutputRecord<T> {
     });
   }
 
-  /**
-   * Records a build whose later changes will all show. `dates`: what was shown of `readDates`, or `null`. `isFinal`: the same
-   * sources would make the same again, which a program that failed may not.
-   */
-  keep(result: T, { dates, isFinal }: { readonly dates: unknown; readonly isFinal: boolean }): void {
+  /** Records a build whose later changes will all show. `dates`: what was shown of `readDates`, or `null`. */
+  keep(result: T, dates: unknown): void {
     const [sources, output, making] = [this.#sources, this.#left, this.#making];
     const others = making === null ? null : attempt(() => stampFiles(making.files));
     if (sources === null || others === null || output === null || making === null) return;
@@ -128,7 +125,7 @@ export class OutputRecord<T> {
       ...making,
       dates: dates === null ? null : JSON.stringify(dates),
       // Folders that this build has found were not looked at before it began: the next build looks.
-      sources: isFinal && making.sets.join('\n') === (this.#last?.sets ?? []).join('\n') ? sources.digest : '',
+      sources: making.sets.join('\n') === (this.#last?.sets ?? []).join('\n') ? sources.digest : '',
       others: others.digest,
       output,
     });

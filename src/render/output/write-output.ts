@@ -15,7 +15,7 @@ import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
-import type { DeferredFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
+import type { MakeFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
 import { inChunks } from './in-chunks.ts';
@@ -34,7 +34,7 @@ export interface WritePlan {
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
   /** Made after the others, and awaited then; `null` for none. */
-  readonly deferredFiles?: DeferredFiles | null;
+  readonly deferredFiles?: MakeFiles | null;
   /** The files are a part of a site. */
   readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
@@ -189,8 +189,8 @@ function planCopy({ path, from }: WritePlan['copies'][number]): PlannedFile & { 
 
 const LARGE_BYTES = 8 * 1024 * 1024;
 
-async function addDeferred(deferredFiles: DeferredFiles, { stage, old }: NewSite): Promise<void> {
-  for (const { path, make } of await deferredFiles.make()) {
+async function addDeferred(deferredFiles: MakeFiles, { stage, old }: NewSite): Promise<void> {
+  for (const { path, make } of await deferredFiles()) {
     const content = make();
     if (content !== null) stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);

@@ -1,7 +1,6 @@
 /** Answers questions about a live site: which file an address means, what its page shows, and its problems. */
 import { toUrl } from '../../shared/href.ts';
 import type { InfoMessage, LiveProblem } from '../../shared/live-messages.ts';
-import { ENTRY_FILE, type FailedEntry, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -20,7 +19,6 @@ export type Found =
   | { readonly type: 'missing' };
 
 const NOT_FOUND = '404.html';
-const SEARCH_ENTRY = `${SEARCH_FOLDER}/${ENTRY_FILE}`;
 
 export class SiteLookup implements PageLookup {
   readonly #site: LiveSite;
@@ -53,15 +51,8 @@ export class SiteLookup implements PageLookup {
    */
   async findInSearch(segments: readonly string[], { plan: { deferredFiles } }: SiteState): Promise<Found> {
     const path = segments.join('/');
-    if (deferredFiles === null || deferredFiles === undefined) return { type: 'missing' };
-    const found = (await deferredFiles.make()).find((file) => file.path === path);
-    if (found !== undefined) return { type: 'made', file: found };
-    const [failure] = deferredFiles.problems();
-    if (failure === undefined || path !== SEARCH_ENTRY) return { type: 'missing' };
-    // Asking again tries again.
-    deferredFiles.forgetFailure();
-    const entry: FailedEntry = { failed: failure.what };
-    return { type: 'made', file: { path, make: () => JSON.stringify(entry) } };
+    const file = (await deferredFiles?.())?.find((made) => made.path === path);
+    return file === undefined ? { type: 'missing' } : { type: 'made', file };
   }
 
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */

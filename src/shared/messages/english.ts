@@ -329,7 +329,6 @@ export const ENGLISH = {
   searchNotAvailable: 'Search is not available on this site.',
   searchNotLoaded: 'The search could not be loaded.',
   searchReplaced: 'The site has been updated meanwhile, and its search could not be loaded. Try again in a moment.',
-  buildAgain: 'Build again',
   offlineSearch: 'You are offline: the search cannot be loaded.',
   onlyVersion: 'only {version}',
   sinceThatVersion: 'since {version}',

@@ -162,7 +162,6 @@ export const PROBLEM_CODES = {
     'output-conflict': 'Two pages would be written to one file, or a file would have to be a folder too.',
     'budget-exceeded': 'A file of the site is larger than `build.budgets` allows.',
     'output-in-use': 'Another build is writing to the output folder.',
-    'search-failed': 'The search index could not be made. The site is built without search.',
     'shadowed-file': 'A file of `static/` has the name of one that docsite writes itself, and is skipped.',
     'unwritable-output': 'The disk refused. The site of the previous build is untouched.',
   },

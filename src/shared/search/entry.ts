@@ -31,12 +31,6 @@ export function isDirectory(address: string): boolean {
 /** From the first one up to, but without, `end`. */
 export type PageNumbers = readonly [first: number, end: number];
 
-/** What `docsite serve` answers instead when the index could not be made. */
-export interface FailedEntry {
-  /** What happened, in a sentence. */
-  readonly failed: string;
-}
-
 /** `/search/words/<hash>.json`: words of the site for spelling corrections, sorted. */
 export type WordList = readonly string[];
 

@@ -30,15 +30,8 @@ export interface PlannedFile {
 export interface ShownText {
   readonly hash: BodyHash;
 }
-/** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
-export interface DeferredFiles {
-  /** Resolves to the same files each time, until `forgetFailure` is called. */
-  readonly make: () => Promise<readonly PlannedFile[]>;
-  /** What could not be made is tried again the next time. */
-  readonly forgetFailure: () => void;
-  /** Found while they were made. */
-  readonly problems: () => readonly Problem[];
-}
+/** Plans files of the site whose paths are known when most of their work is done. Resolves to the same files each time. */
+export type MakeFiles = () => Promise<readonly PlannedFile[]>;
 /**
  * What earlier builds left on the disk: bytes by key. It only saves work: it can be deleted. A key is a kind and a question:
  * plain data, and all that the bytes depend on besides docsite's own code.

@@ -672,11 +672,6 @@ export interface UserSettings {
    * @example search: { provider: './search-provider.ts' },
    */
   readonly search?: boolean | { readonly provider: string };
-  /**
-   * What the build does when the search index cannot be made: `'warn'` builds the site without search. Default: `'warn'`.
-   * @example onSearchFailure: 'throw',
-   */
-  readonly onSearchFailure?: 'warn' | 'throw';
   readonly checkLinks?: UserCheckLinks;
   /**
    * Old addresses and where they lead: `{ '/old': '/docs/new' }`. A page with that address wins. Addresses below `/docs`

@@ -1,9 +1,9 @@
-/** A site whose index cannot be made (BEHAVIOUR B143). */
+/** What is indexed of a site, and a site without an index (BEHAVIOUR B142, B143). */
 import { describe, expect, test } from 'vitest';
 import { planSearch, type SearchOptions } from '../../../src/search/site-search.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import type { TextSection } from '../../../src/shared/search/page-texts.ts';
-import type { DeferredFiles, OutputFile } from '../../../src/shared/types/output.ts';
+import type { OutputFile } from '../../../src/shared/types/output.ts';
 import { sharedCache } from '../../support/kept.ts';
 import { makeAll } from '../support/index-all.ts';
 import { testLine } from '../support/test-line.ts';
@@ -11,7 +11,7 @@ import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
+function makeModel(): SiteModel {
   return {
     config: {
       search: true,
@@ -21,7 +21,6 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
       repoUrl: null,
       locale: { htmlLang: 'en' },
       sets: [],
-      onSearchFailure,
     },
     lines: [testLine()],
     bodies: new Map(),
@@ -32,47 +31,33 @@ function makeModel(onSearchFailure: 'warn' | 'throw'): SiteModel {
 
 /** What is built of a model, as `docsite build` does. */
 async function buildSearch(options: Omit<SearchOptions, 'drawPages'>): Promise<Built> {
-  const late = planSearch({ drawPages: () => [], ...options }) ?? expect.unreachable();
-  const files = makeAll(await late.make());
-  return { files, late, texts: files.flatMap(({ path, content }) => (path.includes('/text/') ? String(content) : [])) };
+  const make = planSearch({ drawPages: () => [], ...options }) ?? expect.unreachable();
+  const files = makeAll(await make());
+  return { files, texts: files.flatMap(({ path, content }) => (path.includes('/text/') ? String(content) : [])) };
 }
 
 interface Built {
   readonly files: readonly OutputFile[];
-  readonly late: DeferredFiles;
   readonly texts: readonly string[];
 }
 
-test.each([
-  ['warn', 'warn'],
-  ['throw', 'error'],
-] as const)(
-  'B143 with "%s", what prevents an index is a problem of severity %s that says so',
-  async (policy, severity) => {
-    let isBroken = true;
-    const get = (): never => {
-      if (isBroken) throw new Error('A worker thread failed: out of memory\nmore');
-      return { sections: [] } as never;
-    };
-    const { files, late } = await buildSearch({ model: makeModel(policy), texts: { get, digest: '' }, cache: null });
-    expect(files).toEqual([]);
-    expect(late.problems().map(({ code, severity: found, what }) => [code, found, what])).toEqual([
-      [
-        'search-failed',
-        severity,
-        'The site has no search: making the index failed. A worker thread failed: out of memory.',
-      ],
-    ]);
-    isBroken = false;
-    expect(await late.make()).toEqual([]);
-    late.forgetFailure();
-    expect((await late.make()).length).toBeGreaterThan(0);
-    expect(late.problems()).toEqual([]);
-  },
-);
+test('B143 what prevents an index is an error, and is tried again', async () => {
+  let isBroken = true;
+  const get = (): never => {
+    if (isBroken) throw new Error('A worker thread failed: out of memory.');
+    return { sections: [] } as never;
+  };
+  const model = makeModel();
+  const make =
+    planSearch({ model, texts: { get, digest: '' }, cache: null, drawPages: () => [] }) ?? expect.unreachable();
+  await expect(make()).rejects.toThrow('A worker thread failed: out of memory.');
+  isBroken = false;
+  expect((await make()).length).toBeGreaterThan(0);
+  expect(make()).toBe(make());
+});
 
 test('B143 a site without search has no files of it', () => {
-  const model = makeModel('warn');
+  const model = makeModel();
   const off = { ...model, config: { ...model.config, search: false } };
   const texts = { get: () => undefined, digest: '' };
   expect(planSearch({ model: off, texts, cache: null, drawPages: () => [] })).toBeNull();
@@ -80,7 +65,7 @@ test('B143 a site without search has no files of it', () => {
 
 test('a site without pages has no files of the search', async () => {
   const texts = { get: () => undefined, digest: '' };
-  const { files } = await buildSearch({ model: { ...makeModel('warn'), pages: [] }, texts, cache: null });
+  const { files } = await buildSearch({ model: { ...makeModel(), pages: [] }, texts, cache: null });
   expect(files).toEqual([]);
 });
 
@@ -95,7 +80,7 @@ describe('B142 what the index has of a page', () => {
 
   /** What the search says of a page that says so. */
   async function indexed(passage: string, { config = {}, page = {}, digest = 'code' }: Change): Promise<string> {
-    const model = makeModel('warn');
+    const model = makeModel();
     const section: TextSection = { id: '', level: 0, title: '', passages: [passage] };
     const { texts } = await buildSearch({
       model: {

@@ -76,7 +76,6 @@ test('title and url are enough: everything else has a default', () => {
     search: true,
     searchProvider: null,
     contentSecurityPolicy: null,
-    onSearchFailure: 'warn',
     checkLinks: {
       onOrphanPages: 'log',
       onUnusedAssets: 'log',

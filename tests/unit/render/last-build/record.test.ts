@@ -45,10 +45,10 @@ function planOf(text: string, shared = 'site'): PagePlan {
   return { files: [page('index.html', text), page('deep/index.html', 'deep')], shared: [shared] };
 }
 const origin = (): readonly string[] => [path('config.ts'), path('config.js')];
-async function keep(record = recordOf(), dates: unknown = null, isFinal = true): Promise<void> {
+async function keep(record = recordOf(), dates: unknown = null): Promise<void> {
   record.plan(planOf('page'), origin());
   await record.noteOutput(null);
-  record.keep('result', { dates, isFinal });
+  record.keep('result', dates);
 }
 async function unchangedIn(plan: PagePlan, ofPlan: readonly string[] | null = origin()): Promise<readonly string[]> {
   const record = recordOf();
@@ -73,12 +73,6 @@ test('pages are known until the output is touched, whatever happens to the sourc
   expect(await unchangedIn(planOf('page'))).toEqual([]);
 });
 
-test('what may turn out otherwise is made again, and its pages are known', async () => {
-  await keep(recordOf(), null, false);
-  expect(await recordOf().find()).toBeNull();
-  expect(await unchangedIn(planOf('page'))).toEqual(['index.html', 'deep/index.html']);
-});
-
 test('a page with another text counts as changed, and all pages do if something shared differs', async () => {
   await keep();
   expect(await unchangedIn(planOf('another text'))).toEqual(['deep/index.html']);
@@ -92,7 +86,7 @@ test('nothing is unchanged or kept if the site depends on more than files, or wi
   const other = recordOf({ question: ['other'] });
   other.plan(planOf('page'), null);
   await other.noteOutput(null);
-  other.keep('result', { dates: null, isFinal: true });
+  other.keep('result', null);
   expect(await recordOf({ question: ['other'] }).find()).toBeNull();
 });
 
@@ -101,7 +95,7 @@ test('an output that another build replaces after this one is not recorded', asy
   record.plan(planOf('page'), origin());
   await record.noteOutput(null);
   writeFileSync(path('site/index.html'), 'of the other build');
-  record.keep('result', { dates: null, isFinal: true });
+  record.keep('result', null);
   expect(await recordOf().find()).toBeNull();
   expect(await unchangedIn(planOf('page'))).toEqual([]);
 });
@@ -175,7 +169,7 @@ test('it is found after files were changed, added and removed, with their folder
     added: ['new/deep/index.html'],
     removed: ['deep/index.html'],
   });
-  record.keep('result', { dates: null, isFinal: true });
+  record.keep('result', null);
   expect(await recordOf().find()).toBe('result');
   replace('site/new/deep/index.html', 'Added');
   expect(await recordOf().find()).toBeNull();

@@ -139,8 +139,7 @@ describe('a site', () => {
   test('late files are written with the others, and go when they cannot be made', async () => {
     const late = ['a', 'b'].map((name) => ({ path: `late/${name}.json`, make: () => name }));
     const writeWith = (files: readonly PlannedFile[]): Promise<WriteResult> => {
-      const make = (): Promise<readonly PlannedFile[]> => Promise.resolve(files);
-      const deferredFiles = { make, forgetFailure: () => undefined, problems: () => [] };
+      const deferredFiles = (): Promise<readonly PlannedFile[]> => Promise.resolve(files);
       return writeOutput(planOf(plan([LIST]), { deferredFiles }), { outDir: out });
     };
     expect(await writeWith(late)).toMatchObject({ written: 3, problems: [] });
