@@ -6,7 +6,7 @@ import { attached, heading, open } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const ENGINE = '**/search-api?*';
-const HREF = '/docs/1.0/birds';
+const HREF = '/docs/birds';
 
 const dialog = (page: Page): Locator => page.locator('dialog.search');
 const field = (page: Page): Locator => dialog(page).getByRole('combobox');
