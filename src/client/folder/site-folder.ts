@@ -28,48 +28,13 @@ interface Chunk {
 }
 
 export function openFolder(root: string): SiteFolder {
-  const chunks = new Map<string, Chunk>();
-  const loading = new Map<string, Promise<void>>();
+  const chunks = new Chunks(root);
   const texts = new Map<string, string>();
-
-  const fetchChunk = (name: string): Promise<void> => {
-    const known = chunks.has(name) ? Promise.resolve() : loading.get(name);
-    const script = known ?? loadScript(`${root}assets/${name}`);
-    loading.set(name, script);
-    script.catch(() => loading.delete(name));
-    return script;
-  };
-  /** With all that it needs; those in `seen` are on their way. */
-  const fetchAll = async (name: string, seen: Set<string>): Promise<void> => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    await fetchChunk(name);
-    await Promise.all((chunks.get(name)?.needs ?? []).map((need) => fetchAll(nameOf(need), seen)));
-  };
-  const run = (address: string): unknown => {
-    const chunk = chunks.get(nameOf(address));
-    if (chunk === undefined) throw new Error(`${address} did not load.`);
-    if (chunk.module === undefined) {
-      chunk.module = { exports: {} };
-      chunk.run(run, chunk.module);
-    }
-    return chunk.module.exports;
-  };
-  const load = async (address: string): Promise<unknown> => {
-    await fetchAll(nameOf(address), new Set());
-    return run(address);
-  };
   return {
     root,
     baseUrl: new URL(root, location.href).pathname,
-    load,
-    define: (needs, code) => {
-      const name = nameOf(ownAddress());
-      if (chunks.has(name)) return;
-      chunks.set(name, { needs, run: code });
-      // Pages name the scripts of islands and tabs themselves.
-      if (!loading.has(name)) load(name).catch(console.warn);
-    },
+    load: async (address) => chunks.load(address),
+    define: (needs, run) => chunks.define({ needs, run }),
     readData: async (file) => {
       const address = new URL(`${root}${file}.js`, location.href).href;
       await loadScript(address);
@@ -77,6 +42,56 @@ export function openFolder(root: string): SiteFolder {
     },
     hand: (text) => texts.set(ownAddress(), text),
   };
+}
+
+/** The site's scripts by their names, each loaded and run once. */
+class Chunks {
+  readonly #root: string;
+  readonly #defined = new Map<string, Chunk>();
+  readonly #loading = new Map<string, Promise<void>>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async load(address: string): Promise<unknown> {
+    await this.#fetchAll(nameOf(address), new Set());
+    return this.#run(address);
+  }
+
+  define(chunk: Chunk): void {
+    const name = nameOf(ownAddress());
+    if (this.#defined.has(name)) return;
+    this.#defined.set(name, chunk);
+    // Pages name the scripts of islands and tabs themselves.
+    if (!this.#loading.has(name)) this.load(name).catch(console.warn);
+  }
+
+  /** With all that it needs; those in `seen` are on their way. */
+  async #fetchAll(name: string, seen: Set<string>): Promise<void> {
+    if (seen.has(name)) return;
+    seen.add(name);
+    await this.#fetch(name);
+    await Promise.all((this.#defined.get(name)?.needs ?? []).map((need) => this.#fetchAll(nameOf(need), seen)));
+  }
+
+  #fetch(name: string): Promise<void> {
+    const known = this.#defined.has(name) ? Promise.resolve() : this.#loading.get(name);
+    const script = known ?? loadScript(`${this.#root}assets/${name}`);
+    this.#loading.set(name, script);
+    script.catch(() => this.#loading.delete(name));
+    return script;
+  }
+
+  #run(address: string): unknown {
+    const chunk = this.#defined.get(nameOf(address));
+    if (chunk === undefined) throw new Error(`${address} did not load.`);
+    if (chunk.module === undefined) {
+      chunk.module = { exports: {} };
+      chunk.run((need) => this.#run(need), chunk.module);
+    }
+    return chunk.module.exports;
+  }
 }
 
 function ownAddress(): string {
