@@ -265,17 +265,25 @@ class Project {
     if (known !== undefined) this.known.set(name, { ...known, last });
   }
 
-  /** Without the version, another page would seem to be back under its last path: nobody could know better. */
-  #isAmbiguousWithout({ name, parent }: KnownVersion): boolean {
-    const before = this.known.get(parent ?? '');
-    const old = new Set([...(before?.pages.values() ?? [])].map(({ id }) => id));
+  /**
+   * Without the version, a page that is back after a gap would seem to be another one, or a new one: only the version had it under
+   * that path, or had another page there. Nobody could know better.
+   */
+  #isAmbiguousWithout({ name: gone }: KnownVersion): boolean {
     return [...this.known.values()]
-      .filter((one) => this.#path(one.name).includes(name))
-      .some(({ pages }) => {
-        const ids = new Set([...pages.values()].map(({ id }) => id));
+      .filter(({ name }) => name !== gone && this.#path(name).includes(gone))
+      .some(({ name, pages }) => {
+        const way = this.#path(name)
+          .slice(1)
+          .filter((one) => one !== gone)
+          .map((one) => this.known.get(one)?.pages ?? new Map<string, KnownPage>());
+        const has = (of: ReadonlyMap<string, KnownPage> | undefined, id: number): boolean =>
+          [...(of?.values() ?? [])].some((page) => page.id === id);
         return [...pages].some(([path, { id }]) => {
-          const last = before?.last.get(path)?.id;
-          return !old.has(id) && last !== undefined && last !== id && !ids.has(last);
+          if (has(way[0], id)) return false;
+          const last = way.find((older) => older.has(path))?.get(path)?.id;
+          const seems = last === undefined || (last !== id && has(pages, last)) ? null : last;
+          return seems !== (way.some((older) => has(older, id)) ? id : null);
         });
       });
   }
