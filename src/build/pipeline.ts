@@ -4,6 +4,7 @@ import { type Refused, refused } from './ask-for.ts';
 import { type BuildTools, openBuildTools } from './build-tools.ts';
 import { compileSite, whileCompiling } from './compile-site.ts';
 import { judgeAdded, judgeSite } from './judge-links.ts';
+import { findLostFixes } from './lost-fixes.ts';
 import { loadSite } from './load-site.ts';
 import { planSite } from './plan-site.ts';
 import { readSetup, type SiteSetup } from './read-site.ts';
@@ -64,9 +65,13 @@ async function makeSite(
   // Where the last build is known, most pages may be as they were.
   if (record?.isKnown !== true) tools.foreseePages(part.model.routes.size);
   const planning = { place, texts, theme, run };
-  const planned = await planSite({ ...site, ...part }, { ...planning, search });
+  // Git, which knows what a text was, is a process of its own.
+  const [planned, lostFixes] = await Promise.all([
+    planSite({ ...site, ...part }, { ...planning, search }),
+    findLostFixes(place.root, site.model),
+  ]);
   if (!planned.ok) return { ...planned, versionsNewestFirst };
-  const faults = await judgeAdded(site, planned, () => planSite(site, planning));
+  const faults = [...(await judgeAdded(site, planned, () => planSite(site, planning))), ...lostFixes];
   const written = await writeSite(
     { plan: takeShard(planned.plan, shard), faults, leftOut, versionsNewestFirst },
     {

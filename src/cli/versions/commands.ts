@@ -123,6 +123,7 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     'docsite versions edit 2.20.0/discover --from 2.18.0':
       'one copy for 2.18.0 and all later versions that share the text',
     'docsite versions edit discover --from 2.5.0 --to 2.8.0': 'one copy for the versions from 2.5.0 to 2.8.0',
+    'docsite versions edit discover --all': 'lists every file to edit for a fix everywhere, docs/next included',
   })
     .description('give a version its own copy of a page to edit')
     .argument(
@@ -131,6 +132,12 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     )
     .option('--from <label>', 'first version to get the copy; all later ones that share the text get it too')
     .option('--to <label>', 'last version to get the copy')
+    .addOption(
+      new Option('--all', 'copy nothing; list the files with the texts of all versions and of docs/next').conflicts([
+        'from',
+        'to',
+      ]),
+    )
     .action(async (page: string, options: import('./page.ts').EditOptions) => {
       const { runVersionsEdit } = await import('./page.ts');
       done(await runVersionsEdit(page, options, io));
@@ -153,12 +160,13 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     'docsite versions backport discover --from next --to 2.20.0..3.2.1': 'applies the fix made in next',
     'docsite versions backport discover --from 3.2.1 --since HEAD~1 --to 3.0.0..3.2.0':
       'applies what the last commit changed in 3.2.1',
+    'docsite versions backport discover --from 3.2.1 --since next --to next': 'next has the text from before the fix',
   })
     .description('apply a change of one page to other versions')
     .argument('<page>', 'page without its version, such as discover')
     .requiredOption('--from <label>', 'version that has the change, or next')
-    .option('--since <version>', 'version or git revision before the change (default: the version before --from)')
-    .requiredOption('--to <range>', 'versions that get it, such as 2.20.0..3.2.1 (inclusive)')
+    .option('--since <version>', 'version, next or git revision before the change (default: the version before --from)')
+    .requiredOption('--to <versions>', 'what gets it, separated by commas: 2.20.0..3.2.1 (inclusive), 2.5.0, all, next')
     .option('--write-conflicts', 'write both sides with conflict markers where the change does not apply')
     .action(async (page: string, options: import('./backport.ts').BackportOptions) => {
       const { runVersionsBackport } = await import('./backport.ts');

@@ -66,7 +66,9 @@ export async function changeStoreCommand(
     const dryRun = options.dryRun === true;
     const how = { dryRun, set: options.set };
     const { store, wanted, change } = await changeStore(resolve(io.cwd, options.root), how, work);
-    const lines = [...wanted.lines, ...(dryRun && change !== null ? describeChange(change, store) : [])];
+    const planned = change ?? { writes: new Map(), deletes: [], removedVersions: [] };
+    const isPlanned = dryRun && (change !== null || wanted.inNext !== undefined);
+    const lines = [...wanted.lines, ...(isPlanned ? describeChange(planned, store, wanted.inNext) : [])];
     return report({ ...wanted, lines, newestFirst: store.newestFirst }, options, io);
   });
 }
@@ -88,8 +90,10 @@ async function reportRefusal(options: StoreOptions, io: Streams, work: () => Pro
 function describeChange(
   { writes, deletes, removedVersions }: StoreChange,
   { versionsDir }: OpenStore,
+  inNext: ChangeAnswer['inNext'],
 ): readonly string[] {
   return [
+    ...(inNext === undefined ? [] : [`would write   ${inNext.file}`]),
     ...[...writes.keys()].map((path) => `would write   ${versionsDir}/${path}`),
     ...deletes.map((path) => `would delete  ${versionsDir}/${path}`),
     ...removedVersions.map((name) => `would delete  ${versionsDir}/${name}/`),

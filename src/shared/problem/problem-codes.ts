@@ -107,6 +107,8 @@ export const PROBLEM_CODES = {
       'Two names differ only in case, or in how Unicode composes letters: many file systems treat them as one.',
     'copied-text': 'A file is the same as another one of the store, line ends aside: a copy that was never edited.',
     'left-over': 'An interrupted command left a folder. Nothing of it is published.',
+    'lost-fix':
+      'A released text was edited, and `docs/next` still has the text from before, so the next release loses the fix.',
     'missing-file': 'A manifest lists a file that is not where it should be.',
     'no-docs': 'No documentation found: `docs/next` and all versions have no pages.',
     'no-manifest': 'A folder of `docs/versions` has no `version.json`.',

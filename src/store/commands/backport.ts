@@ -11,6 +11,7 @@ import type { BodyHash, VersionName } from '../../shared/types/store.ts';
 import {
   backportChange,
   type BackportResult,
+  type BackportTarget,
   findBackportTargets,
   replaceTexts,
   tracePage,
@@ -19,8 +20,10 @@ import { type DesiredStore, findVersion, type SnapshotVersion, type TextKey } fr
 import type { TextOfVersion } from '../change/edit-text.ts';
 import { completeIncludes, type IncludedBytes } from './complete-includes.ts';
 import { expandVersion } from './expand-versions.ts';
+import type { FileOfNext } from './change-store.ts';
+import { findInNext } from './next-pages.ts';
 import { type OpenStore, requireListed, fileOfPage, fileOfText } from './open-store.ts';
-import { readChange, readText } from './read-change.ts';
+import { readChange, requireUtf8 } from './read-change.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { findPage, requireVersion, unknownVersion } from './resolve-page.ts';
 
@@ -31,19 +34,21 @@ export interface BackportQuery {
   readonly from: VersionName;
   /** A version, or a git revision, that has the page as it was before the change; the version before when left out. */
   readonly since?: string;
-  /** `A..B`, both included, or one version. */
+  /** `A..B`, both included, a version, `next`, or `all` released versions; several are separated by commas. */
   readonly to: string;
   /** Texts with conflicts are written, with git's marks. */
   readonly writeConflicts?: boolean;
 }
 export interface Backport {
-  /** `null` when all versions have the change already. */
+  /** `null` when all released versions have the change already. */
   readonly desired: DesiredStore | null;
+  /** The new text of the page in `docs/next`; left out when that stays. */
+  readonly inNext?: FileOfNext;
   readonly from: VersionName;
   /** Whose text the change is taken from: a version or a git revision. */
   readonly since: string;
   readonly results: readonly BackportResult[];
-  /** Versions of the range that do not have the page, oldest first. */
+  /** Versions that were named and do not have the page, oldest first. */
   readonly without: readonly VersionName[];
   /** One per conflict. */
   readonly problems: readonly Problem[];
@@ -59,23 +64,50 @@ export async function backportPage(store: OpenStore, query: BackportQuery): Prom
   const source = await findPage(store, from, pathIn(store, from, page));
   const trace = tracePage(store.snapshot, source);
   const { change, since } = await readChange(store, source, { trace, since: query.since ?? null });
-  const range = findRange(store, to).filter(({ name }) => name !== from);
-  const targets = findBackportTargets(range, trace);
+  const { names, range } = findRanges(store, to, from);
+  const targets = [...findBackportTargets(range, trace), ...(await targetInNext(store, source, names))];
   if (targets.length === 0) {
     const what = `No version of ${to} has the page "${source.path}".`;
     throw refuse('unknown-page', what, 'Pass other versions with --to.');
   }
-  const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
-  for (const [index, { key }] of targets.entries()) requireResolved(texts[index] ?? '', fileOfText(store, key));
+  const files = targets.map((target) => fileOfTarget(store, target));
+  const bytes = await Promise.all(files.map((file) => readFile(join(store.root, file))));
+  const texts = files.map((file, index) => requireUtf8(bytes[index] ?? Buffer.alloc(0), file));
+  for (const [index, file] of files.entries()) requireResolved(texts[index] ?? '', file);
   requireResolved(change.theirs, fileOfPage(store, source));
   const results = backportChange(targets, texts, change);
   const problems = results.flatMap((result) => conflictProblems(store, result, { from, since, isWritten }));
   if (problems.length > 0 && !isWritten) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const having = new Set(targets.flatMap(({ versions }) => versions.map(({ name }) => name)));
-  const without = range.map(({ name }) => name).filter((name) => !having.has(name));
+  const without = names.filter((name) => !having.has(name));
   const put = putResults(store, results);
   const desired = put === null ? null : await completeIncludes(store, put, await includedBy(store, source));
-  return { desired, from, since, results, without, problems };
+  const last = results.at(-1);
+  const isInNext = last !== undefined && isOfNext(last.target) && last.outcome !== 'unchanged';
+  const before = bytes.at(-1) ?? Buffer.alloc(0);
+  const inNext = isInNext ? { inNext: { file: files.at(-1) ?? '', before: hashText(before), text: last.text } } : {};
+  return { desired, ...inNext, from, since, results, without, problems };
+}
+
+/** The page in `docs/next`, if that was named and has it. */
+async function targetInNext(
+  store: OpenStore,
+  source: TextOfVersion,
+  names: readonly VersionName[],
+): Promise<readonly BackportTarget[]> {
+  const found = names.includes(NEXT) ? await findInNext(store, source) : null;
+  return found === null ? [] : [{ key: NEXT, versions: [{ name: NEXT, path: found.path }] }];
+}
+
+function isOfNext({ key }: BackportTarget): boolean {
+  return key === NEXT;
+}
+
+function fileOfTarget(store: OpenStore, target: BackportTarget): string {
+  const [first] = target.versions;
+  return isOfNext(target)
+    ? fileOfPage(store, { version: NEXT, path: first?.path ?? '' })
+    : fileOfText(store, target.key);
 }
 
 /** What the page includes where the change was made: it comes along. */
@@ -102,11 +134,34 @@ function requireResolved(text: string, file: string): void {
   if (found.length > 0) throw new Refusal(found, EXIT.content);
 }
 
+/** What `to` names, oldest first, without `from`; `range` are the released versions of it. */
+function findRanges(
+  store: OpenStore,
+  to: string,
+  from: VersionName,
+): { readonly names: readonly VersionName[]; readonly range: readonly SnapshotVersion[] } {
+  const { versions } = store.snapshot;
+  const parts = to.split(',').map((part) => part.trim());
+  const named = new Set(
+    parts.flatMap((part) => (part === ALL ? versions : part === NEXT ? [] : findRange(store, part))),
+  );
+  if (parts.includes(NEXT) && store.next === null) throw unknownVersion(store, NEXT);
+  const range = versions.filter((version) => named.has(version) && version.name !== from);
+  const isNextNamed = parts.includes(NEXT) && from !== NEXT;
+  return { names: [...range.map(({ name }) => name), ...(isNextNamed ? [NEXT] : [])], range };
+}
+
+const ALL = 'all';
+
 /** The versions from A to B, oldest first, whichever of the two is older. */
 function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] {
   const ends = range.includes('..') ? range.split('..') : [range, range];
   if (ends.length !== 2 || ends.includes('')) {
-    throw refuse('bad-range', `"${range}" is not a range of versions.`, 'Write it like --to 2.20.0..3.2.1');
+    throw refuse(
+      'bad-range',
+      `"${range}" is not a range of versions.`,
+      'Write it like --to 2.20.0..3.2.1 or --to all,next',
+    );
   }
   const { versions } = store.snapshot;
   const names = ends.map((label) => requireVersion(store, label));
@@ -115,7 +170,7 @@ function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] 
 }
 
 function putResults({ snapshot }: OpenStore, results: readonly BackportResult[]): DesiredStore | null {
-  const written = results.filter(({ outcome }) => outcome !== 'unchanged');
+  const written = results.filter(({ outcome, target }) => outcome !== 'unchanged' && !isOfNext(target));
   const keys = new Map<TextKey, string>();
   const newTexts = new Map<BodyHash, Uint8Array>();
   for (const { target, text } of written) {
@@ -132,7 +187,7 @@ function conflictProblems(
   result: BackportResult,
   { isWritten, from: source, since }: Pick<Backport, 'from' | 'since'> & { readonly isWritten: boolean },
 ): readonly Problem[] {
-  const file = fileOfText(store, result.target.key);
+  const file = fileOfTarget(store, result.target);
   return result.conflicts.map(({ from, to }) =>
     problem({
       code: 'backport-conflict',

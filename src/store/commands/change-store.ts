@@ -1,11 +1,12 @@
 /** Changes the store of a site as a whole, or says what would change. Never writes over a file that no version lists. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rewriteText } from '../../disk/rewrite-text.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, VersionName } from '../../shared/types/store.ts';
 import { keepParents } from '../change/keep-parents.ts';
 import { placeKey } from '../format/file-place.ts';
 import { applyChange, describeForeignChange, ForeignChangeError, withStoreLock } from '../files/apply-change.ts';
@@ -20,13 +21,22 @@ import {
   requireSound,
   type StoreChoice,
 } from './open-store.ts';
-import { Refusal } from './refusal.ts';
+import { refuse, Refusal } from './refusal.ts';
 
 export interface WantedChange {
   /** `null` when there is nothing to do. */
   readonly desired: DesiredStore | null;
   /** Files that no version lists and that go, relative to the folder of the store. */
   readonly alsoDelete?: readonly string[];
+  /** A new text in `docs/next`. */
+  readonly inNext?: FileOfNext;
+}
+export interface FileOfNext {
+  /** Relative to the root of the site. */
+  readonly file: string;
+  /** `hashText` of what it replaces. */
+  readonly before: BodyHash;
+  readonly text: string;
 }
 export interface ChangedStore<T> {
   /** The store as it was before. */
@@ -54,6 +64,8 @@ export async function changeStore<T extends WantedChange>(
     const wanted = await work(store);
     const change = wanted.desired === null ? null : planChange(store.snapshot, wanted.desired, wanted.alsoDelete);
     if (change !== null) await refuseOverwriting(versionsDir, change, { ...wanted, ...store });
+    // Before the store: a command that was killed in between finds its change here, and makes it in the store when it is repeated.
+    if (apply !== null && wanted.inNext !== undefined) await writeToNext(root, wanted.inNext);
     if (change !== null && !isEmptyChange(change)) await apply?.(change);
     return { store, wanted, change };
   };
@@ -67,6 +79,12 @@ export async function changeStore<T extends WantedChange>(
     if (!(error instanceof ForeignChangeError)) throw error;
     throw new Refusal([describeForeignChange(error, shown)], EXIT.content);
   }
+}
+
+/** Refuses a file that was saved in the meantime. */
+async function writeToNext(root: string, { file, before, text }: FileOfNext): Promise<void> {
+  if ((await rewriteText(join(root, file), before, () => text)) === 'done') return;
+  throw refuse('store-in-use', `${file} was saved in the meantime.`, 'Run the command again.');
 }
 
 /** What a command that only reads says of it; the lock would fail first, for another reason. */

@@ -10,12 +10,12 @@ import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
-import { findRenames, renameCandidate } from '../change/find-renames.ts';
 import { continueBetween } from '../files/continuations.ts';
 import { findLineage } from '../format/lineage.ts';
-import { findVersion, hashFile, hashOfKey, isTextOf, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
+import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
 import { expandVersion } from './expand-versions.ts';
 import { fileOfPage, type OpenStore, requireListed } from './open-store.ts';
+import { versionsWithNext } from './next-pages.ts';
 import { requireUtf8 } from './read-change.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { findPage, requireVersion, unknownVersion } from './resolve-page.ts';
@@ -69,7 +69,7 @@ export async function compareVersions(store: OpenStore, query: CompareQuery): Pr
   // The list says which version was renamed to which.
   requireListed(store, store.newestFirst);
   const { from, to, page } = resolveQuery(store, query);
-  const versions = await listVersions(store, [from, to]);
+  const versions = [from, to].includes(NEXT) ? await versionsWithNext(store) : store.snapshot.versions;
   const path = page === null ? null : await resolvePath(store, { from, to }, page);
   const expanded = { from: await expandVersion(store, from), to: await expandVersion(store, to) };
   const files = compareFiles(versions, { from, to }, expanded);
@@ -120,38 +120,6 @@ function resolveVersion(store: OpenStore, label: string): VersionName {
   if (label !== NEXT) return requireVersion(store, label);
   if (store.next === null) throw unknownVersion(store, NEXT);
   return NEXT;
-}
-
-/** Released versions, oldest first, and `next` after them where it is one of the sides. */
-async function listVersions(store: OpenStore, sides: readonly VersionName[]): Promise<readonly SnapshotVersion[]> {
-  const { versions } = store.snapshot;
-  if (store.next === null || !sides.includes(NEXT)) return versions;
-  const shown = [...(await expandVersion(store, NEXT)).included.keys()];
-  const paths = [...store.next.files.keys(), ...shown];
-  const read = await Promise.all(
-    paths.map(
-      async (path) => [path, await readFile(join(store.root, fileOfPage(store, { version: NEXT, path })))] as const,
-    ),
-  );
-  const newest = versions.at(-1);
-  const known = new Set(paths);
-  const gone = [...(newest?.files.keys() ?? [])].filter(
-    (path) => !known.has(path) && newest?.included?.has(path) !== true,
-  );
-  const vanished = await Promise.all(
-    gone.map(async (path) => {
-      const file = fileOfPage(store, { version: newest?.name ?? '', path });
-      return renameCandidate(path, await readFile(join(store.root, file)));
-    }),
-  );
-  const added = read
-    .filter(([path]) => newest?.files.has(path) !== true && store.next?.files.has(path) === true)
-    .map(([path, bytes]) => renameCandidate(path, bytes));
-  const part = { has: (path: SourcePath): boolean => shown.includes(path) };
-  const files = new Map(read.map(([path, bytes]) => [path, hashFile(bytes, isTextOf(path, part))]));
-  // As a release would record them.
-  const { included: _, ...next } = store.next;
-  return [...versions, { ...next, files, included: new Set(shown), renamed: findRenames(vanished, added) }];
 }
 
 /** The path of a page in the new version, else in the old one. */

@@ -89,7 +89,7 @@ export async function storeVersion(
   const order = store.config.docs.versionOrder;
   const included = new Set(source.included.keys());
   const added: NewVersion = { name, released, files, included, contents, updated };
-  const inserted = insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+  const inserted = insertVersion(store.snapshot, { ...added, renamed: await findRenamed(store, added) }, order);
   return { ...inserted, notes: orderRemarks(inserted.desired, name) };
 }
 
@@ -105,7 +105,10 @@ function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly s
 }
 
 /** Pages of the version that it is made from under another name. Texts go before names: see `findMovedTexts`. */
-async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+export async function findRenamed(
+  store: OpenStore,
+  added: Omit<NewVersion, 'updated'>,
+): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   const previous = findParent(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
   for (const [path, key] of previous?.files ?? []) {

@@ -2,11 +2,13 @@
 import { NEXT } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
+import { findBackportTargets, tracePage } from '../change/backport-change.ts';
 import { type EditRange, editText, findSharers, type TextOfVersion } from '../change/edit-text.ts';
 import { placeKey } from '../format/file-place.ts';
 import type { DesiredStore } from '../files/snapshot.ts';
 import { findCodeRemarks } from './code-remarks.ts';
-import { type OpenStore, requireListed, fileOfPage, keyOfPage } from './open-store.ts';
+import { findInNext, type NextPage } from './next-pages.ts';
+import { type OpenStore, requireListed, fileOfPage, fileOfText, keyOfPage } from './open-store.ts';
 import { refuse } from './refusal.ts';
 import { requireVersion, resolvePage } from './resolve-page.ts';
 
@@ -15,13 +17,34 @@ export interface PageFile extends TextOfVersion {
   readonly file: string;
   /** Every use of the text, oldest version first, this one among them; empty for `next`. */
   readonly sharedBy: readonly TextOfVersion[];
+  /** The page in `docs/next`; `null` for a page that is not there, and for `next` itself. */
+  readonly inNext: NextPage | null;
 }
 
 /** Finds the page as it was typed; see `resolvePage`. */
 export async function findPageFile(store: OpenStore, typed: string): Promise<PageFile> {
   const page = await resolvePage(store, typed);
   const sharedBy = page.version === NEXT ? [] : findSharers(store.snapshot, keyOfPage(store, page));
-  return { ...page, file: fileOfPage(store, page), sharedBy };
+  const inNext = page.version === NEXT ? null : await findInNext(store, page);
+  return { ...page, file: fileOfPage(store, page), sharedBy, inNext };
+}
+
+/** A file that has a text of a page, and the versions that show it, oldest first; `next` for that of `docs/next`. */
+export interface TextFile {
+  readonly file: string;
+  readonly versions: readonly VersionName[];
+}
+
+/** All texts of the page, those of the oldest versions first and that of `docs/next` last: where a fix everywhere is made. */
+export async function findTextFiles(store: OpenStore, typed: string): Promise<readonly TextFile[]> {
+  const page = await resolvePage(store, typed);
+  const targets = findBackportTargets(store.snapshot.versions, tracePage(store.snapshot, page));
+  const stored = targets.map(({ key, versions }) => ({
+    file: fileOfText(store, key),
+    versions: versions.map(({ name }) => name),
+  }));
+  const next = page.version === NEXT ? { file: fileOfPage(store, page) } : await findInNext(store, page);
+  return next === null ? stored : [...stored, { file: next.file, versions: [NEXT] }];
 }
 
 export interface EditedPage {
@@ -33,6 +56,8 @@ export interface EditedPage {
   readonly versions: readonly VersionName[];
   /** On code in the text. */
   readonly remarks: readonly Problem[];
+  /** The file in `docs/next` that has the same text, where the copy is of the version before it; `null` otherwise. */
+  readonly inNext: NextPage | null;
 }
 
 /** The versions that get the copy, as they were typed: `from` alone means all later ones too, `to` alone those up to it. */
@@ -61,10 +86,13 @@ export async function editPage(store: OpenStore, typed: string, labels: EditLabe
   const remarks = (await findCodeRemarks(store, [target.version])).filter(
     (one) => one.file === before || one.file === null,
   );
+  const newest = store.snapshot.versions.at(-1)?.name ?? '';
+  const inNext = versions.includes(newest) ? await findInNext(store, target) : null;
   return {
     desired,
     file,
     versions,
+    inNext: inNext?.isSame === true ? inNext : null,
     remarks: remarks.map((one) => (one.file === null ? one : { ...one, file, versions })),
   };
 }

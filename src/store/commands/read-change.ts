@@ -13,6 +13,7 @@ import type { PageChange } from '../change/backport-change.ts';
 import type { TextOfVersion } from '../change/edit-text.ts';
 import { ancestry, findLineage } from '../format/lineage.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../files/snapshot.ts';
+import { findInNext } from './next-pages.ts';
 import { type OpenStore, fileOfPage, fileOfText, readStored } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -29,7 +30,8 @@ export async function readChange(
 ): Promise<{ readonly change: PageChange; readonly since: string }> {
   const file = fileOfPage(store, source);
   const theirs = requireUtf8(await readFile(join(store.root, file)), file);
-  const base = since === null ? await readBefore(store, source, trace) : await readSince(store, { since, file, trace });
+  const base =
+    since === null ? await readBefore(store, source, trace) : await readSince(store, source, { since, file, trace });
   if (plainText(base.text) === plainText(theirs)) {
     const what = `"${source.path}" in ${source.version} is the same as in ${base.name}: there is no change to apply.`;
     throw refuse('no-change', what, 'Pass the version or git revision before the change with --since.');
@@ -69,7 +71,7 @@ async function textIn(store: OpenStore, version: SnapshotVersion, trace: Trace):
   return { name: version.name, text: await readText(store, key) };
 }
 
-export async function readText(store: OpenStore, key: TextKey): Promise<string> {
+async function readText(store: OpenStore, key: TextKey): Promise<string> {
   return requireUtf8(await readStored(store, key), fileOfText(store, key));
 }
 
@@ -93,10 +95,13 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 async function readSince(
   store: OpenStore,
+  source: TextOfVersion,
   { since, file, trace }: { readonly since: string; readonly file: string; readonly trace: Trace },
 ): Promise<NamedText> {
   const version = findVersion(store.snapshot.versions, since);
   if (version !== null) return textIn(store, version, trace);
+  const next = since === NEXT && source.version !== NEXT ? await findInNext(store, source) : null;
+  if (next !== null) return { name: NEXT, text: requireUtf8(await readFile(join(store.root, next.file)), next.file) };
   // `./` makes git take the path from the folder it runs in, wherever the repository begins.
   const options = { cwd: store.root, maxBuffer: MAX_TEXT_BYTES, encoding: 'buffer' } as const;
   const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], options).catch(() => null);
