@@ -4,6 +4,7 @@ import { problem } from '../../src/shared/problem/problem.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import type { BodyHash, SourcePath, VersionName } from '../../src/shared/types/store.ts';
 import { findRenames, renameCandidate, type RenameCandidate } from '../../src/store/change/find-renames.ts';
+import { findLineage } from '../../src/store/format/lineage.ts';
 import { checkFileNames, checkSourcePath } from '../../src/store/format/manifest.ts';
 import { planStore } from '../../src/store/files/plan-store.ts';
 import { hashFile, isTextOf, type SnapshotVersion, type StoreSnapshot } from '../../src/store/files/snapshot.ts';
@@ -75,15 +76,21 @@ function buildStoreFiles(
 ): FolderFiles {
   if (new Set(released.map(({ name }) => name)).size < released.length) throw new Error('Two versions of one name.');
   const newTexts = new Map<BodyHash, Uint8Array>();
-  const versions = released.map(({ name, files, included }, index): SnapshotVersion => {
+  const unlinked = released.map(({ name, files, included }): SnapshotVersion => {
     const hashes = [...files, ...included].map(([path, bytes]): [SourcePath, BodyHash] => {
       const hash = hashFile(bytes, isTextOf(path, included));
       newTexts.set(hash, bytes);
       return [path, hash];
     });
-    const renamed = renamesBetween(released[index - 1]?.files ?? new Map<SourcePath, Uint8Array>(), files);
     const only = included.size === 0 ? {} : { included: new Set(included.keys()) };
-    return { name, released: null, support: null, files: new Map(hashes), renamed, updated: {}, ...only };
+    return { name, released: null, support: null, files: new Map(hashes), renamed: new Map(), updated: {}, ...only };
+  });
+  // Relative to what a build will take for the version that each was made from.
+  const lineage = findLineage(unlinked);
+  const filesOf = new Map(released.map(({ name, files }) => [name, files]));
+  const versions = unlinked.map((version) => {
+    const [before, after] = [lineage.get(version.name)?.parent ?? '', version.name].map((name) => filesOf.get(name));
+    return { ...version, renamed: renamesBetween(before ?? new Map(), after ?? new Map()) };
   });
   const { writes } = planStore(NOTHING, { versions, redirects: new Map(), newTexts });
   const stored = [...writes].map(([path, source]): [SourcePath, Uint8Array] => {

@@ -79,6 +79,13 @@ test('undo takes back a cut as if it had not been, but not one that others were 
   await succeed('versions', 'undo', '--force');
 });
 
+test('undo knows a build in another folder', async () => {
+  await succeed('version', '3.0.0');
+  await succeed('build', '--out', 'public');
+  await expectRefusal(['versions', 'undo', '--out', 'public'], '"3.0.0" is in the last build, public/, so readers');
+  await succeed('versions', 'undo');
+});
+
 test('verify says what it inferred, and which recorded parent does not count', async () => {
   expect(await succeed('versions', 'verify')).toContain('1 parent inferred');
   const lost = JSON.stringify({ ...(JSON.parse(manifest('2.0.0', '2025-02-01')) as object), parent: '1.5.0' });

@@ -1,4 +1,5 @@
 /** The version commands as people use them: what they print, what they reject, what they store. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -612,6 +613,39 @@ describe('versions', () => {
     await succeed('versions', 'checkout', '1.5', 'again');
     expect(hashTree(join(root, 'again'))).toEqual(hashTree(join(root, 'out')));
     expect(await succeed('versions')).toMatch(/2\.0 .*\n1\.5 .*\n1\.1 /u);
+  });
+
+  test('add keeps days and authors: of the version for what is the same text, of git for what that knows', async () => {
+    const updated = {
+      'intro.md': { date: '2023-05-01', author: 'A. Writer' },
+      'guide.md': { date: '2023-06-01', author: null },
+    };
+    writeFiles(root, {
+      'docs/versions/2.0/version.json': manifest('2.0', { 'intro.md': '1.0', 'guide.md': '1.1' }, { updated }),
+    });
+    await succeed('versions', 'checkout', '2.0', 'work');
+    renameSync(join(root, 'work/intro.md'), join(root, 'work/start.md'));
+    writeFiles(root, { 'work/guide.md': `${GUIDE}More.\n` });
+    await succeed('versions', 'add', 'work', '2.0.1', '--date', '2024-02-01');
+    const datesOf = (label: string): unknown =>
+      (JSON.parse(read(`docs/versions/${label}/version.json`)) as { updated?: unknown }).updated;
+    expect(datesOf('2.0.1')).toEqual({ 'start.md': updated['intro.md'] });
+    const git = (...args: readonly string[]): Buffer =>
+      execFileSync(
+        'git',
+        ['-C', join(root, 'work'), '-c', 'user.name=B. Writer', '-c', 'user.email=b@example.org', ...args],
+        {
+          env: { ...process.env, GIT_COMMITTER_DATE: '2024-03-01T12:00:00Z' },
+        },
+      );
+    git('init', '-q');
+    git('add', 'guide.md');
+    git('commit', '-qm', 'guide');
+    await succeed('versions', 'add', 'work', '2.0.2', '--date', '2024-04-01');
+    expect(datesOf('2.0.2')).toEqual({
+      'guide.md': { date: '2024-03-01', author: 'B. Writer' },
+      'start.md': updated['intro.md'],
+    });
   });
 
   test('checkout of next needs no store; a file in place of the folder is reported', async () => {

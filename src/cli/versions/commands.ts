@@ -220,6 +220,7 @@ function addCorrecting(versions: Command, io: Streams, done: Done): void {
   })
     .description('take back the last cut: deletes the version and leaves no redirects')
     .argument('[label]', 'name of the version; needed where several were cut on the last day')
+    .option('--out <dir>', 'folder of the last build (default: site)')
     .option('--force', 'also if the version is in the last build')
     .action(async (label: string | undefined, options: import('./lineage.ts').UndoOptions) => {
       const { runVersionsUndo } = await import('./lineage.ts');

@@ -1,6 +1,8 @@
 /** `docsite versions set-parent` and `undo`: what a version was made from, corrected, and a cut taken back. */
+import { resolve } from 'node:path';
 import { changeParent, undoCut } from '../../store/commands/lineage.ts';
 import type { VersionName } from '../../shared/types/store.ts';
+import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand } from './store-command.ts';
 
@@ -18,6 +20,8 @@ export async function runVersionsSetParent(
 
 export interface UndoOptions extends ChangeOptions {
   readonly force?: boolean;
+  /** Where the site was built; `site` below the root when left out. */
+  readonly out?: string;
 }
 
 /** Without a label, the last cut. */
@@ -26,8 +30,10 @@ export async function runVersionsUndo(
   options: UndoOptions,
   io: Streams,
 ): Promise<number> {
+  const folder = options.out === undefined ? resolve(io.cwd, options.root, 'site') : resolve(io.cwd, options.out);
+  const built = { folder, shown: formatFolder(folder, io.cwd) };
   return changeStoreCommand(options, io, async (store) => {
-    const { desired, name } = await undoCut(store, { label, isForced: options.force === true });
+    const { desired, name } = await undoCut(store, { label, isForced: options.force === true, built });
     return { desired, lines: [`${name}: taken back; nothing redirects there.`], json: { undone: name } };
   });
 }

@@ -26,6 +26,8 @@ export interface NewVersion {
   /** Bytes of these files, by hash. */
   readonly contents: ReadonlyMap<BodyHash, Uint8Array>;
   readonly updated: Manifest['updated'];
+  /** Whether a text of the version that it is made from has the day and author from there, where `updated` has none. */
+  readonly keepsDates?: boolean;
 }
 
 /** What a new version consists of, for people. */
@@ -68,6 +70,7 @@ export function insertVersion(
   const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
   const parent = previous === null ? {} : { parent: previous.name };
   const shown = included.size === 0 ? {} : { included };
+  const dates = added.keepsDates === true && previous !== null ? datesOf(previous, stored, renamed) : {};
   const inserted: SnapshotVersion = {
     name,
     released,
@@ -76,7 +79,7 @@ export function insertVersion(
     files: stored,
     ...shown,
     renamed,
-    updated,
+    updated: { ...dates, ...updated },
   };
   const sorted = sortOldestFirst([...snapshot.versions, inserted], versionOrder);
   const versions = keepParents(snapshot.versions, sorted);
@@ -84,6 +87,21 @@ export function insertVersion(
     desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
     summary: summarise(snapshot, added, previous),
   };
+}
+
+/** Days and authors of the files that are the same texts in an older version, also under another name there. */
+function datesOf(
+  older: SnapshotVersion,
+  files: SnapshotVersion['files'],
+  renamed: ReadonlyMap<SourcePath, SourcePath>,
+): Manifest['updated'] {
+  const before = new Map([...renamed].map(([from, to]) => [to, from]));
+  const kept = [...files].flatMap(([path, key]) => {
+    const old = before.get(path) ?? path;
+    const date = older.files.get(old) === key ? older.updated[old] : undefined;
+    return date === undefined ? [] : [[path, date] as const];
+  });
+  return Object.fromEntries(kept);
 }
 
 function storedKeys(snapshot: StoreSnapshot, files: NewVersion['files']): ReadonlyMap<SourcePath, TextKey> {

@@ -1,5 +1,6 @@
 /** A folder becomes a stored version, at its place in the order. */
 import { join } from 'node:path';
+import { readGitDates } from '../../content/sources/read-git-dates.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
@@ -42,7 +43,9 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   await requireNewName(store, label, { line: site?.line ?? null });
   requireListed(store, [...store.newestFirst, label]);
   const included = await findIncluded({ root, shown, label, paths, docsDir: store.docsDir });
-  return storeVersion(store, { name: label, folder: root, paths, included, updated: {} }, date);
+  // As of a cut, where git knows the folder; a version that was checked out and changed has those of the version for the rest.
+  const { updated } = await readGitDates(root, '.');
+  return storeVersion(store, { name: label, folder: root, paths, included, updated, keepsDates: true }, date);
 }
 
 const FIX_MISSING =

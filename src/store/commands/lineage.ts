@@ -62,6 +62,13 @@ export function changeParent(
   return { desired: setParent(store.snapshot, name, parent), name, parent };
 }
 
+export interface UndoChoice {
+  readonly label: VersionName | undefined;
+  /** Also if the version is in the last build. */
+  readonly isForced: boolean;
+  /** The folder of the last build: its absolute path, and how people know it. */
+  readonly built: { readonly folder: string; readonly shown: string };
+}
 export interface UndoneCut {
   readonly desired: DesiredStore;
   readonly name: VersionName;
@@ -71,10 +78,7 @@ export interface UndoneCut {
  * Takes back the last cut: the version with the newest day from which nothing was made. Where several have that day, `label` must say which.
  * Refuses one that is in the last build, unless it was not deployed (`isForced`): readers may have its addresses.
  */
-export async function undoCut(
-  store: OpenStore,
-  { label, isForced }: { readonly label: VersionName | undefined; readonly isForced: boolean },
-): Promise<UndoneCut> {
+export async function undoCut(store: OpenStore, { label, isForced, built }: UndoChoice): Promise<UndoneCut> {
   const name = label === undefined ? findLastCut(store) : requireVersion(store, label);
   if (store.newestFirst.length === 1) {
     throw refuse('last-version', `"${name}" is the only version of this site.`, 'Keep it, or delete the site.');
@@ -85,8 +89,8 @@ export async function undoCut(
     const what = `"${name}" is not the last cut: ${children.join(', ')} ${children.length === 1 ? 'was' : 'were'} made from it.`;
     throw refuse('not-undone', what, `Use "docsite versions remove ${name}".`);
   }
-  if (!isForced && (await isBuilt(store, name))) {
-    const what = `"${name}" is in the last build, so readers may have its addresses if that was deployed.`;
+  if (!isForced && (await isBuilt(store, name, built.folder))) {
+    const what = `"${name}" is in the last build, ${built.shown}, so readers may have its addresses if that was deployed.`;
     throw refuse('not-undone', what, `Use "docsite versions remove ${name}", or --force if it was not deployed.`);
   }
   await refuseUnlisted(store, name);
@@ -112,9 +116,9 @@ function findLastCut({ snapshot: { versions } }: OpenStore): VersionName {
   throw refuse('not-undone', what, 'Name one: docsite versions undo LABEL.');
 }
 
-/** Whether the folder of the last build lists the version. */
-async function isBuilt({ root, config }: OpenStore, name: VersionName): Promise<boolean> {
-  const folder = config.docs.set === undefined ? '' : config.docs.route;
-  const text = await readFile(join(root, 'site', folder, 'versions.json'), 'utf8').catch(() => null);
+/** Whether the folder of a build lists the version. */
+async function isBuilt({ config }: OpenStore, name: VersionName, folder: string): Promise<boolean> {
+  const line = config.docs.set === undefined ? '' : config.docs.route;
+  const text = await readFile(join(folder, line, 'versions.json'), 'utf8').catch(() => null);
   return text?.includes(`"${name}"`) === true;
 }

@@ -35,6 +35,8 @@ export interface VersionSource {
   /** What its texts include and is not among them: absolute paths by the names in the version. */
   readonly included: ReadonlyMap<SourcePath, string>;
   readonly updated: Manifest['updated'];
+  /** See `NewVersion`. */
+  readonly keepsDates?: boolean;
 }
 
 /** A store with the version in it, what that consists of, and what its author should know. */
@@ -73,7 +75,7 @@ export async function storeVersion(
   source: VersionSource,
   date: IsoDate | undefined,
 ): Promise<AddedVersion> {
-  const { name, updated } = source;
+  const { name, updated, keepsDates = false } = source;
   const unfit = checkFileNames([...source.paths, ...source.included.keys()]);
   if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
   const released = date ?? new Date().toISOString().slice(0, 10);
@@ -88,7 +90,7 @@ export async function storeVersion(
   }
   const order = store.config.docs.versionOrder;
   const included = new Set(source.included.keys());
-  const added: NewVersion = { name, released, files, included, contents, updated };
+  const added: NewVersion = { name, released, files, included, contents, updated, keepsDates };
   const inserted = insertVersion(store.snapshot, { ...added, renamed: await findRenamed(store, added) }, order);
   return { ...inserted, notes: orderRemarks(inserted.desired, name) };
 }
@@ -107,7 +109,7 @@ function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly s
 /** Pages of the version that it is made from under another name. Texts go before names: see `findMovedTexts`. */
 export async function findRenamed(
   store: OpenStore,
-  added: Omit<NewVersion, 'updated'>,
+  added: Omit<NewVersion, 'updated' | 'keepsDates'>,
 ): Promise<ReadonlyMap<SourcePath, SourcePath>> {
   const previous = findParent(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
