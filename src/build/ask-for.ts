@@ -34,14 +34,15 @@ export function askFor(
   site: SiteSources,
   { only = [], set = null, print = [] }: AskedVersions = {},
 ): (SiteSources & { readonly ok: true }) | Refused {
-  const { config, store } = site;
+  const { setup, store } = site;
+  const { config, configProblems } = setup;
   if (set !== null && !config.sets.some(({ id }) => id === set)) return refused(3, [unknownSet(set, config)]);
   const known = [...store.versions, ...site.sets.flatMap(({ versions }) => versions)];
   const printed = print.filter((name) => name !== LATEST_NAME);
   const unknown = [...checkNames(only, known, '--only'), ...checkNames(printed, known, '--print')];
   if (unknown.length > 0) return refused(3, unknown);
-  if (store.versions.length === 0) return refused(2, [...site.configProblems, ...store.problems]);
-  return { ...site, ok: true, config: withPrinted(config, print) };
+  if (store.versions.length === 0) return refused(2, [...configProblems, ...store.problems]);
+  return { ...site, ok: true, setup: { ...setup, config: withPrinted(config, print) } };
 }
 
 function checkNames(

@@ -50,7 +50,8 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     versionBuilder = buildVersion,
     resolveLinks = buildLinkGraph,
   } = options;
-  const { config, extensions, guard, locate, store, stored, sets, files, includes } = sources;
+  const { setup, guard, store, stored, sets, includes } = sources;
+  const { config, extensions, locate, files } = setup;
   const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
     const whole = expandSite(written);
@@ -89,7 +90,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     inputs: [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, hashOthers(read)],
     places: locateMenus(locate, texts),
     problems: [
-      ...sources.configProblems,
+      ...setup.configProblems,
       ...store.problems,
       ...sources.dateProblems,
       ...files.problems,

@@ -32,7 +32,8 @@ export interface SiteSetup {
   readonly configOrigin: readonly string[] | null;
   readonly files: SiteFiles;
 }
-export interface SiteSources extends SiteSetup {
+export interface SiteSources {
+  readonly setup: SiteSetup;
   readonly store: Store;
   /** The versions of the store that are in scope, with the dates that git has. */
   readonly stored: readonly StoredVersion[];
@@ -107,7 +108,7 @@ export async function readSetup(
   { root, cache = null }: Pick<SitePlace, 'root' | 'cache'>,
   { known = null, run = unmeasured, relative }: ReadOptions & { readonly relative?: boolean | undefined } = {},
 ): Promise<ReadSetup> {
-  const before = known?.sources;
+  const before = known?.sources.setup;
   const loaded = await run('config', () =>
     known?.renewal.config === false ? null : retryMissing(() => loadConfig(root, cache)),
   );
@@ -119,7 +120,7 @@ export async function readSetup(
   const isNew = loaded !== null && loaded.config !== null;
   const files = await run('files', () =>
     retryMissing(async () => {
-      const listed = known?.renewal.siteFiles === false ? known.sources.files : await readSiteFiles(root);
+      const listed = known?.renewal.siteFiles === false ? known.sources.setup.files : await readSiteFiles(root);
       return { ...listed, pageTexts: await readAgain(root, listed.pageTexts, known?.renewal.texts) };
     }),
   );
@@ -157,13 +158,13 @@ export async function readSite(
       known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
     );
     const sets =
-      known?.renewal.store === false && config === known.sources.config
+      known?.renewal.store === false && config === known.sources.setup.config
         ? { sets: known.sources.sets, problems: [] }
         : await readSets(root, config.sets, setup.locate);
-    if (store === before?.store && config === before.config) {
+    if (store === before?.store && config === before.setup.config) {
       const texts = await readAgain(root, before.texts, known?.renewal.texts);
-      const includes = await readIncluded(root, { ...before, ...setup, texts }, known);
-      return { ...before, ...setup, texts, includes };
+      const includes = await readIncluded(root, { ...before, setup, texts }, known);
+      return { ...before, setup, texts, includes };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
     const setsInScope = sets.sets.map((one) => narrowSet(one, scope));
@@ -173,11 +174,11 @@ export async function readSite(
       addGitDates(inScope, setsInScope, { config, root }),
       run('read', () => readTexts(root, [...inScope, ...setsInScope.flatMap(({ versions }) => versions)], kept)),
     ]);
-    const includes = await readIncluded(root, { ...setup, ...dated, texts }, known);
+    const includes = await readIncluded(root, { setup, ...dated, texts }, known);
     const all = [...store.versions, ...sets.sets.flatMap(({ versions }) => versions)].map(({ name }) => name);
     const guard = isUntrusted ? createGuard(config, all) : null;
     const dateProblems = [...sets.problems, ...dated.dateProblems];
-    return { ...setup, store, ...dated, dateProblems, texts, includes, guard };
+    return { setup, store, ...dated, dateProblems, texts, includes, guard };
   });
 }
 
@@ -189,7 +190,7 @@ function narrowSet(one: StoredSet, scope: readonly VersionName[] | null): Stored
 
 async function readIncluded(
   root: string,
-  { config, files, stored, sets, texts }: Pick<SiteSources, 'config' | 'files' | 'stored' | 'sets' | 'texts'>,
+  { setup: { config, files }, stored, sets, texts }: Pick<SiteSources, 'setup' | 'stored' | 'sets' | 'texts'>,
   known: KnownSources | null,
 ): Promise<ReadIncludes> {
   const before = known?.sources.includes.texts ?? new Map<string, SourceText>();

@@ -171,7 +171,11 @@ export class LiveSite {
     const next: Known = {
       ...compiled,
       assets: read,
-      inputs: { ...inputs, sets: sources.config.sets.map(({ path }) => path), included: sources.includes.outside },
+      inputs: {
+        ...inputs,
+        sets: sources.setup.config.sets.map(({ path }) => path),
+        included: sources.includes.outside,
+      },
       blockers: [...known.configErrors, ...templates.errors, ...noVersion],
     };
     if (templates.theme === null || (noVersion.length > 0 && known.state !== null)) return next;
@@ -205,8 +209,8 @@ function textsOf({ sources }: Known): Pick<SiteSources['texts'], 'has'> | null {
 }
 
 function isSameTheme({ templates, sources }: Known, { config, files }: SiteSetup, { bundle }: Renewal): boolean {
-  if (bundle || templates.theme === null || sources === null || config !== sources.config) return false;
-  return JSON.stringify(modulesOf(files)) === JSON.stringify(modulesOf(sources.files));
+  if (bundle || templates.theme === null || sources === null || config !== sources.setup.config) return false;
+  return JSON.stringify(modulesOf(files)) === JSON.stringify(modulesOf(sources.setup.files));
 }
 
 /** Templates that cannot be compiled leave those before in use. */
