@@ -70,6 +70,7 @@ export const LANES = {
       ['fuzz', '--seconds=600'],
       ['faults'],
       ['faults', 'kills'],
+      ['faults', 'kill-swap'],
       ['faults', 'pairs'],
       ['faults', 'serve'],
     ],

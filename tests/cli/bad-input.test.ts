@@ -153,15 +153,6 @@ describe('documents: exit 2', () => {
     expect(stderr).toMatch(/docs\/next\/bad\.md:[2345](?::\d+)? {2}\S*(?:yaml|front-matter)\S*\n/u);
   });
 
-  test('code in front matter does not run', async () => {
-    const root = copySite();
-    writeFiles(root, { 'docs/next/bad.md': "---js\nrequire('fs').writeFileSync('ran', '')\n---\n\nText.\n" });
-    const run = await runDocsite(root, 'build');
-    expect(existsSync(join(root, 'ran'))).toBe(false);
-    expect([0, 2]).toContain(run.code);
-    expectNoStack(run);
-  });
-
   test('two documents with the same id', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/again.md': '---\nid: intro\n---\n\nText.\n' } }, 2);
     expect(stderr).toMatch(/docs\/next\/(?:again|intro)\.md:\d+ {2}duplicate-id\n.*"intro".*(?:again|intro)\.md/u);

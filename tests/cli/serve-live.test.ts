@@ -194,6 +194,12 @@ test('only the site is readable, and only by its known host names', async () => 
   for (const path of ['/free.txt', '/docs/intro', '/__docsite/events', '/__docsite/live.js']) {
     expect(await get(url, path, 'evil.example'), path).toMatchObject({ status: 403 });
   }
+  for (const path of ['/free.txt', '/docs/intro', '/nothing', '/__docsite/live.js']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    expect(headers.get('access-control-allow-origin'), path).toBeNull();
+  }
 });
 
 /** Sends the path as it is; `fetch` would normalise it. */

@@ -91,6 +91,28 @@ test('check-links says the same, and serve --built refuses what is decided by th
   expect(served.stderr).toContain('Pass it to "docsite build"');
 });
 
+test('no content of a site runs in a build, whatever it looks like', async () => {
+  const code = (name: string): string => `require('node:fs').writeFileSync('ran-${name}', '');`;
+  const yaml = (name: string): string => `!!js/function 'function () { ${code(name).replaceAll("'", '"')} }'`;
+  const json = (name: string): string => `(() => { ${code(name)} })()`;
+  const root = makeSite({
+    'docs/next/front.md': `---js\n${code('front')}\n---\n\n# A\n`,
+    'docs/next/tag.md': `---\ntitle: ${yaml('tag')}\n---\n\n# A\n`,
+    'docs/next/mdx.mdx': `import './x.js';\n\nexport const a = ${json('mdx')};\n\n# A {${json('expression')}}\n`,
+    'docs/next/x.js': code('import'),
+    'docs/next/sidebars.js': code('sidebars'),
+    'docs/next/a/_category_.yml': `label: ${yaml('category')}\n`,
+    'docs/next/a/_category_.js': code('category-js'),
+    'docs/next/a/index.md': '# A\n',
+    'docs/versions/1.0/version.json': json('manifest'),
+    'docs/versions/redirects.json': json('redirects'),
+    'static/data.js': code('static'),
+    'static/_worker.js': code('worker'),
+  });
+  for (const command of ['build', 'check-links']) expectNoStack(await runDocsite(root, command));
+  expect(readdirSync(root).filter((name) => name.startsWith('ran-'))).toEqual([]);
+});
+
 test('nothing outside of the site is read or published', async () => {
   const outside = makeFolder(onTestFinished);
   writeFiles(outside, { 'secret.txt': 'SECRET', 'secret.md': '# SECRET\n' });

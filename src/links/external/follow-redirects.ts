@@ -39,9 +39,9 @@ export function withoutPassword(url: URL): string {
 
 function resolveLocation(location: string, from: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
-  if (target === null || !/^https?:$/u.test(target.protocol)) {
-    const shown = target === null ? location : withoutPassword(target);
-    throw new RequestError('protocol', `it redirects to "${shown}", which is not a web address`);
+  if (target === null) throw new RequestError('protocol', 'it redirects to what is not an address');
+  if (!/^https?:$/u.test(target.protocol)) {
+    throw new RequestError('protocol', `it redirects to "${withoutPassword(target)}", which is not a web address`);
   }
   return target;
 }

@@ -112,10 +112,13 @@ async function writeSite(attacks: readonly Attack[]): Promise<string> {
   for (const [index, { front, text }] of attacks.entries()) {
     const data = DATA.replaceAll('<', '&lt;');
     const head = ['---', `title: A${index}`, ...front, '---'].join('\n');
-    files[`a${index}.md`] = `${head}\n\n## Section\n\n${text.replaceAll('@DATA@', () => data)}\n`;
+    files[`a${index}.md`] =
+      `${head}\n\n## Section\n\n${text.replaceAll('@DATA@', () => data).replaceAll('@JSON@', () => DATA.replaceAll('<', '\\u003c'))}\n`;
   }
   await writeFile(path.join(root, 'docs/next/index.md'), '# Next\n');
   await writeFile(path.join(root, 'docs/versions/docsite/x.png'), PICTURE);
+  files['loads.svg'] =
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>@im<!-- -->port "//evil.example/a.css";</style></svg>';
   for (const [name, text] of Object.entries(files))
     await writeFile(path.join(root, 'docs/versions/docsite', name), text);
   const own = Object.fromEntries([...Object.keys(files), 'x.png'].map((name) => [name, 'docsite']));

@@ -117,6 +117,25 @@ describe('pages', () => {
     expect(await get('/nothing', {}, 'HEAD')).toMatchObject({ status: 404, body: '' });
   });
 
+  test('no page of another site may read, run or show in a frame what is served, nor an answer without it', async () => {
+    await start();
+    for (const [path, headers, method] of [
+      ['/help', {}, 'GET'],
+      ['/assets/main.abc123.js', {}, 'GET'],
+      ['/nothing', {}, 'GET'],
+      ['/help', { Host: 'evil.example' }, 'GET'],
+      ['/help', {}, 'POST'],
+    ] as const) {
+      const answer = await get(path, headers, method);
+      expect(answer.headers, path).toMatchObject({
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers, path).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
   test('other methods are rejected', async () => {
     await start();
     expect(await get('/help', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatCache, parseCache } from '../../../../src/links/external/address-cache.ts';
 import { checkExternal } from '../../../../src/links/external/check-external.ts';
+import type { RequestUrl } from '../../../../src/links/external/request-url.ts';
 import type { ExternalLinksConfig } from '../../../../src/shared/types/config.ts';
 import { testConfig } from '../../support/build-test-model.ts';
 import { type BadServer, START_MS, startBadServer, testOutside } from './bad-server.ts';
@@ -65,11 +66,22 @@ describe('what a response means', () => {
 
   test('what lets others in is neither printed nor kept', async () => {
     const outside = testOutside();
-    const request = () =>
-      Promise.resolve({ status: 301, headers: { location: 'https://me:secret@a.example/' }, body: '', isWhole: true });
     const ok = () => Promise.resolve({ status: 200, headers: {}, body: '', isWhole: true });
-    const looped = await checkExternal(['https://a.example/'], configOf(), { ...outside, request });
-    expect(looped.findFault('https://a.example/')?.what).not.toContain('secret');
+    const redirect = (location: string) =>
+      Promise.resolve({ status: 301, headers: { location }, body: '', isWhole: true });
+    const login = 'me:secret@a.example';
+    for (const [location, words] of [
+      [`https://${login}/`, 'it redirects in a loop through https://a.example/'],
+      [`https://${login}:bad/`, 'it redirects to what is not an address'],
+      [`ftp://${login}/`, 'it redirects to "ftp://a.example/"'],
+      [`https://${login}/new`, 'has moved permanently'],
+    ] as const) {
+      const request: RequestUrl = ({ url }) => (url.pathname === '/new' ? ok() : redirect(location));
+      const { findFault, cache } = await checkExternal(['https://a.example/'], configOf(), { ...outside, request });
+      const fault = findFault('https://a.example/');
+      expect(fault?.what).toContain(words);
+      expect(JSON.stringify(fault) + formatCache(cache, START_MS)).not.toContain('secret');
+    }
     const kept = await checkExternal(['https://me:secret@b.example/'], configOf(), { ...outside, request: ok });
     expect(formatCache(kept.cache, START_MS)).not.toContain('secret');
   });

@@ -560,7 +560,7 @@ describe('only the changed part of a site is replaced', () => {
   });
 });
 
-describe('a build that is killed while it swaps files', () => {
+describe('a build that is killed while it swaps files (B266)', () => {
   const OLD = [
     LIST,
     { path: 'index.html', content: 'old home' },
