@@ -16,7 +16,7 @@ const TEXT = '# Page\n\nFirst.\n\nSecond.\n\nThird.\n';
 /** @param {string} label @param {object} files @param {object} [more] */
 const manifest = (label, files, more = {}) => `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
 const SITE = {
-  'docsite.config.ts': `export default { title: 'Small', url: 'https://small.example', search: false, sets: [{ id: 'api' }] };\n`,
+  'docsite.config.ts': `export default { title: 'Small', url: 'https://small.example', sets: [{ id: 'api' }] };\n`,
   'docs/next/page.md': TEXT.replace('Third', '3rd'),
   'old/v1/page.md': TEXT,
   'moved/docusaurus.config.js': `module.exports = { title: 'Moved', url: 'https://moved.example', baseUrl: '/' };\n`,

@@ -366,7 +366,7 @@ test('B156 a deploy while the dialog is open: the new index takes the place of t
   await expect(active(page)).toHaveAttribute('href', /^\/docs\/api\/course-run-synchronization-api/u);
 });
 
-test.describe('a site whose index could not be made', () => {
+test.describe('a site without an index', () => {
   test.use({ expectedMessages: ['Failed to load resource'] });
 
   test('B151 says that it has no search', async ({ page }) => {
