@@ -27,10 +27,10 @@ const LIST = { path: 'versions.json', content: '{"generator":"docsite 1"}\n' };
 /** @param {string} text @param {number} changed @param {string} own @returns {readonly File[]} */
 const site = (text, changed, own) => [
   LIST,
-  ...Array.from({ length: 400 }, (_, at) => ({ path: `docs/${at}.html`, content: at < changed ? text : 'same' })),
-  ...Array.from({ length: 100 }, (_, at) => ({ path: `docs/${own}-${at}.html`, content: own })),
+  ...Array.from({ length: 120 }, (_, at) => ({ path: `docs/${at}.html`, content: at < changed ? text : 'same' })),
+  ...Array.from({ length: 40 }, (_, at) => ({ path: `docs/${own}-${at}.html`, content: own })),
 ];
-const KINDS = { folder: 300, files: 16 };
+const KINDS = { folder: 100, files: 16 };
 let failed = 0;
 try {
   await bundleModules();
@@ -88,7 +88,7 @@ async function tryKind(kind, changed) {
     counts[stateOf(before, after)]++;
     // The process that had it is gone.
     await restore.restoreOutput(place);
-    if (counts.killed % 20 === 0) console.log(`  so far ${kind} ${JSON.stringify(counts)}`);
+    if (counts.killed % 50 === 0) console.log(`  so far ${kind} ${JSON.stringify(counts)}`);
     const state = stateOf(before, after);
     if (state === 'old') counts.restoredOld++;
     else if (state === 'new') counts.restoredNew++;
