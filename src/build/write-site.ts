@@ -86,7 +86,7 @@ export async function originOf(
   theme: Promise<ThemeResult>,
 ): Promise<readonly string[] | null> {
   const { bundle } = await theme;
-  const ofTemplates = (await bundle?.origin()) ?? null;
+  const ofTemplates = bundle?.origin ?? null;
   if (configOrigin === null || ofTemplates === null) return null;
   return [...[...configOrigin, ...includedFiles].map((file) => join(root, file)), ...ofTemplates];
 }

@@ -77,7 +77,7 @@ export interface Bundle extends Pick<
   /** The files it was made from, except those of packages: absolute paths. */
   readonly inputs: readonly string[];
   /** All places that decide what pages look like, present or not; `null` if not all are known, or the time matters, too. */
-  readonly origin: () => Promise<readonly string[] | null>;
+  readonly origin: readonly string[] | null;
 }
 export type BundleResult =
   { readonly bundle: Bundle; readonly problems: readonly Problem[] } | (Failure & { readonly bundle: null });
@@ -109,7 +109,9 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const compiled = await compileOnce(source);
   if ('problems' in compiled) return { bundle: null, ...compiled };
   const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places, warnings } = compiled;
+  const isRepeatable = !usesNode && (await areRepeatable(scripts));
   const loaded = await loadModule({
+    isRepeatable,
     root: source.root,
     code: textOf(server, '.js'),
     map: textOf(server, '.js.map'),
@@ -142,7 +144,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       tabScript: client.tabScript,
       digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
       inputs: ownInputs(inputs),
-      origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
+      origin: isRepeatable ? places : null,
     },
     problems: [
       ...warnings,

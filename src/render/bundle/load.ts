@@ -19,6 +19,8 @@ export interface CompiledModule {
   readonly mapFolder: string;
   /** Every top-level `await` of its sources, for the report when one of them does not end. */
   readonly findAwaits: () => Promise<readonly CodePlace[]>;
+  /** Whether it is the same on every run. */
+  readonly isRepeatable: boolean;
 }
 /** A line of one of the site's own files: no package's, and none of docsite's. */
 export interface CodePlace {
@@ -37,16 +39,20 @@ export type LoadedModule =
     }
   | { readonly ok: false; readonly problem: Problem };
 
+/** Imported last. Node keeps each module for good, the theme with 185 kB: `serve` would import it for each save of a configuration. */
+let last: { readonly code: string; readonly folder: string; readonly module: unknown } | null = null;
+
 /** The name of docsite's generated module in the source map. */
 const MADE_UP = 'docsite:';
 
 /**
- * Imports the module. What it throws meanwhile is a problem `template-error`. React is loaded in production mode, which
+ * Imports the module, once if it is repeatable. What it throws meanwhile is a problem `template-error`. React is loaded in production mode, which
  * renders four times faster; it decides on its mode when it is first loaded.
  */
 export async function loadModule(compiled: CompiledModule): Promise<LoadedModule> {
   const mode = process.env['NODE_ENV'];
-  const folder = await mkdtemp(join(tmpdir(), 'docsite-')).catch(describeTemporary);
+  const known = compiled.isRepeatable && last?.code === compiled.code ? last : null;
+  const folder = known?.folder ?? (await mkdtemp(join(tmpdir(), 'docsite-')).catch(describeTemporary));
   if (typeof folder !== 'string') return { ok: false, problem: folder };
   const file = join(folder, 'templates.mjs');
   // Stacks name a module by its address or by its path: both end like this.
@@ -60,10 +66,12 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   });
   const strayProblems = (): readonly Problem[] => [...strays.values()];
   try {
+    if (known !== null) return { ok: true, module: known.module, locate, strayProblems };
     await writeFile(file, compiled.code);
     process.env['NODE_ENV'] = 'production';
     const module: unknown = await withinLimit(import(pathToFileURL(file).href));
     if (module === LATE) return { ok: false, problem: describeLate(await findAwaits()) };
+    last = { code: compiled.code, folder, module };
     return { ok: true, module, locate, strayProblems };
   } catch (error) {
     return { ok: false, problem: describeLoadError(error, locate(error)) };
