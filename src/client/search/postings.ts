@@ -131,7 +131,7 @@ function addWord(own: Scored, { forms, term, similarity }: Wanted, meta: IndexMe
   for (const form of forms) {
     const isAsTyped = form.stem.startsWith(term) || term.startsWith(form.stem);
     const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
-    eachPage(form, meta.lengths.length, (page, note) => {
+    eachPage(form, meta.lengths, (page, note) => {
       if (own.factors[page] === 0) {
         own.factors[page] = factor;
         pages.push(page);

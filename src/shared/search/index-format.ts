@@ -83,10 +83,10 @@ export function readPart(file: Uint8Array): readonly IndexedWord[] {
   return words;
 }
 
-/** Visits the pages that have a word, each once, ascending. Throws at one that the index does not have: `end` and more. */
+/** Visits the pages that have a word, each once, ascending. `lengths`: see `IndexedPages`. Throws at a page that the index does not have. */
 export function eachPage(
   { file, from, end: last }: IndexedWord,
-  end: number,
+  lengths: ArrayLike<number>,
   visit: (page: number, note: Note) => void,
 ): void {
   const cursor = { bytes: file, at: from };
@@ -95,7 +95,7 @@ export function eachPage(
     const step = readNumber(cursor);
     const note = step % 2 === 0 ? PLAIN : readNumber(cursor);
     page += (step - (step % 2)) / 2;
-    if (step < 2 || page >= end || note >= MOST_NOTE || cursor.at > last) throw damaged();
+    if (step < 2 || (lengths[page] ?? 0) === 0 || note >= MOST_NOTE || cursor.at > last) throw damaged();
     visit(page, note);
   }
 }
