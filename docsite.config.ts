@@ -80,7 +80,7 @@ export default defineConfig({
     i18nUrl: 'https://i18n.platform.example',
   },
 
-  docs: { showLastUpdateTime: true },
+  docs: { showLastUpdateTime: true, releaseUrl: `${repoUrl}/releases/tag/v{version}` },
 
   machineReadable: { markdown: 'all' },
 });

@@ -1,18 +1,20 @@
 /** Below a document: the edit link, its last change, and since which version it has its text. */
 import { nodes } from '../../src/client/hooks/nodes.tsx';
 import { strings } from '../../src/shared/messages/site-strings.ts';
-import type { DocPageData, PageVersion } from '../../src/shared/types/page.ts';
+import type { DocPageData } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
-export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'historyHref' | 'lastUpdate' | 'textSince' | 'version'>;
+export type DocFooterProps = Pick<
+  DocPageData,
+  'editUrl' | 'storedEditUrl' | 'historyHref' | 'lastUpdate' | 'textSince' | 'version'
+>;
 
 /** Renders nothing if there is nothing to show. */
-export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version }: DocFooterProps) {
-  const date = lastUpdate?.date;
-  const author = lastUpdate?.author;
-  if (!(editUrl ?? date ?? author ?? textSince)) return null;
+export function DocFooter({ editUrl, storedEditUrl, historyHref, lastUpdate, textSince, version }: DocFooterProps) {
+  const { date, author } = lastUpdate ?? {};
+  if (!(editUrl ?? storedEditUrl ?? date ?? author ?? textSince)) return null;
   return (
     <footer className="doc-footer">
       {editUrl && (
@@ -20,21 +22,29 @@ export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version
           {strings.editThisPage}
         </Link>
       )}
+      {storedEditUrl && (
+        <Link href={storedEditUrl} icon>
+          {strings.editStoredText}
+          <span className="text-count" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
+        </Link>
+      )}
       {textSince && (
         <span>
           {nodes.textSince({
-            version:
-              textSince.changesHref === null ? (
-                textSince.label
-              ) : (
-                <Link href={textSince.changesHref}>{textSince.label}</Link>
-              ),
+            version: textSince.changesHref ? (
+              <Link href={textSince.changesHref}>{textSince.label}</Link>
+            ) : (
+              textSince.label
+            ),
           })}
-          {textSince.before !== null && ' · '}
-          {textSince.before !== null && (
-            <Link href={textSince.before.href}>{strings.textOf({ version: textSince.before.label })}</Link>
+          {textSince.before && (
+            <>
+              {' · '}
+              <Link href={textSince.before.href}>{strings.textOf({ version: textSince.before.label })}</Link>
+            </>
           )}
-          {isPast(version) && (
+          {/* A shared data file knows until when a past version's text lasts: that changes, and the page must not (DESIGN 4). */}
+          {/maintained/u.test(version.status) && (
             <span className="text-newer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
           )}
         </span>
@@ -50,9 +60,4 @@ export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version
       )}
     </footer>
   );
-}
-
-/** A shared data file knows until when a past version's text lasts: that changes, and the page must not (DESIGN 4). */
-function isPast({ status }: PageVersion): boolean {
-  return status === 'maintained' || status === 'unmaintained';
 }

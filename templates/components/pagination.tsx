@@ -10,16 +10,16 @@ export interface PaginationProps {
 
 /** Renders nothing for a page without neighbours. */
 export function Pagination({ previous, next }: PaginationProps) {
-  if (previous === null && next === null) return null;
+  if (!(previous ?? next)) return null;
   return (
     <nav className="pagination" aria-label={strings.docsPages}>
-      {previous !== null && (
+      {previous && (
         <Link className="pagination-previous" href={previous.href} rel="prev">
           <span className="pagination-sublabel">{strings.previous}</span>
           {previous.label}
         </Link>
       )}
-      {next !== null && (
+      {next && (
         <Link className="pagination-next" href={next.href} rel="next">
           <span className="pagination-sublabel">{strings.next}</span>
           {next.label}

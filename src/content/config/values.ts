@@ -10,6 +10,8 @@ import type { Policy } from '../../shared/types/settings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;
+/** What a template of an address has in place of a value. */
+const PLACEHOLDER = /\{([^{}]*)\}/gu;
 /** Characters allowed in the path of a URL (RFC 3986, `pchar`), escapes included. */
 const URL_PATH = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*$/iu;
 
@@ -77,13 +79,14 @@ export const siteModule = parsed((value) => {
 });
 
 /** An http or https address without a slash at its end. */
-export const webAddress = parsed((value) => {
+export const webAddress = parsed(checkAddress);
+
+function checkAddress(value: string): string | Refusal {
   const address = value.trim();
-  const must = 'must be an http or https address';
-  return parseWebAddress(address) === null
-    ? { must, fix: 'Write it with its scheme: "https://…".' }
+  return parseWebAddress(address.replaceAll(PLACEHOLDER, '0')) === null
+    ? { must: 'must be an http or https address', fix: 'Write it with its scheme: "https://…".' }
     : trimEndOf(address, '/');
-});
+}
 
 /** The name of a component: `LiveCode`. */
 export const componentName = parsed((value) =>
@@ -106,11 +109,31 @@ export const policySource = parsed((value) => {
   return /^[^\s;,]+$/u.test(value) ? value : { must };
 });
 
-/** An address that a path is appended to: it ends in a slash, unless the path becomes a part of its query. */
-export const addressBefore = v.pipe(
-  webAddress,
-  v.transform((address) => (/[?#]/u.test(address) ? address : `${address}/`)),
-);
+/** The address of an editor, as a template: without `{path}` or `{nextPath}` the path comes last. */
+export const editAddress = parsed((value) => {
+  const address = checkTemplate(value, ['path', 'nextPath', 'version']);
+  if (typeof address !== 'string' || /\{(?:path|nextPath)\}/u.test(address)) return address;
+  return `${address}${/[?#]/u.test(address) ? '' : '/'}{path}`;
+});
+
+/** The address of release notes, as a template. */
+export const releaseAddress = parsed((value) => {
+  const address = checkTemplate(value, ['version']);
+  if (typeof address !== 'string' || address.includes('{version}')) return address;
+  return {
+    must: 'must contain "{version}"',
+    fix: `Write where the number of the version is: '${address}/v{version}'.`,
+  };
+});
+
+/** Names in braces are those that can be filled in. */
+function checkTemplate(value: string, names: readonly string[]): string | Refusal {
+  for (const [written, name = ''] of value.matchAll(PLACEHOLDER)) {
+    const known = names.map((one) => `{${one}}`).join(', ');
+    if (!names.includes(name)) return { must: `must not contain "${written}"`, fix: `It may contain ${known}.` };
+  }
+  return checkAddress(value);
+}
 
 /** A route of this site, its leading slash added; query and hash are kept. */
 export const route = parsed((value) =>

@@ -57,6 +57,7 @@ export const ENGLISH = {
   previous: 'Previous',
   next: 'Next',
   editThisPage: 'Edit this page',
+  editStoredText: 'Edit this text in all versions',
   lastUpdated: 'Last updated{date}{author}',
   lastUpdatedDate: ' on {date}',
   lastUpdatedAuthor: ' by {author}',

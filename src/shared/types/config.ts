@@ -96,8 +96,11 @@ export interface DocsConfig
   extends
     VersionOptions,
     Filled<
-      Pick<UserDocs, 'print' | 'editUrl' | 'showLastUpdateTime' | 'showLastUpdateAuthor' | 'sinceMarks'>,
-      'editUrl'
+      Pick<
+        UserDocs,
+        'print' | 'editUrl' | 'editLinks' | 'releaseUrl' | 'showLastUpdateTime' | 'showLastUpdateAuthor' | 'sinceMarks'
+      >,
+      'editUrl' | 'releaseUrl'
     > {
   /** Left out for the documentation; where a set takes its place (`configOfSet`), that set. */
   readonly set?: SetConfig;

@@ -243,7 +243,10 @@ export interface DocPageData extends PageBase {
   readonly unlisted?: true;
   /** Only `docsite serve` shows drafts. */
   readonly draft?: true;
+  /** Where the page is edited for the next release, or on its own. */
   readonly editUrl?: string;
+  /** Where its stored text is edited, in all versions that have it: how many those are is not for the page to say. */
+  readonly storedEditUrl?: string;
   readonly lastUpdate: { readonly date: IsoDate | null; readonly author: string | null } | null;
   /** Where the text comes from; `null` on a site with one version. How long it lasts is not for the page to say. */
   readonly textSince: TextSince | null;

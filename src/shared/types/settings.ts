@@ -12,6 +12,7 @@ import type { BannerKind } from './store.ts';
 export type ColorMode = 'light' | 'dark';
 /** What a kind of content problem does to the build: nothing, a line, a warning, a failure. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
+export type EditLinks = 'next' | 'stored' | 'both';
 export type SinceMarks = 'off' | 'new' | 'all';
 
 /**
@@ -343,7 +344,9 @@ export interface UserVersion {
  *   aliases: { stable: 'latest', '3.x': '3.2.1' },
  *   print: ['latest'],
  *   sidebar: { hideable: true },
- *   editUrl: 'https://git.example.org/project/edit/main/',
+ *   editUrl: 'https://git.example.org/project/edit/main/{path}',
+ *   editLinks: 'both',
+ *   releaseUrl: 'https://git.example.org/project/releases/tag/v{version}',
  *   showLastUpdateTime: true,
  *   showLastUpdateAuthor: true,
  *   sinceMarks: 'all',
@@ -366,8 +369,12 @@ export interface UserDocs {
   /** Versions that get one page of all their pages, `/docs/3.2.1/print`, to print or to make a PDF of: names of versions, or `'latest'`. Default: none. */
   readonly print?: readonly string[];
   readonly sidebar?: UserDocsSidebar;
-  /** Address to which the path of a document is appended. Without it there are no edit links. */
+  /** Address of an editor: `{path}` is the file to edit, `{nextPath}` that in `docs/next`, `{version}` the version that the page is of. Without `{path}` and `{nextPath}` the path is appended. There is no link with `{nextPath}` on pages that `docs/next` lacks. Default: no edit links. */
   readonly editUrl?: string;
+  /** Which file is edited: `'next'`, that in `docs/next` as long as the page is there, else the stored one; `'stored'`, the one that holds the text, with a note of how many versions share it; `'both'`, a link to each. Default: `'next'`. */
+  readonly editLinks?: EditLinks;
+  /** Address of the release notes of a version: `{version}` is its number in full, such as 1.12.0 for 1.12. Default: no release notes. */
+  readonly releaseUrl?: string;
   /** Shows when a document was last changed. Default: `false`. */
   readonly showLastUpdateTime?: boolean;
   /** Shows who last changed a document. Default: `false`. */

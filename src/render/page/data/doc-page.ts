@@ -1,5 +1,4 @@
 /** Page data of a document. */
-import { encodePath } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import { plainName } from '../../../shared/model/sets.ts';
@@ -12,6 +11,7 @@ import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+import { findEditLinks } from './edit-links.ts';
 import { drawSectionMarks } from './section-marks.ts';
 
 export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
@@ -49,7 +49,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
     ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
-    ...findEditUrl(doc, version, context),
+    ...findEditLinks(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: line.inStore.length < 2 ? null : textSince(doc, context),
     ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
@@ -91,17 +91,6 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
     open.push({ level: heading.level, children: node.children });
   }
   return root;
-}
-
-function findEditUrl(
-  { frontMatter, source }: Doc,
-  { variables }: Version,
-  { line }: PageContext,
-): Pick<DocPageData, 'editUrl'> {
-  const { custom_edit_url: own } = frontMatter;
-  if (own !== undefined) return own === null ? {} : { editUrl: fillVariables(own, variables) };
-  const base = line.config.docs.editUrl;
-  return base === null ? {} : { editUrl: base + encodePath(source.diskPath) };
 }
 
 function lastUpdate(doc: Doc, version: Version, { model, line }: PageContext): DocPageData['lastUpdate'] {

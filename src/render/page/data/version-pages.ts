@@ -357,11 +357,11 @@ function countTexts(version: Version, { model, line }: LineOfSite): VersionTexts
   return { place: line.versions.length - 1 - line.versions.indexOf(version), pages, changed };
 }
 
-/** Release notes as the common code hosts publish them: by tag, with all three numbers. `null` for what has no tag. */
+/** `null` without `docs.releaseUrl`, and for what is no number of a release. */
 function releaseNotesHref({ name }: Version, { set, config }: Line): Href | null {
-  // Tags of the repository are those of the product.
-  if (set !== null) return null;
+  // Releases of the repository are those of the product.
+  if (set !== null || config.docs.releaseUrl === null) return null;
   const [, major, minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+].+)?$/u.exec(name) ?? [];
-  if (config.repoUrl === null || major === undefined) return null;
-  return `${config.repoUrl}/releases/tag/v${major}.${minor}.${patch}${rest}`;
+  if (major === undefined) return null;
+  return config.docs.releaseUrl.replaceAll('{version}', `${major}.${minor}.${patch}${rest}`);
 }

@@ -60,6 +60,8 @@ test('title and url are enough: everything else has a default', () => {
       print: [],
       sidebarHideable: false,
       editUrl: null,
+      editLinks: 'next',
+      releaseUrl: null,
       showLastUpdateTime: false,
       showLastUpdateAuthor: false,
       sinceMarks: 'new',
@@ -320,9 +322,18 @@ describe('strings', () => {
 test('addresses of the repository and for edit links get their final form', () => {
   expect(accept({ repoUrl: 'https://github.com/a/b/' }).repoUrl).toBe('https://github.com/a/b');
   expect(accept({ docs: { editUrl: 'https://github.com/a/b/edit/main' } }).docs.editUrl).toBe(
-    'https://github.com/a/b/edit/main/',
+    'https://github.com/a/b/edit/main/{path}',
   );
-  expect(accept({ docs: { editUrl: 'https://e.x/?file=' } }).docs.editUrl).toBe('https://e.x/?file=');
+  expect(accept({ docs: { editUrl: 'https://e.x/?file=' } }).docs.editUrl).toBe('https://e.x/?file={path}');
+  const issue = 'https://{version}.e.x/{nextPath}?of={version}';
+  expect(accept({ docs: { editUrl: issue, releaseUrl: 'https://e.x/v{version}/' } }).docs).toMatchObject({
+    editUrl: issue,
+    releaseUrl: 'https://e.x/v{version}',
+  });
+  expect(onlyWhat({ docs: { editUrl: 'https://e.x/{file}' } })).toMatch(/^"docs.editUrl" must not contain "\{file\}"/u);
+  expect(onlyWhat({ docs: { releaseUrl: 'https://e.x/notes' } })).toMatch(
+    /^"docs.releaseUrl" must contain "\{version\}"/u,
+  );
   expect(onlyWhat({ repoUrl: 'github.com/a/b' })).toMatch(/^"repoUrl" must be an http or https address/u);
 });
 

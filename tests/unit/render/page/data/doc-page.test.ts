@@ -137,15 +137,62 @@ describe('the title of a page (B74)', () => {
 describe('the link to edit (B94)', () => {
   const config = { docs: { editUrl: 'https://code.example/edit/main' } };
   test('is the URL of the config and the path of the file on disk', () => {
-    expect(pageOf('x/a b', { 'x/a b.md': '' }, { config }).editUrl).toBe(
+    expect(pageOf('x/a b', { 'x/a b.md': '' }, { config }).storedEditUrl).toBe(
       'https://code.example/edit/main/docs/versions/1.0/x/a%20b.md',
     );
   });
-  test('leads to the file that holds the text, also from a later version', () => {
-    const { model, context } = buildTestSite({ '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config });
-    expect(buildDocPage(docOf(model, '2.0/a'), versionOf(model, '2.0'), context).editUrl).toBe(
-      'https://code.example/edit/main/docs/versions/1.0/a.md',
+  const store = {
+    next: { 'new name.md': 'a', 'b.md': 'b' },
+    '2.0': { 'a.md': 'a', 'gone.md': 'gone' },
+    '1.0': { 'a.md': 'a', 'b.md': 'old', 'gone.md': 'gone' },
+  };
+  const [inNext, inStore] = ['https://e.org/docs/next/', 'https://e.org/docs/versions/1.0/'];
+  const linksOf = (page: string, docs: object): readonly (string | undefined)[] => {
+    const options = {
+      config: { docs: { editUrl: 'https://e.org', ...docs } },
+      renamed: { next: { 'a.md': 'new name.md' } },
+    };
+    const { model, context } = buildTestSite(store, options);
+    const { editUrl, storedEditUrl } = buildDocPage(
+      docOf(model, page),
+      versionOf(model, page.split('/')[0] ?? ''),
+      context,
     );
+    return [editUrl, storedEditUrl];
+  };
+  test.each([
+    ['next/b', 'next', [`${inNext}b.md`, undefined]],
+    ['2.0/a', 'next', [`${inNext}new%20name.md`, undefined]],
+    ['1.0/b', 'next', [`${inNext}b.md`, undefined]],
+    ['2.0/gone', 'next', [undefined, `${inStore}gone.md`]],
+    ['next/b', 'stored', [`${inNext}b.md`, undefined]],
+    ['2.0/a', 'stored', [undefined, `${inStore}a.md`]],
+    ['2.0/a', 'both', [`${inNext}new%20name.md`, `${inStore}a.md`]],
+    ['1.0/gone', 'both', [undefined, `${inStore}gone.md`]],
+    ['next/b', 'both', [`${inNext}b.md`, undefined]],
+  ])('of %s with editLinks %s leads where the edit belongs', (page, editLinks, expected) => {
+    expect(linksOf(page, { editLinks })).toEqual(expected);
+  });
+  test('is filled from a template; without a page in docs/next there is nothing to fill in', () => {
+    const editUrl = 'https://e.org/?file={path}&next={nextPath}&of={version}';
+    const path = 'docs/next/new%20name.md';
+    expect(linksOf('2.0/a', { editUrl })[0]).toBe(`https://e.org/?file=${path}&next=${path}&of=2.0`);
+    expect(linksOf('2.0/gone', { editUrl })).toEqual([undefined, undefined]);
+  });
+  test('a release changes none, not even one that shares the stored text', () => {
+    const linksIn = (versions: typeof store) => {
+      const { model, context } = buildTestSite(versions, { config: { docs: { editUrl: 'https://e.org' } } });
+      return ['1.0/a', '1.0/b', '1.0/gone', '2.0/gone'].map((page) => {
+        const { editUrl, storedEditUrl } = buildDocPage(
+          docOf(model, page),
+          versionOf(model, page.slice(0, 3)),
+          context,
+        );
+        return [editUrl, storedEditUrl];
+      });
+    };
+    const hotfix = { '2.1': store['2.0'], '3.0': { 'new name.md': 'a', 'b.md': 'b' } };
+    expect(linksIn({ ...store, ...hotfix })).toEqual(linksIn(store));
   });
   test('can be chosen or switched off in front matter, and is off by default', () => {
     expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org\n---\n' }, { config }).editUrl).toBe(

@@ -82,24 +82,25 @@ describe('landing page', () => {
 });
 
 describe('release notes', () => {
-  const config = { repoUrl: 'https://code.example/p' };
+  const config = { docs: { releaseUrl: 'https://code.example/p/releases/tag/v{version}' } };
   test.each([
-    ['1.12', 'v1.12.0'],
-    ['2', 'v2.0.0'],
-    ['3.2.1', 'v3.2.1'],
-    ['v3.2', 'v3.2.0'],
-    ['2.25.0-beta.0', 'v2.25.0-beta.0'],
-    ['1.12-rc.1', 'v1.12.0-rc.1'],
-    ['1.0.0+build.5', 'v1.0.0+build.5'],
-  ])('%s has the tag %s', (name, tag) => {
+    ['1.12', '1.12.0'],
+    ['2', '2.0.0'],
+    ['3.2.1', '3.2.1'],
+    ['v3.2', '3.2.0'],
+    ['2.25.0-beta.0', '2.25.0-beta.0'],
+    ['1.12-rc.1', '1.12.0-rc.1'],
+    ['1.0.0+build.5', '1.0.0+build.5'],
+  ])('%s has those of %s', (name, number) => {
     const store = { [name]: { 'a.md': '' } };
-    expect(landing(name, store, { config }).releaseNotesHref).toBe(`https://code.example/p/releases/tag/${tag}`);
+    expect(landing(name, store, { config }).releaseNotesHref).toBe(`https://code.example/p/releases/tag/v${number}`);
   });
   test.each(['next', 'spring', '3.x', '1.2.3.4'])('%s has none', (name) => {
     expect(landing(name, { [name]: { 'a.md': '' } }, { config }).releaseNotesHref).toBeNull();
   });
-  test('are missing without a repository', () => {
-    expect(landing('1.0', { '1.0': { 'a.md': '' } }).releaseNotesHref).toBeNull();
+  test('are missing without an address, also where there is a repository', () => {
+    const repository = { config: { repoUrl: 'https://code.example/p' } };
+    expect(landing('1.0', { '1.0': { 'a.md': '' } }, repository).releaseNotesHref).toBeNull();
   });
 });
 
@@ -190,7 +191,8 @@ describe('the page of all versions', () => {
     return buildVersionsPage(buildTestSite(store, options).context);
   }
   const page = { 'discover.md': '' };
-  const config = { repoUrl: 'https://code.example/p' };
+  const repoUrl = 'https://code.example/p';
+  const config = { repoUrl, docs: { releaseUrl: `${repoUrl}/releases/tag/v{version}` } };
 
   test('stable, newer and older versions with documentation and release notes', () => {
     const store = { next: page, '3.0.0-rc.1': page, '2.0.0': page, '2.0.0-beta.0': page, '1.12': page };
@@ -250,7 +252,10 @@ describe('the page of all versions', () => {
   });
 
   test('a release newer than the latest has its own release notes', () => {
-    const found = versionsPage({ '3.0': page, '2.0': page }, { config: { ...config, docs: { latestVersion: '2.0' } } });
+    const found = versionsPage(
+      { '3.0': page, '2.0': page },
+      { config: { docs: { ...config.docs, latestVersion: '2.0' } } },
+    );
     expect(found.preRelease.map(({ notesHref }) => notesHref)).toEqual(['https://code.example/p/releases/tag/v3.0.0']);
   });
 
