@@ -1,15 +1,17 @@
 /** Finds versions and pages in the data files of a site, and reads Markdown copies. Wrong names are errors that name the right ones. */
 import { isWithin, joinRoute, relativeRoute } from '../../src/shared/doc-routes.ts';
 import { decodeAddress } from '../../src/shared/href.ts';
-import { isInRun, type PageMap } from '../../src/shared/model/page-map.ts';
+import { isInRun, type PageMap, textFinder } from '../../src/shared/model/page-map.ts';
+import { type ListedOrigin } from '../../src/shared/model/way-on.ts';
 import { SITE_LIST } from '../../src/shared/model/markdown-copies.ts';
+import { toRanges } from '../../src/shared/search/page-versions.ts';
 import { describeKnown, didYouMean } from '../../src/shared/problem/suggest.ts';
 import type { RoutePath, VersionName } from '../../src/shared/types/store.ts';
 import { compareLabels, isVersionNumber } from '../../src/store/format/order.ts';
 import { InputError, type SiteSource, SourceError } from './site-source.ts';
 import { readMarkdownCopy, type CopyText } from './copy-text.ts';
 
-export interface ListedVersion {
+export interface ListedVersion extends Pick<ListedOrigin, 'parent' | 'previous'> {
   readonly name: VersionName;
   readonly label: string;
   readonly path: RoutePath;
@@ -208,20 +210,23 @@ export class SiteReader {
     const [{ versions }, map] = await Promise.all([this.list(), this.#pageMap()]);
     const docs = new Map(await Promise.all(versions.map(async (one) => [one, await this.docsOf(one)] as const)));
     const ofSets = await Promise.all((await this.listSets()).map(async (set) => this.#readerOf(set).listTexts()));
+    const textAt = textFinder(map, versions);
     const ofVersions = map.pages.flatMap((runs, page) => {
-      const found: { doc: ListedDoc; version: ListedVersion; begin: string; last: ListedVersion }[] = [];
-      for (const [index, version] of versions.entries()) {
-        const run = runs.find((one) => isInRun(one, index, versions));
-        const begin = beginOf(map.texts[page] ?? [], index, versions);
-        const known = found.at(-1);
-        if (run === undefined || begin === null) continue;
-        if (known?.begin === begin) known.last = version;
-        else {
-          const doc = docs.get(version)?.find(({ path }) => path === joinPath(version, run[0]));
-          if (doc !== undefined && doc.unlisted !== true) found.push({ doc, version, begin, last: version });
-        }
+      const placesOf = new Map<string, number[]>();
+      for (const index of versions.keys()) {
+        const text = runs.some((run) => isInRun(run, index, versions)) ? textAt(page, index) : undefined;
+        if (text !== undefined) placesOf.set(text, [...(placesOf.get(text) ?? []), index]);
       }
-      return found.map(({ doc, version, last }) => ({ doc, version, range: formatRange(last.name, version.name) }));
+      return [...placesOf.values()].flatMap((places) => {
+        const range = formatRange(places, versions);
+        const found = places.flatMap((index) => {
+          const [run, version] = [runs.find((one) => isInRun(one, index, versions)), versions[index]];
+          if (run === undefined || version === undefined) return [];
+          const doc = docs.get(version)?.find(({ path }) => path === joinPath(version, run[0]));
+          return doc === undefined || doc.unlisted === true ? [] : [{ doc, version, range }];
+        });
+        return found.slice(0, 1);
+      });
     });
     return [...ofVersions, ...ofSets.flat()];
   }
@@ -231,16 +236,12 @@ export class SiteReader {
     const [{ versions }, map] = await Promise.all([this.list(), this.#pageMap()]);
     const indexOf = (wanted: ListedVersion): number => versions.findIndex(({ name }) => name === wanted.name);
     const [fromAt, toAt] = [indexOf(from), indexOf(to)];
+    const textAt = textFinder(map, versions);
     return map.pages.flatMap((runs, page) => {
       const slugAt = (index: number): string | null => runs.find((run) => isInRun(run, index, versions))?.[0] ?? null;
-      const texts = map.texts[page] ?? [];
       const [before, after] = [slugAt(fromAt), slugAt(toAt)];
-      if (texts.length === 0 || (before === null && after === null)) return [];
-      const [begin, other] = [
-        firstText(page, beginOf(texts, fromAt, versions), map),
-        firstText(page, beginOf(texts, toAt, versions), map),
-      ];
-      return { from: before, to: after, isSame: begin === other };
+      if (map.texts[page]?.length === 0 || (before === null && after === null)) return [];
+      return { from: before, to: after, isSame: textAt(page, fromAt) === textAt(page, toAt) };
     });
   }
 
@@ -282,9 +283,10 @@ export class SiteReader {
   }
 
   async #rangesOf(slug: string): Promise<string> {
-    const { pages } = await this.#pageMap();
+    const [{ versions }, { pages }] = await Promise.all([this.list(), this.#pageMap()]);
     const runs = pages.find((page) => page.some(([known]) => known === slug)) ?? [];
-    return runs.map(([, newest, oldest]) => formatRange(oldest, newest)).join(', ');
+    const having = [...versions.keys()].filter((index) => runs.some((run) => isInRun(run, index, versions)));
+    return formatRange(having, versions);
   }
 
   async #readJson<T>(path: string): Promise<T | null> {
@@ -324,18 +326,13 @@ function joinPath({ path }: ListedVersion, slug: string): string {
   return joinRoute(path, `/${slug}`);
 }
 
-/** The version in which the text of a page begins that the version at `index` has: versions are newest first, and so are texts. */
-function beginOf(texts: readonly string[], index: number, versions: readonly ListedVersion[]): string | null {
-  return texts.find((begin) => versions.findIndex(({ name }) => name === begin) >= index) ?? null;
-}
-
-/** A text that came back counts as the one that it was. */
-function firstText(page: number, begin: string | null, { returns = [] }: PageMap): string | null {
-  return returns.find(([place, again]) => place === page && again === begin)?.[2] ?? begin;
-}
-
-function formatRange(oldest: string, newest: string): string {
-  return oldest === newest ? newest : `${oldest} – ${newest}`;
+/** `1.0.0 – 2.1.0, 3.0.0`: no range has a version that is not among those at `places`, which ascend. */
+function formatRange(places: readonly number[], versions: readonly ListedVersion[]): string {
+  const nameAt = (index: number): string => versions[index]?.name ?? '';
+  const ranges = toRanges(places).toReversed();
+  return ranges
+    .map(({ oldest, newest }) => (oldest === newest ? nameAt(newest) : `${nameAt(oldest)} – ${nameAt(newest)}`))
+    .join(', ');
 }
 
 /** Names before and after a number in order, else what is written alike. */

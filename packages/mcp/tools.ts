@@ -16,7 +16,12 @@ const listVersions: Tool = {
   fields: { set: SET, offset: OFFSET },
   run: async (site) => {
     const { versions } = await site.list();
-    const lines = versions.map((version) => `- ${version.name}: ${describeVersion(version, site)}`);
+    const lines = versions.map((version, index) => {
+      // In a list by number, the version below is what most were made from.
+      const isUsual = (version.parent ?? null) === null || version.parent === versions[index + 1]?.name;
+      const origin = isUsual ? '' : `, made from ${version.parent ?? ''}`;
+      return `- ${version.name}: ${describeVersion(version, site)}${origin}`;
+    });
     const sets = await site.listSets();
     const others = sets.map(({ id, label, path, versioned }) => {
       const kind = versioned === true ? ', with versions of its own' : '';

@@ -1,5 +1,6 @@
 /** `what_changed`: which pages differ between two versions, or the lines in which one page does. */
 import { compareLines, type Hunk } from '../../src/differences/compare-lines.ts';
+import { previousName } from '../../src/shared/model/way-on.ts';
 import { countOf } from '../../src/shared/string/format-count.ts';
 import { type ComparedSlugs, inSentence, type ListedVersion, type SiteReader } from './site-reader.ts';
 import { InputError } from './site-source.ts';
@@ -11,7 +12,11 @@ export const whatChangedTool: Tool = {
   description:
     'Pages that were added, removed, renamed or changed between two versions; with a page, its changed lines.',
   fields: {
-    from: { ...VERSION, description: 'Name of the version to compare with, such as 2.7.0.' },
+    from: {
+      type: 'string',
+      description:
+        'Name of the version to compare with, such as 2.7.0. Default: the one that it was made from; for a stable version the stable one before.',
+    },
     to: { ...VERSION, description: 'Name of the version whose changes are asked for, such as 2.8.0.' },
     set: SET,
     page: { type: 'string', description: 'Id, path or address of a page, to see the lines that changed.' },
@@ -19,8 +24,10 @@ export const whatChangedTool: Tool = {
   },
   run: async (site, args) => {
     site.needVersions();
-    const from = await site.findVersion(textOf(args, 'from') ?? '');
     const to = await site.findVersion(textOf(args, 'to') ?? '');
+    const asked = textOf(args, 'from') ?? previousName(to);
+    if (asked === null) throw new InputError(`Nothing is before ${inSentence(to)}: give a version as "from".`);
+    const from = await site.findVersion(asked);
     const page = textOf(args, 'page');
     const head = `From ${inSentence(from)} · ${site.addressOf(from.path)}\nTo ${inSentence(to)} · ${site.addressOf(to.path)}\n\n`;
     return (

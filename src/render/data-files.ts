@@ -114,17 +114,31 @@ function buildVersionList(
     ...(partCount === 1 ? {} : { pageParts: partCount }),
     ...(others.length === 0 ? {} : { sets: others.flatMap(describeSet) }),
     ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),
-    versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
+    versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex, ...origin }) => ({
       name: plainName(name),
       label,
       path,
       status,
       released,
+      ...listOrigin(origin, { line, model }),
       ...(endOfLife === null ? {} : { endOfLife }),
       // The search leaves it out.
       ...(noIndex ? { noIndex } : {}),
     })),
   };
+}
+
+/** With `build --only` the nearest versions on the way that are built. */
+function listOrigin({ parent, previous }: Pick<Version, 'parent' | 'previous'>, { line, model }: LineOfSite): object {
+  const listed = (name: Version['name'] | null, link: 'parent' | 'previous'): string | null => {
+    let at = name;
+    while (at !== null && !line.versions.some((version) => version.name === at)) {
+      at = model.versionByName.get(at)?.[link] ?? null;
+    }
+    return at === null ? null : plainName(at);
+  };
+  const [from, before] = [listed(parent, 'parent'), listed(previous, 'previous')];
+  return { parent: from, ...(before === from || before === null ? {} : { previous: before }) };
 }
 
 /** What readers' scripts and agents know of a set; `versioned` ones have a list of versions of their own. */

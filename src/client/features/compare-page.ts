@@ -16,6 +16,7 @@ import { areFiles } from '../folder/opened-as-files.ts';
 import { make } from './make-element.ts';
 import { readPage, readPageText } from './read-page-text.ts';
 import { reportFailure } from '../report-failure.ts';
+import { previousName } from '../../shared/model/way-on.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
 
 /** Filled in by the bundler: the words of the site are not docsite's English ones. */
@@ -107,8 +108,8 @@ class ComparePage {
     const versions = await loadVersions();
     const wanted = chooseDefaults(readWanted(asked), versions);
     if (this.#asked !== asked) return { status: '' };
-    drawVersions(this.#from, versions, wanted.from);
-    drawVersions(this.#to, versions, wanted.to);
+    drawVersions(this.#from, versions, [wanted.from, nameBefore(wanted.to, versions)]);
+    drawVersions(this.#to, versions, [wanted.to]);
     this.#drawPages(wanted.page, []);
     const [from, to] = [wanted.from, wanted.to].map((name) => versions.find((version) => version.name === name));
     if (from === undefined || to === undefined) {
@@ -150,17 +151,27 @@ function readWanted(search: string): Wanted {
 function chooseDefaults({ from, to, page }: Wanted, versions: readonly ListedVersion[]): Wanted {
   const latest = versions.find(({ status }) => status === 'latest') ?? versions[0];
   const target = to === '' ? (latest?.name ?? '') : to;
-  const at = versions.findIndex(({ name }) => name === target);
-  return { from: from === '' ? ((versions[at + 1] ?? versions[at])?.name ?? '') : from, to: target, page };
+  return { from: from === '' ? nameBefore(target, versions) : from, to: target, page };
 }
 
-function drawVersions(select: HTMLSelectElement, versions: readonly ListedVersion[], chosen: string): void {
+/** What a version is compared with; of the first one itself. */
+function nameBefore(name: string, versions: readonly ListedVersion[]): string {
+  const own = versions.find((version) => version.name === name);
+  return (own && previousName(own)) ?? name;
+}
+
+/** `[chosen, first]`: the names of the version that is chosen, and of the one that is above the others. */
+function drawVersions(
+  select: HTMLSelectElement,
+  versions: readonly ListedVersion[],
+  [chosen, first]: readonly string[],
+): void {
   const options = versions.map(
     ({ name, label, status }) => new Option(status === 'latest' ? label + strings.isLatest : label, name),
   );
-  select.replaceChildren(...options);
+  select.replaceChildren(...options.toSorted((a, b) => Number(b.value === first) - Number(a.value === first)));
   // Nothing is chosen for an unknown version.
-  select.value = chosen;
+  select.value = chosen ?? '';
 }
 
 function addressOf({ from, to, page }: Wanted): string {

@@ -1,5 +1,5 @@
 /** Which pages differ between two versions, from the map of pages. Pages of versions are found by index, newest first. */
-import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
+import { type PageMap, type PageRun, textFinder } from '../../shared/model/page-map.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 
 interface Named {
@@ -20,22 +20,17 @@ export interface Pair {
 
 /** Sorted by path. */
 export function listChanges(
-  { pages, texts, returns = [] }: Pick<PageMap, 'pages' | 'texts' | 'returns'>,
+  map: Pick<PageMap, 'pages' | 'texts' | 'returns'>,
   { from, to }: Pair,
   versions: readonly Named[],
 ): readonly ChangedPage[] {
   const indexOf = new Map(versions.map(({ name }, index) => [name, index]));
-  const firstStarts = new Map(returns.map(([page, again, first]) => [`${page} ${again}`, first]));
-  const changes = pages.flatMap((runs, index): ChangedPage | readonly ChangedPage[] => {
-    const starts = texts[index] ?? [];
+  const textAt = textFinder(map, versions);
+  const changes = map.pages.flatMap((runs, index): ChangedPage | readonly ChangedPage[] => {
     // Generated pages have no text.
-    if (starts.length === 0) return [];
+    if ((map.texts[index] ?? []).length === 0) return [];
     const slugs = { from: slugAt(runs, from, indexOf), to: slugAt(runs, to, indexOf) };
-    const textAt = (at: number): string | undefined => {
-      const start = starts.find((name) => (indexOf.get(name) ?? -1) >= at);
-      return firstStarts.get(`${index} ${start ?? ''}`) ?? start;
-    };
-    const isSame = slugs.from === slugs.to && (slugs.to === null || textAt(from) === textAt(to));
+    const isSame = slugs.from === slugs.to && (slugs.to === null || textAt(index, from) === textAt(index, to));
     return isSame ? [] : { ...slugs, change: nameChange(slugs) };
   });
   return changes.toSorted((a, b) => compareText(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));

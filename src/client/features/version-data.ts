@@ -3,8 +3,8 @@
 import { site } from 'docsite:site';
 import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
-import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
-import type { VersionStatus } from '../../shared/types/page.ts';
+import { isInRun, type PageMap, pageMapFile, textFinder } from '../../shared/model/page-map.ts';
+import { type ListedOrigin, wayOn } from '../../shared/model/way-on.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';
 import type { SiteFolder } from '../folder/site-folder.ts';
@@ -16,17 +16,13 @@ declare const HAS_SETS: boolean;
 declare const RELATIVE: boolean;
 declare const docsiteFolder: SiteFolder;
 
-export interface ListedVersion {
-  readonly name: string;
+export interface ListedVersion extends ListedOrigin {
   readonly label: string;
   readonly path: RoutePath;
-  readonly status: VersionStatus;
 }
-export interface VersionData {
+export interface VersionData extends Pick<PageMap, 'pages' | 'texts' | 'returns'> {
   /** Newest first. */
   readonly versions: readonly ListedVersion[];
-  readonly pages: PageMap['pages'];
-  readonly texts: PageMap['texts'];
 }
 /** Where a version's entry in the menu leads. */
 export interface VersionTarget {
@@ -148,14 +144,26 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
   };
 }
 
-/** The version in which the text after the current page's begins; `null` when none is newer, or only an unreleased one. */
+/** The next version on the way on from this one in which the current page has another text; `null` for none. */
 export function findNewerText(data: VersionData): ListedVersion | null {
-  const { versions, texts } = data;
-  const { index, at } = findHere(data);
-  const starts = texts[at]?.map((name) => versions.findIndex((version) => version.name === name)) ?? [];
-  const own = starts.findIndex((start) => start >= index);
-  const newer = versions[starts[own - 1] ?? -1];
-  return newer === undefined || newer.status === 'unreleased' ? null : newer;
+  const { versions } = data;
+  const own = versions[findHere(data).index];
+  const having = versionsByText(data, false);
+  return (own && wayOn(own, versions).find((version) => having.includes(version))) ?? null;
+}
+
+/** How many versions have the text of the current page. */
+export function countSharing(data: VersionData): number {
+  return versionsByText(data, true).length;
+}
+
+/** Those that have the text of the current page, or the page with another text. */
+function versionsByText(data: VersionData, isSame: boolean): readonly ListedVersion[] {
+  const { versions, pages } = data;
+  const { index: own, at } = findHere(data);
+  const textAt = textFinder(data, versions);
+  const hasPage = (index: number): boolean => pages[at]?.some((run) => isInRun(run, index, versions)) === true;
+  return versions.filter((_, index) => hasPage(index) && (textAt(at, index) === textAt(at, own)) === isSame);
 }
 
 /** Path of the current document below that of its version; `null` for pages without a text. */

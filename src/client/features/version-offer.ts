@@ -3,6 +3,7 @@ import { strings } from '../../shared/messages/site-strings.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,
+  countSharing,
   currentVersion,
   findNewerText,
   type ListedVersion,
@@ -21,7 +22,7 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   const preferredName = tools.readPreferred();
   const labels = document.querySelectorAll('.version-label');
   if (tools.savesData) return;
-  void tellNewerText().catch(() => undefined);
+  void tellOfText().catch(() => undefined);
   if (preferredName === null && labels.length === 0) return;
   const versions = await loadVersions();
   // Nothing to choose from: the link to the versions does (BEHAVIOUR B48).
@@ -40,16 +41,21 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   }
 }
 
-/** Pages of past versions do not know whether their text has changed since: that would change them with each release. */
-async function tellNewerText(): Promise<void> {
-  if (document.querySelector('.text-newer') === null) return;
+/** What a page does not know, because releases change it: whether its text has changed since, and how many versions share it. */
+async function tellOfText(): Promise<void> {
+  if (document.querySelector('.text-newer, .text-count') === null) return;
   const path = location.pathname;
   const data = await loadVersionData();
-  const place = document.querySelector('.text-newer');
+  if (location.pathname !== path) return;
+  const count = countSharing(data);
+  const shared = document.querySelector('.text-count');
+  if (shared !== null && count > 0) shared.textContent = ` · ${strings.versionCount({ count })}`;
   const newer = findNewerText(data);
-  if (place === null || newer === null || location.pathname !== path) return;
+  if (newer === null) return;
   const { href } = buildTargets(data)(newer);
-  place.replaceChildren(' · ', make('a', { href }, strings.changedIn({ version: newer.label })));
+  document
+    .querySelector('.text-newer')
+    ?.replaceChildren(' · ', make('a', { href }, strings.changedIn({ version: newer.label })));
 }
 
 /** Readers are never redirected: a note says so in the margin above the page, so that nothing moves. */

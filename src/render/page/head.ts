@@ -2,6 +2,7 @@
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import { findPageVersion, plainName } from '../../shared/model/sets.ts';
+import { isPrerelease } from '../../store/format/order.ts';
 import type { LineOfSite, RouteOwner } from '../../shared/model/site-model.ts';
 import { findMarkdownCopy } from '../../shared/model/markdown-copies.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
@@ -67,8 +68,8 @@ export function tagsOf(
 }
 
 /**
- * The same page in the newest version that has it (DESIGN 8). Versions newer than the latest do not count: a page must
- * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
+ * The same page in the newest release that has it (DESIGN 8). Versions newer than the latest do not count, and prereleases only where
+ * no release has it: a page must not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
  * search engines may not list do not count either: the page would be lost with them.
  */
 export function canonicalOf(
@@ -79,12 +80,15 @@ export function canonicalOf(
   const { latest, versions } = line;
   if (owner?.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);
-  const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
+  const placed = (model.histories.get(owner.doc)?.docs ?? []).flatMap((doc) => {
     const version = model.versionByName.get(doc.version);
-    if (version === undefined || versions.indexOf(version) < latestAt) return false;
-    return doc === owner.doc || (!doc.unlisted && !version.noIndex);
+    if (version === undefined || versions.indexOf(version) < latestAt) return [];
+    const isListed = doc === owner.doc || (!doc.unlisted && !version.noIndex);
+    return isListed
+      ? [{ route: doc.route, isRelease: version.isLatest || !isPrerelease(plainName(version.name)) }]
+      : [];
   });
-  return newest?.route ?? page.route;
+  return (placed.find(({ isRelease }) => isRelease) ?? placed[0])?.route ?? page.route;
 }
 
 /** The picture of a text's front matter as an address. */

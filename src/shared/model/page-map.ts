@@ -51,3 +51,19 @@ export function isInRun(
   const indexOf = (wanted: string): number => versions.findIndex(({ name }) => name === wanted);
   return indexOf(newest) <= index && index <= indexOf(oldest);
 }
+
+/**
+ * What tells the text of a page (its place in `pages`) in the version at an index from its other texts: the version in which it
+ * first begins. Only for versions that have the page. What is needed to look it up is made once.
+ */
+export function textFinder(
+  { texts, returns = [] }: Pick<PageMap, 'texts' | 'returns'>,
+  versions: readonly { readonly name: string }[],
+): (page: number, index: number) => string | undefined {
+  const indexOf = new Map(versions.map(({ name }, index) => [name, index]));
+  const firsts = new Map(returns.map(([page, again, first]) => [`${page} ${again}`, first]));
+  return (page, index) => {
+    const begin = texts[page]?.find((name) => (indexOf.get(name) ?? -1) >= index);
+    return firsts.get(`${page} ${begin ?? ''}`) ?? begin;
+  };
+}

@@ -27,9 +27,9 @@ const FILES: Readonly<Record<string, unknown>> = {
 };
 
 /** What a tool answers. */
-async function ask(name: string, args: Readonly<Record<string, string>>): Promise<string> {
+async function ask(name: string, args: Readonly<Record<string, string>>, files = FILES): Promise<string> {
   const read = (path: string): Promise<string | null> => {
-    const file = FILES[path];
+    const file = files[path];
     return Promise.resolve(typeof file === 'string' || file === undefined ? (file ?? null) : JSON.stringify(file));
   };
   const tool = TOOLS.find((one) => one.name === name);
@@ -74,4 +74,57 @@ test('B199 the search has pages of sets, and comparisons have none', async () =>
   await expect(ask('what_changed', { from: '1.0', to: 'community' })).rejects.toThrow(
     '"community" is not a version of this site.',
   );
+});
+
+/** 3.0.0 was made from 2.0.0, and 2.0.1 from 2.0.0 later: its text is on no other line. */
+const TREE: Readonly<Record<string, unknown>> = {
+  'versions.json': {
+    siteVersion: '3.0.0',
+    baseUrl: '/',
+    versions: [
+      { name: '3.0.0', label: '3.0.0', path: '/', status: 'latest', released: null, parent: '2.0.0' },
+      { name: '2.0.1', label: '2.0.1', path: '/2.0.1', status: 'unmaintained', released: null, parent: '2.0.0' },
+      { name: '2.0.0', label: '2.0.0', path: '/2.0.0', status: 'unmaintained', released: null, parent: '1.0.0' },
+      { name: '1.0.0', label: '1.0.0', path: '/1.0.0', status: 'unmaintained', released: null, parent: null },
+    ],
+  },
+  'pages.json': {
+    pages: [
+      [['a', '3.0.0', '1.0.0']],
+      [
+        ['gap', '3.0.0', '3.0.0'],
+        ['gap', '2.0.0', '1.0.0'],
+      ],
+    ],
+    texts: [['3.0.0', '2.0.1', '1.0.0'], ['1.0.0']],
+    returns: [[0, '3.0.0', '1.0.0']],
+    site: [],
+  },
+  ...Object.fromEntries(
+    ['', '2.0.1/', '2.0.0/', '1.0.0/'].flatMap((folder) => {
+      const docs = ['a', ...(folder === '2.0.1/' ? [] : ['gap'])];
+      const record = docs.map((id) => ({ id, path: `/${folder}${id}`, markdown: `/${folder}${id}.md` }));
+      const textOf = (id: string): string => `zebra ${id} ${id === 'a' && folder === '2.0.1/' ? 'fixed' : ''}\n`;
+      return [
+        [`${folder}version.json`, { docs: record }],
+        ...docs.map((id) => [`${folder}${id}.md`, `---\ntitle: "${id}"\nsince: "1.0.0"\n---\n\n${textOf(id)}`]),
+      ] as (readonly [string, unknown])[];
+    }),
+  ),
+};
+
+test('on a release tree no range has a version without the text, and each text is found once', async () => {
+  const found = await ask('search', { words: 'zebra', version: 'all' }, TREE);
+  expect([...found.matchAll(/^Versions (.*?) · (\w+)/gmu)].map(([, range, id]) => `${id}: ${range}`)).toEqual([
+    'a: 1.0.0 – 2.0.0, 3.0.0',
+    'a: 2.0.1',
+    'gap: 1.0.0 – 2.0.0, 3.0.0',
+  ]);
+});
+
+test('on a release tree a version is compared with what it was made from', async () => {
+  expect(await ask('what_changed', { to: '3.0.0' }, TREE)).toMatch(/From version 2\.0\.0[^]*\n2 pages unchanged\.$/u);
+  expect(await ask('what_changed', { to: '2.0.1' }, TREE)).toContain('1 page removed:\n- gap');
+  await expect(ask('what_changed', { to: '1.0.0' }, TREE)).rejects.toThrow('Nothing is before version 1.0.0');
+  expect(await ask('list_versions', {}, TREE)).toMatch(/- 3\.0\.0: .*, made from 2\.0\.0\n- 2\.0\.1: [^,]*, [^,]*\n/u);
 });

@@ -47,6 +47,26 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('1.0/a', gap).canonical).toBe('/docs/a');
   });
 
+  test('on a release tree: a hotfix and a long-term branch are older than the latest, and prereleases are no releases', () => {
+    const tree = {
+      next: { 'b.md': '' },
+      '3.1.0-beta.1': { 'b.md': '', 'trial.md': '' },
+      '3.0.0': { 'a.md': '', 'b.md': '' },
+      '3.0.0-beta.2': { 'a.md': '', 'b.md': '', 'dropped.md': '', 'old.md': '' },
+      '3.0.0-beta.1': { 'a.md': '', 'b.md': '', 'dropped.md': '' },
+      '2.2.0': { 'a.md': '', 'lts.md': '' },
+      '2.1.1': { 'a.md': '', 'old.md': '' },
+      '2.1.0': { 'a.md': '', 'old.md': '' },
+    };
+    const parents = { '2.1.1': '2.1.0', '2.2.0': '2.1.1', '3.0.0-beta.1': '2.1.0', '3.0.0': '3.0.0-beta.2' };
+    const canonicalOf = (place: string) => headOf(place, tree, { parents }).canonical;
+    expect(['2.1.1/a', '2.2.0/a', '3.0.0-beta.1/a'].map(canonicalOf)).toEqual(['/docs/a', '/docs/a', '/docs/a']);
+    expect(['2.1.0/old', '3.0.0-beta.2/old'].map(canonicalOf)).toEqual(['/docs/2.1.1/old', '/docs/2.1.1/old']);
+    expect(canonicalOf('2.2.0/lts')).toBe('/docs/2.2.0/lts');
+    expect(canonicalOf('3.0.0-beta.1/dropped')).toBe('/docs/3.0.0-beta.2/dropped');
+    expect(canonicalOf('3.1.0-beta.1/trial')).toBe('/docs/3.1.0-beta.1/trial');
+  });
+
   test('a slug that changed: the final address', () => {
     const moved = { '2.0': { 'a.md': '---\nslug: /b\n---\n' }, '1.0': { 'a.md': '' } };
     expect(headOf('1.0/a', moved).canonical).toBe('/docs/b');
