@@ -9,13 +9,16 @@ import { ListParts } from './components/list-parts.tsx';
 import { Table } from './components/table.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
+/** Filled in by the bundler: the content is in the HTML, and what draws it is left out of scripts. */
+declare const IS_BROWSER: boolean;
+
 const UNCHANGED = strings.unchanged;
 
 /** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   return (
     <DrawnContent as="div" className="page" lists="pages removed" html={page.drawn}>
-      {() => <Overview page={page} />}
+      {IS_BROWSER ? null : () => <Overview page={page} />}
     </DrawnContent>
   );
 }

@@ -10,14 +10,17 @@ import { VersionTable } from './components/version-table.tsx';
 import { releasesOf, VersionsDrawing } from './components/versions-drawing.tsx';
 import stylesheet from './styles/history.css?url';
 
+/** Filled in by the bundler: the content is in the HTML, and what draws it is left out of scripts. */
+declare const IS_BROWSER: boolean;
+
 /** The anchors `latest`, `rc` and `archive` never change, because other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
-  const isDrawn = page.drawn?.includes('versions-drawing') ?? releasesOf(page).length > 1;
+  const isDrawn = IS_BROWSER ? page.drawn?.includes('versions-drawing') : releasesOf(page).length > 1;
   return (
     <>
       {isDrawn && <link rel="stylesheet" href={stylesheet} precedence="default" />}
       <DrawnContent as="div" className="page page-narrow" lists="preRelease past" html={page.drawn}>
-        {() => <Versions page={page} />}
+        {IS_BROWSER ? null : () => <Versions page={page} />}
       </DrawnContent>
     </>
   );

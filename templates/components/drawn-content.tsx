@@ -9,13 +9,13 @@ export interface DrawnContentProps {
   readonly lists: string;
   /** `drawn` of the page. */
   readonly html: Html | undefined;
-  /** Called during the build only. */
-  readonly children: () => ReactNode;
+  /** `null` in the browser: what draws the content is no part of its scripts. */
+  readonly children: (() => ReactNode) | null;
 }
 
 /** At most one on a page: scripts read its HTML from the element with `data-drawn`. Stylesheets are loaded outside of it. */
 export function DrawnContent({ as: Element, className, lists, html, children }: DrawnContentProps) {
   const attributes = { className, 'data-drawn': lists };
-  if (html === undefined) return <Element {...attributes}>{children()}</Element>;
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+  if (html === undefined && children !== null) return <Element {...attributes}>{children()}</Element>;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html ?? '' }} suppressHydrationWarning />;
 }

@@ -268,7 +268,7 @@ function serverOptions(options: Omit<TemplatePluginOptions, 'isBrowser'>): Build
     assetNames: '[name].[hash]',
     // What a page gets for an imported picture is its address.
     publicPath: `${config.baseUrl}assets/`,
-    define: { ...brandDefinitions(config), 'process.env.NODE_ENV': '"production"' },
+    define: { ...brandDefinitions(config), IS_BROWSER: 'false', 'process.env.NODE_ENV': '"production"' },
     plugins: [templatePlugin({ ...options, isBrowser: false })],
     // For packages in CommonJS: they ask for Node's modules and for React in this way.
     banner: {

@@ -130,6 +130,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     assetNames: '[name].[hash]',
     publicPath: relative ? ASSETS_MARK : `${config.baseUrl}assets/`,
     define: {
+      IS_BROWSER: 'true',
       ...brandDefinitions(config),
       'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
       'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
