@@ -43,6 +43,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
           </ul>
         </nav>
       )}
+      {page.steps && <Steps steps={page.steps} />}
       <ListParts part={page.part} />
       {pages.map((entry) => (
         <section key={entry.anchor} aria-labelledby={entry.anchor}>
@@ -69,6 +70,39 @@ function describeTexts({ previous, pages }: ChangesPageData) {
   const { label, href } = previous;
   const version = href === null ? label : <Link href={href}>{label}</Link>;
   return pages.length === 0 ? nodes.sameTexts({ version }) : nodes.comparedWithBefore({ version });
+}
+
+/** Closed: most readers of a release saw none of its prereleases. */
+function Steps({ steps }: { readonly steps: NonNullable<ChangesPageData['steps']> }) {
+  const count = steps.length - 1;
+  return (
+    <div className="markdown">
+      <details>
+        <summary>{strings.prereleaseSteps({ count })}</summary>
+        <ol>
+          {steps.map(({ from, to, href, pages }) => (
+            <li key={to}>
+              <b>
+                {from} → {href === null ? to : <Link href={href}>{to}</Link>}
+              </b>
+              {pages.length === 0 ? (
+                <p className="muted">{strings.sameTexts({ version: from })}</p>
+              ) : (
+                <ul>
+                  {pages.map((page) => (
+                    <li key={page.href ?? page.label}>
+                      {page.href === null ? page.label : <Link href={page.href}>{page.label}</Link>}{' '}
+                      <span className="muted">{CHANGE_KINDS[page.change].label.toLowerCase()}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
 }
 
 /** Links to the page in both versions, and both of its names after a rename. */

@@ -5,6 +5,7 @@ import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared
 import type { Html } from '../src/shared/types/store.ts';
 import { Day } from './components/day.tsx';
 import { Differences, WordCount } from './components/differences.tsx';
+import { classOfLines, countColumns, HistoryRails } from './components/history-rails.tsx';
 import { HistoryStrip } from './components/history-strip.tsx';
 import { Link } from './components/link.tsx';
 import stylesheet from './styles/history.css?url';
@@ -27,6 +28,7 @@ const SAME_CHANGES: Partial<Readonly<Record<TextStep['change'], string>>> = {
 
 export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
   const count = page.steps.filter(({ type }) => type === 'text').length;
+  const columns = countColumns(page.steps);
   return (
     <div className="page page-narrow">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
@@ -38,10 +40,13 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
         </p>
         <p className="lead">{count === 1 ? strings.hadOneText : strings.historyLead}</p>
       </header>
-      <HistoryStrip page={page} />
-      <ol className="history" reversed>
+      {columns === 0 && <HistoryStrip page={page} />}
+      <ol className={classOfLines(columns)} reversed>
         {page.steps.map((step, index) => (
           <li key={index} className={step.type === 'text' ? undefined : 'history-missing'}>
+            {step.rail && (
+              <HistoryRails rail={step.rail} columns={columns} isCurrent={'isCurrent' in step && step.isCurrent} />
+            )}
             {step.type === 'text' ? <Text step={step} drawn={page.differences} /> : <Missing step={step} />}
           </li>
         ))}
@@ -69,6 +74,7 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
         {since.released !== null && nodes.releasedOnSentence({ date: <Day date={since.released} /> })}
         {(step.isSame ? SAME_CHANGES[step.change] : undefined) ?? CHANGES[step.change]}
         {renamed !== null && nodes.untilThen({ from: <code>{renamed.from}</code>, to: <code>{renamed.to}</code> })}
+        {step.from !== undefined && strings.madeFromText({ version: step.from })}
       </p>
       <OtherVersions versions={last === undefined ? others : others.slice(1)} />
       <Changes step={step} drawn={drawn} />
@@ -116,10 +122,14 @@ function OtherVersions({ versions }: { readonly versions: readonly HistoryVersio
 }
 
 function Missing({ step }: { readonly step: Extract<HistoryStep, { readonly type: 'missing' }> }) {
-  const { since, until } = step;
-  if (until === null) return <p>{strings.notInSince({ version: since })}</p>;
+  const { since, until, from } = step;
   return (
-    <p>{since === until ? strings.notIn({ version: since }) : strings.notInRange({ oldest: since, newest: until })}</p>
+    <p>
+      {until === null && strings.notInSince({ version: since })}
+      {until === since && strings.notIn({ version: since })}
+      {until !== null && until !== since && strings.notInRange({ oldest: since, newest: until })}
+      {from !== undefined && strings.madeFromText({ version: from })}
+    </p>
   );
 }
 

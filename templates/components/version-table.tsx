@@ -70,6 +70,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
             {row.sameAs}
           </span>
         )}
+        {row.madeFrom !== undefined && <div className="muted">{strings.madeFrom({ version: row.madeFrom })}</div>}
         {(row.status === 'maintained' || row.endOfLife) && (
           <div className="muted">
             <VersionStatusWords status={row.status} endOfLife={row.endOfLife} />

@@ -11,6 +11,9 @@ const COLUMN = 4;
 const GAP = 1;
 /** That one new text of thousands can still be seen. */
 const LEAST_HEIGHT = 3;
+/** Height of a line, and how many are few. */
+const ROW = 8;
+const MOST_ROWS = 4;
 /** So that few versions make no wide columns. */
 const MOST_PIXELS = 16;
 
@@ -29,6 +32,8 @@ export function VersionsDrawing({ releases }: { readonly releases: readonly Rele
   if (oldest === undefined || newest === undefined || oldest === newest) return null;
   const most = Math.max(1, ...releases.map(({ pages }) => pages));
   const path = (counts: readonly number[]): string => counts.map((count, at) => column(at, count / most)).join('');
+  const width = releases.length * (COLUMN + GAP) - GAP;
+  const lines = drawLines(releases);
   return (
     <figure className="history-drawing versions-drawing">
       <div>
@@ -37,18 +42,32 @@ export function VersionsDrawing({ releases }: { readonly releases: readonly Rele
           aria-label={strings.drawingOfVersions}
           aria-describedby="texts-over-versions"
           width={releases.length * MOST_PIXELS}
-          viewBox={`0 0 ${releases.length * (COLUMN + GAP) - GAP} ${HEIGHT}`}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
           <path d={path(releases.map(({ pages }) => pages))} />
           <path className="is-new" d={path(releases.map(({ changed }) => changed))} />
         </svg>
+        {lines !== null && (
+          <svg
+            className={lines.height > MOST_ROWS * ROW ? 'versions-lines is-tall' : 'versions-lines'}
+            aria-hidden="true"
+            width={releases.length * MOST_PIXELS}
+            viewBox={`0 0 ${width} ${lines.height}`}
+            preserveAspectRatio="none"
+          >
+            <path d={lines.path} />
+          </svg>
+        )}
         <p aria-hidden="true">
           <span>{oldest.label}</span>
           <span>{newest.label}</span>
         </p>
       </div>
-      <figcaption id="texts-over-versions">{strings.drawingOfVersionsText({ count: most })}</figcaption>
+      <figcaption id="texts-over-versions">
+        {strings.drawingOfVersionsText({ count: most })}
+        {lines !== null && strings.drawingOfLines}
+      </figcaption>
     </figure>
   );
 }
@@ -58,4 +77,43 @@ function column(at: number, share: number): string {
   if (share === 0) return '';
   const height = Math.max(LEAST_HEIGHT, Math.round(share * HEIGHT));
   return `M${at * (COLUMN + GAP)} ${HEIGHT}v-${height}h${COLUMN}v${height}z`;
+}
+
+/**
+ * A line for each row of releases that were made from one another, below the columns; it begins at the release that the first was made
+ * from. The first line has what the newest release comes from. `null` when there is one line.
+ */
+function drawLines(releases: readonly Release[]): { readonly path: string; readonly height: number } | null {
+  const rows = findRows(releases);
+  const height = (Math.max(...rows) + 1) * ROW;
+  if (height === ROW) return null;
+  const [x, y] = [(at: number) => at * (COLUMN + GAP) + COLUMN / 2, (at: number) => (rows[at] ?? 0) * ROW + ROW / 2];
+  const indexOf = new Map(releases.map(({ place }, at) => [place, at]));
+  const path = releases.map(({ from }, at) => {
+    const origin = indexOf.get(from ?? -1);
+    return origin === undefined ? '' : `M${x(origin)} ${y(origin)}V${y(at)}H${x(at)}`;
+  });
+  return { path: path.join(''), height };
+}
+
+/** The row of each release. One that ends before another begins leaves it to that one. */
+function findRows(releases: readonly Release[]): readonly number[] {
+  const indexOf = new Map(releases.map(({ place }, at) => [place, at]));
+  const originOf = (at: number): number | undefined => indexOf.get(releases[at]?.from ?? -1);
+  const main = new Set<number>();
+  for (let at: number | undefined = releases.length - 1; at !== undefined && !main.has(at); at = originOf(at))
+    main.add(at);
+  const rows: number[] = [];
+  /** Of each row the last release. */
+  const ends: number[] = [];
+  for (const at of releases.keys()) {
+    const origin = originOf(at) ?? at;
+    const before = rows[origin] ?? 0;
+    const continues = before > 0 && ends[before] === origin;
+    const free = ends.findIndex((end, row) => row > 0 && end < origin);
+    const row = main.has(at) ? 0 : continues ? before : free === -1 ? Math.max(1, ends.length) : free;
+    rows.push(row);
+    ends[row] = at;
+  }
+  return rows;
 }

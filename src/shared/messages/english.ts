@@ -178,10 +178,12 @@ export const ENGLISH = {
   newTexts: 'New texts',
   newTextsOf: '{changed} of {pages}',
   ofVersion: ' of {version}',
+  madeFrom: 'from {version}',
   sameTextsHidden: ' same texts as ',
   drawingOfVersions: 'Pages and new texts of each release',
   drawingOfVersionsText:
     'Each column is a release, and as high as it has pages: {count} at most. The part marked at its foot is the pages with a new text.',
+  drawingOfLines: ' The lines below lead from each release to those that were made from it.',
 
   // All pages of a version, what changed, and the history of a page
   page: 'Page',
@@ -205,6 +207,10 @@ export const ENGLISH = {
   andMore: 'And {count} more.',
   changesTitle: 'Changes of {version}',
   changesDescription: 'What changed in the documentation of {product}, page by page.',
+  prereleaseSteps: {
+    one: 'Step by step, for readers of its prerelease',
+    other: 'Step by step, for readers of its {count} prereleases',
+  },
   pagesThatChanged: 'Pages that changed',
   pageIn: 'Page in {version}',
   pageNamedIn: '{page} ({version})',
@@ -254,6 +260,7 @@ export const ENGLISH = {
   untilThen: ' Until then it was {from}, now it is {to}.',
   inVersion: ' in {version}',
   versionsBetween: { one: '1 version between them', other: '{count} versions between them' },
+  madeFromText: ' It came from the text since {version}.',
   notInSince: 'Not in the documentation since {version}.',
   notIn: 'Not in {version}.',
   notInRange: 'Not in {oldest} – {newest}.',

@@ -61,13 +61,17 @@ function previousOf({ previous }: Version, { versionByName }: Versions): Version
 
 function compareVersions(version: Version, model: Versions): VersionChanges | null {
   const previous = previousOf(version, model);
-  if (previous === undefined) return null;
+  return previous === undefined ? null : { previous, pages: comparePages(version, previous, model) };
+}
+
+/** In the order of ids, pages that are gone last. */
+export function comparePages(version: Version, previous: Version, model: Versions): readonly PageChange[] {
   const kept = [...version.docs.values()]
     .filter(isListed)
     .map((doc) => compareWith(previous, doc, model))
     .filter((found) => found.change !== 'same');
   const removed = findRemoved(version, previous, model).map((from) => ({ change: 'removed', from, to: null }) as const);
-  return { previous, pages: [...kept, ...removed] };
+  return [...kept, ...removed];
 }
 
 /** What a page is to a version; `same` for a page that is what it was. */

@@ -355,8 +355,18 @@ export interface ChangesPageData extends PageBase, WithDifferences {
   readonly counts: Readonly<Record<ChangedPage['change'], number>>;
   readonly pages: readonly ChangedPage[];
   readonly overviewHref: RoutePath;
+  /** For readers who followed the prereleases of a version, the oldest first; the last step is its own. Left out for one that had none. */
+  readonly steps?: readonly ChangesStep[];
   /** Left out when `pages` has all. */
   readonly part?: ListPart;
+}
+/** From a version to what was made from it, among the prereleases of a release. */
+export interface ChangesStep {
+  readonly from: string;
+  readonly to: string;
+  /** What changed in a prerelease; `null` for the release itself, and when the site lacks it. */
+  readonly href: RoutePath | null;
+  readonly pages: readonly (Pick<ChangedPage, 'change' | 'label'> & { readonly href: RoutePath | null })[];
 }
 export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'released' | 'status' | 'endOfLife'> {
   readonly docsHref: RoutePath;
@@ -365,12 +375,16 @@ export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'releas
   readonly notesHref: Href | null;
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
+  /** Label of the version that it was made from, where that is not the next one of the list; left out for all others. */
+  readonly madeFrom?: string;
   readonly texts: VersionTexts | null;
 }
 /** How much of a release is new; `next` has none, because each save would change the list of versions. */
 export interface VersionTexts {
   /** From 0 for the oldest release. */
   readonly place: number;
+  /** Place of the release that it was made from; `null` for the first one. */
+  readonly from: number | null;
   /** Without unlisted ones. */
   readonly pages: number;
   /** Pages whose text the version before does not have: all pages of the oldest version. */
@@ -396,29 +410,47 @@ export interface HistoryVersion {
   /** `null` when the version is not built. */
   readonly href: RoutePath | null;
 }
+/** Where a step is in the drawing of lines: columns from 0, the line of the newest version first. */
+export interface HistoryRail {
+  readonly column: number;
+  /** Its line goes on to a newer step, and to an older one. */
+  readonly above: boolean;
+  readonly below: boolean;
+  /** Columns of lines that pass, and of those that begin here on their way up. */
+  readonly passing: readonly number[];
+  readonly joins: readonly number[];
+}
+interface OfLine {
+  /** Left out when the page has one line. */
+  readonly rail?: HistoryRail;
+  /** Label of the version in which the step that it came from began, where that is not the next one; left out for all others. */
+  readonly from?: string;
+}
 /** A text that a page had in versions without a gap between them, or the versions that lack the page. */
-export type HistoryStep =
-  | {
-      readonly type: 'text';
-      /** The first version that has it, and the day of its release. */
-      readonly since: HistoryVersion & { readonly released: IsoDate | null };
-      /** The other versions that have it, newest first; empty for the last text of a line: a release must not change that. */
-      readonly others: readonly HistoryVersion[];
-      /** Whether the newest version has it. */
-      readonly isCurrent: boolean;
-      /** Versions of other lines, with other texts, are between those that have it: they are no range. */
-      readonly isBroken?: true;
-      /** `returned`: after versions without the page. `renamed`: under another id, with the same text or another one. */
-      readonly change: 'first' | 'changed' | 'renamed' | 'returned';
-      /** The text is the one before. */
-      readonly isSame: boolean;
-      /** The id that the page has from here on, if it is another one. */
-      readonly renamed: { readonly from: DocId; readonly to: DocId } | null;
-      /** From the text before; `null` for the first text, and where it is the same. */
-      readonly differences: DrawnDifferences | null;
-    }
-  /** `until`: label of the last version without the page; `null` when no newer version has it. */
-  | { readonly type: 'missing'; readonly since: string; readonly until: string | null };
+export type HistoryStep = OfLine &
+  (
+    | {
+        readonly type: 'text';
+        /** The first version that has it, and the day of its release. */
+        readonly since: HistoryVersion & { readonly released: IsoDate | null };
+        /** The other versions that have it, newest first; empty for the last text of a line: a release must not change that. */
+        readonly others: readonly HistoryVersion[];
+        /** Whether the newest version has it. */
+        readonly isCurrent: boolean;
+        /** Versions of other lines, with other texts, are between those that have it: they are no range. */
+        readonly isBroken?: true;
+        /** `returned`: after versions without the page. `renamed`: under another id, with the same text or another one. */
+        readonly change: 'first' | 'changed' | 'renamed' | 'returned';
+        /** The text is the one before. */
+        readonly isSame: boolean;
+        /** The id that the page has from here on, if it is another one. */
+        readonly renamed: { readonly from: DocId; readonly to: DocId } | null;
+        /** From the text before; `null` for the first text, and where it is the same. */
+        readonly differences: DrawnDifferences | null;
+      }
+    /** `until`: label of the last version without the page; `null` when no newer version has it. */
+    | { readonly type: 'missing'; readonly since: string; readonly until: string | null }
+  );
 /** `/versions/<page id>`: the texts of a page, newest first. A release that leaves the page as it is does not change it. */
 export interface HistoryPageData extends PageBase, WithDifferences {
   readonly kind: 'history';

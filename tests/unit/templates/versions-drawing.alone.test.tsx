@@ -40,9 +40,9 @@ function columns(html: string): readonly (readonly [at: string, height: string])
 
 describe('B173: the drawing of all releases', () => {
   test('has a column for each, oldest first, whichever of them is the latest', () => {
-    const older = row('1.0', { place: 0, pages: 5, changed: 5 });
-    const latest = row('2.0', { place: 1, pages: 10, changed: 0 });
-    const newer = row('3.0', { place: 2, pages: 10, changed: 2 });
+    const older = row('1.0', { place: 0, from: null, pages: 5, changed: 5 });
+    const latest = row('2.0', { place: 1, from: 0, pages: 10, changed: 0 });
+    const newer = row('3.0', { place: 2, from: 1, pages: 10, changed: 2 });
     const html = draw(latest, [newer, older], [row('next', null)]);
     const pages = [
       ['0', '50'],
@@ -58,22 +58,47 @@ describe('B173: the drawing of all releases', () => {
   });
 
   test('is a picture with a name and a description', () => {
-    const html = draw(row('2.0', { place: 1, pages: 2, changed: 1 }), [row('1.0', { place: 0, pages: 1, changed: 1 })]);
+    const html = draw(row('2.0', { place: 1, from: 0, pages: 2, changed: 1 }), [
+      row('1.0', { place: 0, from: null, pages: 1, changed: 1 }),
+    ]);
     const [, id = ''] = /<svg role="img" aria-label="[^"]+" aria-describedby="([^"]+)"/u.exec(html) ?? [];
     expect(html).toContain(`<figcaption id="${id}">`);
     expect(html).toContain('2 at most');
   });
 
   test('is left out with fewer than two releases', () => {
-    expect(draw(row('1.0', { place: 0, pages: 1, changed: 1 }), [], [row('next', null)])).toBe('');
+    expect(draw(row('1.0', { place: 0, from: null, pages: 1, changed: 1 }), [], [row('next', null)])).toBe('');
   });
 
   test('of 300 releases of 10,000 pages is small, and one new text can be seen', () => {
-    const rows = Array.from({ length: 300 }, (_, place) => row(`1.${place}`, { place, pages: 10_000, changed: 1 }));
+    const rows = Array.from({ length: 300 }, (_, place) =>
+      row(`1.${place}`, { place, from: place === 0 ? null : place - 1, pages: 10_000, changed: 1 }),
+    );
     const [first, ...others] = rows;
     if (first === undefined) throw new Error('There are 300 rows.');
     const html = draw(first, others);
     expect(html.length).toBeLessThan(15_000);
     expect(new Set(columns(html)[1]?.map(([, height]) => height))).toEqual(new Set(['3']));
+  });
+
+  test('marks lines below the columns: a hotfix of an old line, and what comes after it', () => {
+    const at = (place: number, from: number | null) => row(`v${place}`, { place, from, pages: 1, changed: 1 });
+    // By number 1.0, 1.1, 1.2 of the old line, 2.0, and 2.1, the newest.
+    const html = draw(at(4, 3), [at(3, 0), at(2, 1), at(1, 0), at(0, null)]);
+    expect(/<path d="([^"]*)"><\/path><\/svg><p/u.exec(html)?.[1]).toBe('M2 4V12H7M7 12V12H12M2 4V4H17M17 4V4H22');
+    expect(html).toContain('The lines below lead');
+    expect(draw(at(1, 0), [at(0, null)])).not.toContain('versions-lines');
+  });
+
+  test('300 releases in 20 lines are small', () => {
+    const rows = Array.from({ length: 300 }, (_, place) => {
+      const from = place % 15 === 0 ? Math.max(0, place - 16) : place - 1;
+      return row(`v${place}`, { place, from: place === 0 ? null : from, pages: 1000, changed: 1 });
+    });
+    const [first, ...others] = rows;
+    if (first === undefined) throw new Error('There are 300 rows.');
+    const html = draw(first, others);
+    expect(html).toContain('versions-lines');
+    expect(html.length).toBeLessThan(22_000);
   });
 });

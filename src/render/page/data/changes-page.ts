@@ -3,10 +3,10 @@ import { joinRoute } from '../../../shared/doc-routes.ts';
 import { changeAnchor, findPair, splitChanges } from '../../../shared/model/change-pages.ts';
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import { productOf } from '../../../shared/model/sets.ts';
-import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
-import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
+import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
+import { comparePages, findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
-import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
+import type { ChangedPage, ChangesPageData, ChangesStep, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import { buildPageVersion, type PageContext, titledLabel } from './page-context.ts';
 import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
@@ -47,8 +47,30 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
     pages,
     differences: differences.html,
     overviewHref: joinRoute(version.path, '/overview'),
+    ...describeSteps(owner, model),
     ...(part === undefined ? {} : { part }),
   };
+}
+
+/** A version that was made from a prerelease is compared with what was before all of them (B260): the steps between, on the first part. */
+function describeSteps({ version, part }: ChangesOwner, model: SiteModel): Pick<ChangesPageData, 'steps'> {
+  if (version.parent === version.previous || (part?.index ?? 0) > 0) return {};
+  const steps: ChangesStep[] = [];
+  let [to, from]: readonly (Version | undefined)[] = [version, model.versionByName.get(version.parent ?? '')];
+  while (to !== undefined && from !== undefined && to.name !== version.previous) {
+    const own = to;
+    steps.unshift({
+      from: from.label,
+      to: own.label,
+      href: own === version ? null : findRoute(joinRoute(own.path, '/changes'), model),
+      pages: comparePages(own, from, model).map(({ change, from: old, to: now }) => {
+        const doc = now ?? old;
+        return { change, label: doc.title, href: findRoute(doc.route, model) };
+      }),
+    });
+    [to, from] = [from, model.versionByName.get(from.parent ?? '')];
+  }
+  return { steps };
 }
 
 /** What the differences are drawn from besides the page's data, for `PageRenderer.ownData`. */

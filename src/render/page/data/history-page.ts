@@ -11,6 +11,7 @@ import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../..
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';
 import { lastingRoute } from './lasting-links.ts';
 import { labelOf, type PageContext } from './page-context.ts';
+import { layRails } from './history-rails.ts';
 import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
 
 type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
@@ -133,6 +134,12 @@ function buildSteps(
   { model, order, placeOf, differences }: Versions,
 ): readonly HistoryStep[] {
   const tips = findTips(order, model);
+  const placed = (first: VersionName, members: readonly VersionName[], step: HistoryStep): PlacedStep => ({
+    place: placeOf.get(first) ?? 0,
+    first,
+    members,
+    step,
+  });
   const texts = runs.map((run) => {
     const pair = pairOf(run);
     const step = {
@@ -140,16 +147,47 @@ function buildSteps(
       // A version has one text of a page.
       differences: pair === null ? null : differences.draw(pair, `${run.first.version}:`),
     };
-    return { place: placeOf.get(run.first.version) ?? 0, step };
+    const members = run.docs.map(({ version }) => version);
+    return placed(run.first.version, members, step);
   });
   const labelOfName = (name: VersionName): string => model.versionByName.get(name)?.label ?? name;
   const missing = findMissing(docs, order, model).map(({ first, members }) => {
     const isOpen = members.some((name) => tips.has(name));
     const [newest = first] = members.toSorted((a, b) => (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0));
     const until = isOpen ? null : labelOfName(newest);
-    return { place: placeOf.get(first) ?? 0, step: { type: 'missing', since: labelOfName(first), until } as const };
+    return placed(first, members, { type: 'missing', since: labelOfName(first), until });
   });
-  return [...texts, ...missing].toSorted((a, b) => a.place - b.place).map(({ step }) => step);
+  return drawLines(
+    [...texts, ...missing].toSorted((a, b) => a.place - b.place),
+    order[0],
+    model,
+  );
+}
+
+interface PlacedStep {
+  readonly place: number;
+  readonly first: VersionName;
+  /** All versions that it stands for. */
+  readonly members: readonly VersionName[];
+  readonly step: HistoryStep;
+}
+
+/** With their places in the drawing, on a page that has more lines than one. */
+function drawLines(
+  steps: readonly PlacedStep[],
+  newest: VersionName | undefined,
+  { versionByName }: SiteModel,
+): readonly HistoryStep[] {
+  const stepOf = new Map(steps.flatMap(({ members }, at) => members.map((name) => [name, at] as const)));
+  const parents = steps.map(({ first }) => stepOf.get(versionByName.get(first)?.parent ?? '') ?? null);
+  const rails = layRails(parents, stepOf.get(newest ?? '') ?? null);
+  return steps.map(({ step }, at) => {
+    const [rail, parent] = [rails?.[at], parents[at] ?? null];
+    if (rail === undefined) return step;
+    const origin = parent === null || parent === at + 1 ? undefined : steps[parent]?.first;
+    const from = origin === undefined ? undefined : versionByName.get(origin)?.label;
+    return { ...step, rail, ...(from === undefined ? {} : { from }) };
+  });
 }
 
 /** Versions from which nothing was made. */

@@ -344,8 +344,16 @@ function buildRow(version: Version, { model, line }: LineOfSite): VersionRow {
     status: version.status,
     ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     sameAs: findSameVersion(version, model)?.label ?? null,
+    ...describeOrigin(version, { model, line }),
     texts: countTexts(version, { model, line }),
   };
+}
+
+/** In a list by number most versions were made from the next one. */
+function describeOrigin({ name, parent }: Version, { model, line }: LineOfSite): Pick<VersionRow, 'madeFrom'> {
+  const below = line.inStore[line.inStore.findIndex((version) => version.name === name) + 1];
+  const origin = parent === null || parent === below?.name ? undefined : model.versionByName.get(parent);
+  return origin === undefined ? {} : { madeFrom: origin.label };
 }
 
 /** `null` for `next`, and in a line with one version. */
@@ -354,7 +362,13 @@ function countTexts(version: Version, { model, line }: LineOfSite): VersionTexts
   const pages = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   const changes = findVersionChanges(version, model);
   const changed = changes?.pages.filter(({ from, to }) => to !== null && to.hash !== from?.hash).length ?? pages;
-  return { place: line.versions.length - 1 - line.versions.indexOf(version), pages, changed };
+  const placeOf = (one: Version): number => line.versions.length - 1 - line.versions.indexOf(one);
+  let from = version.parent;
+  const listed = (): Version | undefined => line.versions.find(({ name }) => name === from);
+  // With `build --only` not all are listed.
+  while (from !== null && listed() === undefined) from = model.versionByName.get(from)?.parent ?? null;
+  const origin = listed();
+  return { place: placeOf(version), from: origin === undefined ? null : placeOf(origin), pages, changed };
 }
 
 /** `null` without `docs.releaseUrl`, and for what is no number of a release. */

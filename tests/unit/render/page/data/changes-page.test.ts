@@ -134,3 +134,32 @@ test('B163 many pages with differences are in parts, each change at its place in
   expect(overview.pages[0]?.changeHref).toBe('/docs/changes#p10');
   expect(overview.pages[29]?.changeHref).toBe('/docs/changes/2#p39');
 });
+
+describe('B268 the prereleases of a release', () => {
+  const store: Store = {
+    '3.0.0': { 'a.md': '# A\n\n2', 'b.md': '# B', 'c.md': '# C' },
+    '3.0.0-beta.2': { 'a.md': '# A\n\n2', 'b.md': '# B', 'trial.md': '# Trial' },
+    '3.0.0-beta.1': { 'a.md': '# A\n\n2' },
+    '2.0.0': { 'a.md': '# A\n\n1' },
+  };
+  test('are steps of its changes, which are against the stable version before', () => {
+    const page = changes('3.0.0', store);
+    expect(page.previous?.label).toBe('2.0.0');
+    expect(
+      page.steps?.map(({ from, to, href, pages }) => [
+        from,
+        to,
+        href,
+        pages.map(({ change, label }) => `${label} ${change}`),
+      ]),
+    ).toEqual([
+      ['2.0.0', '3.0.0-beta.1', '/docs/3.0.0-beta.1/changes', ['A changed']],
+      ['3.0.0-beta.1', '3.0.0-beta.2', '/docs/3.0.0-beta.2/changes', ['B added', 'Trial added']],
+      ['3.0.0-beta.2', '3.0.0', null, ['C added', 'Trial removed']],
+    ]);
+  });
+  test('have none themselves, nor has a release without any', () => {
+    for (const name of ['3.0.0-beta.2', '3.0.0-beta.1', '2.0.0'])
+      expect(changes(name, store)).not.toHaveProperty('steps');
+  });
+});

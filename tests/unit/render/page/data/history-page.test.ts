@@ -137,3 +137,28 @@ test('B171: a page that one line lost', () => {
   const released = { '3.0.0': '2025-03-01', '2.1.1': '2025-05-01', '2.1.0': '2025-02-01' };
   expect(steps(history('/versions/a', store, { released }))).toEqual(['missing 3.0.0 …', '2.1.0 () first']);
 });
+
+test('B265: on a release tree each text has its place in the drawing of lines, and names the text that it came from', () => {
+  const store = {
+    next: { 'a.md': '# A\n\n3' },
+    '3.0.0': { 'a.md': '# A\n\n3' },
+    '2.1.1': { 'a.md': '# A\n\n2, fixed' },
+    '2.1.0': { 'a.md': '# A\n\n2' },
+    '2.0.0': { 'a.md': '# A\n\n1' },
+  };
+  const options = { parents: { '3.0.0': '2.1.0', '2.1.1': '2.1.0' } };
+  const page = history('/versions/a', store, options);
+  expect(steps(page)).toEqual(['3.0.0 (…) changed', '2.1.1 () changed', '2.1.0 () changed', '2.0.0 () first']);
+  expect(page?.steps.map(({ rail, from }) => [rail?.column, rail?.joins.length, from])).toEqual([
+    [0, 0, '2.1.0'],
+    [1, 0, undefined],
+    [0, 1, undefined],
+    [0, 0, undefined],
+  ]);
+  // A hotfix that keeps the text changes nothing.
+  const kept = history('/versions/a', { ...store, '2.1.2': store['2.1.1'] }, options);
+  expect(kept).toEqual(page);
+  expect(history('/versions/a', { '2.1.0': store['2.1.0'], '2.0.0': store['2.0.0'] })?.steps[0]).not.toHaveProperty(
+    'rail',
+  );
+});

@@ -201,8 +201,9 @@ describe('the page of all versions', () => {
     const places = ['1.12', '2.0.0-beta.0', '2.0.0', '3.0.0-rc.1'];
     const row = (name: string, status: string, sameAs: string | null) => {
       // The first version has nothing but new texts, the others have the same one.
+      const [place, isFirst] = [places.indexOf(name), name === '1.12'];
       const texts =
-        name === 'next' ? null : { place: places.indexOf(name), pages: 1, changed: name === '1.12' ? 1 : 0 };
+        name === 'next' ? null : { place, from: isFirst ? null : place - 1, pages: 1, changed: isFirst ? 1 : 0 };
       const path = status === 'latest' ? '/docs' : `/docs/${name}`;
       const notesHref = `${tag}/v${name}`;
       const changesHref = name === '1.12' ? null : `${path}/changes`;
@@ -232,9 +233,9 @@ describe('the page of all versions', () => {
     expect([...preRelease, stable, ...past].map((row) => row?.texts)).toEqual([
       // Each save would change the list of versions.
       null,
-      { place: 2, pages: 2, changed: 1 },
-      { place: 1, pages: 3, changed: 1 },
-      { place: 0, pages: 3, changed: 3 },
+      { place: 2, from: 1, pages: 2, changed: 1 },
+      { place: 1, from: 0, pages: 3, changed: 1 },
+      { place: 0, from: null, pages: 3, changed: 3 },
     ]);
   });
 
