@@ -1,4 +1,5 @@
 /** The part of the lines of a history that is next to a step, as clients of git draw branches. The step's text says where it came from. */
+import { largest } from '../../src/shared/extremes.ts';
 import type { HistoryRail, HistoryStep } from '../../src/shared/types/page.ts';
 
 /** Between two lines, and of all lines together, in pixels: on a phone the text needs the rest. */
@@ -10,10 +11,10 @@ const RADIUS = 5;
 
 /** 0 for a page with one line, which needs no drawing. */
 export function countColumns(steps: readonly HistoryStep[]): number {
-  return Math.max(
-    0,
-    ...steps.map(({ rail }) => (rail === undefined ? 0 : Math.max(rail.column, ...rail.passing, ...rail.joins) + 1)),
+  const columns = steps.flatMap(({ rail }) =>
+    rail === undefined ? [] : [rail.column, ...rail.passing, ...rail.joins],
   );
+  return largest(columns, -1) + 1;
 }
 
 function gapOf(columns: number): number {

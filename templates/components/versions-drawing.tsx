@@ -2,6 +2,7 @@
  * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
  * grows with the number of versions alone. The table of versions has the same numbers.
  */
+import { largest } from '../../src/shared/extremes.ts';
 import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow, VersionsPageData } from '../../src/shared/types/page.ts';
 
@@ -30,7 +31,10 @@ export function releasesOf({ preRelease, stable, past }: VersionsPageData): read
 export function VersionsDrawing({ releases }: { readonly releases: readonly Release[] }) {
   const [oldest, newest] = [releases[0], releases.at(-1)];
   if (oldest === undefined || newest === undefined || oldest === newest) return null;
-  const most = Math.max(1, ...releases.map(({ pages }) => pages));
+  const most = largest(
+    releases.map(({ pages }) => pages),
+    1,
+  );
   const path = (counts: readonly number[]): string => counts.map((count, at) => column(at, count / most)).join('');
   const width = releases.length * (COLUMN + GAP) - GAP;
   const lines = drawLines(releases);
@@ -85,7 +89,7 @@ function column(at: number, share: number): string {
  */
 function drawLines(releases: readonly Release[]): { readonly path: string; readonly height: number } | null {
   const rows = findRows(releases);
-  const height = (Math.max(...rows) + 1) * ROW;
+  const height = (largest(rows) + 1) * ROW;
   if (height === ROW) return null;
   const [x, y] = [(at: number) => at * (COLUMN + GAP) + COLUMN / 2, (at: number) => (rows[at] ?? 0) * ROW + ROW / 2];
   const indexOf = new Map(releases.map(({ place }, at) => [place, at]));

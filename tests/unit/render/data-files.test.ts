@@ -29,7 +29,17 @@ function doc(id: string, fields: Partial<Doc> = {}): Doc {
   return { id, route: `/docs/${id}`, sidebar: null, unlisted: false, ...fields } as Doc;
 }
 function version(name: string, path: RoutePath, fields: Partial<Version> = {}): Version {
-  const base = { name, label: name, path, isLatest: false, status: 'unmaintained', released: null, mainDoc: null };
+  const base = {
+    name,
+    label: name,
+    path,
+    isLatest: false,
+    status: 'unmaintained',
+    released: null,
+    mainDoc: null,
+    parent: null,
+    previous: null,
+  };
   return { ...base, set: null, docs: new Map(), drafts: new Map(), sidebars: new Map(), ...fields } as Version;
 }
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
@@ -47,7 +57,7 @@ function contents(files: readonly PlannedFile[]) {
 
 describe('data files', () => {
   test('the version list has every version in its order, the generator first', () => {
-    const next = version('next', '/docs/next', { label: 'Next', status: 'unreleased' });
+    const next = version('next', '/docs/next', { label: 'Next', status: 'unreleased', parent: '2.0', previous: '2.0' });
     const latest = version('2.0', '/docs', { isLatest: true, status: 'latest', released: '2024-02-29' });
     const files = contents(buildDataFiles(model([next, latest], { baseUrl: '/base/' }), '1.2.3'));
     expect(Object.keys(files)).toEqual(['versions.json', 'pages.json', 'docs/next/version.json', 'docs/version.json']);
@@ -59,8 +69,8 @@ describe('data files', () => {
       siteVersion: '2.0',
       baseUrl: '/base/',
       versions: [
-        { name: 'next', label: 'Next', path: '/docs/next', status: 'unreleased', released: null },
-        { name: '2.0', label: '2.0', path: '/docs', status: 'latest', released: '2024-02-29' },
+        { name: 'next', label: 'Next', path: '/docs/next', status: 'unreleased', released: null, parent: '2.0' },
+        { name: '2.0', label: '2.0', path: '/docs', status: 'latest', released: '2024-02-29', parent: null },
       ],
     });
   });

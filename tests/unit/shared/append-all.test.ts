@@ -41,7 +41,6 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   'src/store/commands/set-file.ts': ['describeConflict'],
   'src/render/bundle/bundle.ts': ['resolve'],
   // Versions of a site.
-  'templates/components/versions-drawing.tsx': ['Math.max'],
   'src/client/features/known-page.ts': ['Math.min'],
   'src/client/search/engine.ts': ['Math.min'],
   'src/client/search/found-page.ts': ['Math.min'],

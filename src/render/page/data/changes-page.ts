@@ -52,7 +52,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
   };
 }
 
-/** A version that was made from a prerelease is compared with what was before all of them (B260): the steps between, on the first part. */
+/** A version that was made from a prerelease is compared with what was before all of them (BEHAVIOUR B260): the steps between, on the first part. */
 function describeSteps({ version, part }: ChangesOwner, model: SiteModel): Pick<ChangesPageData, 'steps'> {
   if (version.parent === version.previous || (part?.index ?? 0) > 0) return {};
   const steps: ChangesStep[] = [];
