@@ -29,7 +29,7 @@ export function buildPageHistories(
 ): ReadonlyMap<Doc, PageHistory> {
   const pageOf = new Map<Doc, Page>();
   const versions = new Map(newestFirst.map((version) => [version.name, version]));
-  const lasts = new Map<VersionName, LastById>();
+  const lasts = new LastDocs(newestFirst);
   /** On any line. */
   const anywhere = new Map<DocId, Doc>();
   const sorted = parentsFirst(newestFirst, versions);
@@ -37,7 +37,7 @@ export function buildPageHistories(
   for (const version of sorted) {
     const docs = published(version);
     const parent = versions.get(version.parent ?? '');
-    const before = lasts.get(parent?.name ?? '') ?? new Map<DocId, Doc>();
+    const before = lasts.before(version);
     const moved = findMoved(parent, docs);
     continuePages(version, { docs, pageOf }, [
       (doc) => parent?.docsByPath.get(renamed(version, doc) ?? ''),
@@ -58,9 +58,41 @@ export function buildPageHistories(
       if (!pageOf.has(doc)) pageOf.set(doc, { docs: [doc] });
       anywhere.set(doc.id, doc);
     }
-    lasts.set(version.name, new Map([...before, ...docs.map((doc) => [doc.id, doc] as const)]));
+    lasts.add(version, docs);
   }
   return sortPages(pageOf, newestFirst);
+}
+
+/**
+ * The last document of each id on the way to each version. A way that goes on in one version alone goes on in the same map: a copy for
+ * each of 300 versions took half a second for 1,000 pages.
+ */
+class LastDocs {
+  readonly #found = new Map<VersionName, Map<DocId, Doc>>();
+  /** How many versions that were made from it are not added yet. */
+  readonly #waiting = new Map<VersionName, number>();
+
+  constructor(versions: readonly Version[]) {
+    for (const { parent } of versions) {
+      if (parent !== null) this.#waiting.set(parent, (this.#waiting.get(parent) ?? 0) + 1);
+    }
+  }
+
+  before({ parent }: Version): LastById {
+    return this.#found.get(parent ?? '') ?? new Map<DocId, Doc>();
+  }
+
+  /** After all that ask what was before the version. */
+  add(version: Version, docs: readonly Doc[]): void {
+    const parent = version.parent ?? '';
+    const waiting = (this.#waiting.get(parent) ?? 1) - 1;
+    this.#waiting.set(parent, waiting);
+    const known = this.#found.get(parent) ?? new Map<DocId, Doc>();
+    const last = waiting === 0 ? known : new Map(known);
+    if (waiting === 0) this.#found.delete(parent);
+    for (const doc of docs) last.set(doc.id, doc);
+    this.#found.set(version.name, last);
+  }
 }
 
 /** Histories list published pages only, so drafts are skipped. */

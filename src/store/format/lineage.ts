@@ -53,12 +53,24 @@ function traceLineage(oldestFirst: readonly Traced[], textOf: (file: unknown) =>
     if (!pathFrom(parent, parents).includes(name)) parents.set(name, parent);
   }
   const recorded = new Set(parents.keys());
-  for (const [index, version] of oldestFirst.entries()) {
-    if (recorded.has(version.name)) continue;
-    const isMadeFromIt = (name: VersionName): boolean => pathFrom(name, parents).includes(version.name);
-    // Only a recorded parent can be newer by its number than what was made from it.
-    const older = oldestFirst.slice(0, index).filter(({ name }) => recorded.size === 0 || !isMadeFromIt(name));
-    parents.set(version.name, inferParent(version, older, textOf));
+  const children = new Map<VersionName, VersionName[]>();
+  const link = (name: VersionName, parent: VersionName | null): void => {
+    const known = children.get(parent ?? '') ?? [];
+    known.push(name);
+    children.set(parent ?? '', known);
+  };
+  for (const [name, parent] of parents) link(name, parent);
+  const older: Traced[] = [];
+  for (const version of oldestFirst) {
+    if (!recorded.has(version.name)) {
+      // Only a recorded parent can be newer by its number than what was made from it.
+      const madeFromIt = descendants(version.name, children);
+      const candidates = madeFromIt.size === 0 ? older : older.filter(({ name }) => !madeFromIt.has(name));
+      const parent = inferParent(version, candidates, textOf);
+      parents.set(version.name, parent);
+      link(version.name, parent);
+    }
+    older.push(version);
   }
   const sorted = sortByParent(oldestFirst, parents);
   return new Map(
@@ -67,6 +79,20 @@ function traceLineage(oldestFirst: readonly Traced[], textOf: (file: unknown) =>
       return [name, { parent, base: findBase(name, parents), isRecorded: recorded.has(name) }];
     }),
   );
+}
+
+/** All that was made from a version, as far as it is known. */
+function descendants(
+  name: VersionName,
+  children: ReadonlyMap<VersionName, readonly VersionName[]>,
+): ReadonlySet<VersionName> {
+  const found = new Set<VersionName>();
+  const open = [...(children.get(name) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.add(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return found;
 }
 
 /** A version and those that it was made from, the newest first. */
@@ -82,7 +108,10 @@ function sortByParent(
 ): readonly VersionName[] {
   const sorted = new Set<VersionName>();
   for (const { name } of oldestFirst) {
-    const missing = pathFrom(name, parents).filter((one) => !sorted.has(one));
+    const missing: VersionName[] = [];
+    for (let at: VersionName | null = name; at !== null && !sorted.has(at); at = parents.get(at) ?? null) {
+      missing.push(at);
+    }
     for (const one of missing.toReversed()) sorted.add(one);
   }
   return [...sorted];
@@ -91,7 +120,9 @@ function sortByParent(
 function findBase(name: VersionName, parents: ReadonlyMap<VersionName, VersionName | null>): VersionName | null {
   const parent = parents.get(name) ?? null;
   if (parent === null || name === NEXT || isPrerelease(name)) return parent;
-  return pathFrom(parent, parents).find((one) => !isPrerelease(one)) ?? null;
+  let at: VersionName | null = parent;
+  while (at !== null && isPrerelease(at)) at = parents.get(at) ?? null;
+  return at;
 }
 
 /**

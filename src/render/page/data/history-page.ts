@@ -96,18 +96,29 @@ interface Versions {
 function findRuns(docs: readonly Doc[], model: SiteModel): readonly Run[] {
   const firsts = new Map<Doc, Doc>();
   const firstOf = (doc: Doc): Doc => {
+    const found = firsts.get(doc);
+    if (found !== undefined) return found;
     const parent = parentDoc(doc, model);
     const isKept = parent?.hash === doc.hash && parent.id === doc.id;
-    const first = firsts.get(doc) ?? (isKept ? firstOf(parent) : doc);
+    const first = isKept ? firstOf(parent) : doc;
     firsts.set(doc, first);
     return first;
   };
   const runs = new Map<Doc, Doc[]>();
   // Oldest first: what comes before a document is known, however long its line is.
-  for (const doc of docs.toReversed()) runs.set(firstOf(doc), [doc, ...(runs.get(firstOf(doc)) ?? [])]);
+  for (const doc of docs.toReversed()) {
+    const run = runs.get(firstOf(doc)) ?? [];
+    run.push(doc);
+    runs.set(firstOf(doc), run);
+  }
   const placeOf = placesOf(lineOfVersion(docs[0]?.version ?? '', model));
   return [...runs]
-    .map(([first, run]) => ({ newest: run[0] ?? first, first, docs: run, before: docBefore(first, model) }))
+    .map(([first, run]) => ({
+      newest: run.at(-1) ?? first,
+      first,
+      docs: run.toReversed(),
+      before: docBefore(first, model),
+    }))
     .toSorted((a, b) => (placeOf.get(a.first.version) ?? 0) - (placeOf.get(b.first.version) ?? 0));
 }
 
