@@ -25,7 +25,7 @@ function addVersion(program: Command, io: Streams, done: Done): void {
   change(program.command('version'), {
     'docsite version 3.2.1 --dry-run': 'shows what the release would store',
     'docsite version 3.2.1': 'creates docs/versions/3.2.1/, ready to commit',
-    'docsite version 2.1.1 --from 2.1.0': 'a hotfix on an older line: begins with the texts of 2.1.0',
+    'docsite version 2.1.1 --from 2.1.0': 'a hotfix on an older release line: begins with the texts of 2.1.0',
   })
     .alias('version-cut')
     .description('cut docs/next, or a stored version, as a released version')

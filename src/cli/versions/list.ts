@@ -47,8 +47,8 @@ function formatTable(rows: readonly VersionRow[]): readonly string[] {
 }
 
 /**
- * As git draws branches: `* 3.0.0`, and further to the right what left a line earlier. The parent is named where it is not the
- * version below on the same line, and marked where it was inferred.
+ * As git draws branches: `* 3.0.0`, and further to the right what left a release line earlier. The parent is named where it is not the
+ * version below on the same release line, and marked where it was inferred.
  */
 function formatTree(rows: readonly TreeRow[]): readonly string[] {
   return rows.map(({ label, parent, depth, isRecorded }, index) => {

@@ -19,7 +19,7 @@ interface Page {
  * For every document the list of its page in all versions that have it, newest first, no version twice. A document
  * continues, in this order: the one whose file the manifest says was renamed to it; the one that had its text under another name,
  * where either name has another text now; the one with its id in the version that its own was made from; the one in the same file there;
- * the one with its id in the last version on the way that has it; and the one with its id on another line. Of two documents
+ * the one with its id in the last version on the way that has it; and the one with its id on another release line. Of two documents
  * that could continue one page, the first in this order does, and the other is a new page; of two whose ids the page had on the way,
  * the one that has its last.
  */
@@ -30,7 +30,7 @@ export function buildPageHistories(
   const pageOf = new Map<Doc, Page>();
   const versions = new Map(newestFirst.map((version) => [version.name, version]));
   const lasts = new LastDocs(newestFirst);
-  /** On any line. */
+  /** On any release line. */
   const anywhere = new Map<DocId, Doc>();
   const sorted = parentsFirst(newestFirst, versions);
   const places = new Map(sorted.map(({ name }, index) => [name, index]));
@@ -149,7 +149,7 @@ function continuePages(
 
 /**
  * Whether a version that this one comes from has the page: under another id there, or one of the rules before had found it. Then the
- * page of the other line has only the name of this one, and a release there must not change what this one is compared with.
+ * page of the other release line has only the name of this one, and a release there must not change what this one is compared with.
  */
 function hasAncestor(page: Page | undefined, version: Version, versions: ReadonlyMap<VersionName, Version>): boolean {
   const names = new Set(page?.docs.map((doc) => doc.version));

@@ -1,4 +1,4 @@
-/** A stored version becomes the next one of its line: a hotfix begins with the texts that readers of the line have. */
+/** A stored version becomes the next one of its release line: a hotfix begins with the texts that readers of that have. */
 import type { IsoDate, VersionName } from '../../shared/types/store.ts';
 import { insertVersion } from '../change/insert-version.ts';
 import { checkVersionName } from '../format/valid-name.ts';

@@ -11,17 +11,17 @@ import { refuse } from './refusal.ts';
 import { requireVersion } from './resolve-page.ts';
 import { refuseLinked, refuseUnlisted } from './remove.ts';
 
-/** A version in the drawing of all lines. */
+/** A version in the drawing of all release lines. */
 export interface TreeRow {
   readonly label: VersionName;
   readonly parent: VersionName | null;
   /** False where the parent was inferred. */
   readonly isRecorded: boolean;
-  /** How many lines to its left go on: 0 for the line of the newest version. */
+  /** How many release lines to its left go on: 0 for that of the newest version. */
   readonly depth: number;
 }
 
-/** Newest first; the line of the newest version at depth 0, and each other line one deeper than that which it left. */
+/** Newest first; the release line of the newest version at depth 0, and each other one deeper than that which it left. */
 export function drawTree(store: OpenStore): readonly TreeRow[] {
   const { versions } = store.snapshot;
   const lineage = findLineage(versions);
@@ -118,7 +118,7 @@ function findLastCut({ snapshot: { versions } }: OpenStore): VersionName {
 
 /** Whether the folder of a build lists the version. */
 async function isBuilt({ config }: OpenStore, name: VersionName, folder: string): Promise<boolean> {
-  const line = config.docs.set === undefined ? '' : config.docs.route;
-  const text = await readFile(join(folder, line, 'versions.json'), 'utf8').catch(() => null);
+  const route = config.docs.set === undefined ? '' : config.docs.route;
+  const text = await readFile(join(folder, route, 'versions.json'), 'utf8').catch(() => null);
   return text?.includes(`"${name}"`) === true;
 }

@@ -1,4 +1,4 @@
-/** Which file of one version is which file of another: renames followed over any distance, on every line. */
+/** Which file of one version is which file of another: renames followed over any distance, on every release line. */
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findLineage, type Lineage, type Traced, wayBetween } from '../format/lineage.ts';
 import type { SnapshotVersion } from './snapshot.ts';

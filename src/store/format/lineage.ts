@@ -127,8 +127,8 @@ function findBase(name: VersionName, parents: ReadonlyMap<VersionName, VersionNa
 
 /**
  * Of the versions below it in order that were released by its day: the newest prerelease of the same release; else the
- * newest stable version. Where a version opens a line (2.1.x, 3.0.x), that is one of the last line before: the one
- * that shares most files with it, because a fix on that line need not be in what follows. `older` are oldest first.
+ * newest stable version. Where a version opens a release line (2.1.x, 3.0.x), that is one of the last release line before: the one that
+ * shares most files with it, because a fix there need not be in what follows. `older` are oldest first.
  */
 function inferParent(
   version: Traced,
@@ -144,9 +144,9 @@ function inferParent(
   const stable = earlier.filter(({ name }) => !isPrerelease(name));
   const newest = stable.at(-1);
   if (newest === undefined) return earlier.at(-1)?.name ?? null;
-  const { line = null } = releaseNumber(newest.name) ?? {};
-  if (line === null || line === own.line) return newest.name;
-  const ofLine = stable.filter(({ name }) => releaseNumber(name)?.line === line);
+  const { releaseLine = null } = releaseNumber(newest.name) ?? {};
+  if (releaseLine === null || releaseLine === own.releaseLine) return newest.name;
+  const ofLine = stable.filter(({ name }) => releaseNumber(name)?.releaseLine === releaseLine);
   const shared = new Map(ofLine.map((one) => [one, countShared(version, one, textOf)]));
   // Of equal ones the newest.
   return ofLine.reduce((best, one) => ((shared.get(one) ?? 0) >= (shared.get(best) ?? 0) ? one : best)).name;

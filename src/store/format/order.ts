@@ -33,14 +33,14 @@ export function isVersionNumber(label: VersionName): boolean {
 }
 
 /**
- * The numbers of a version, without dash part and zeros at their end, so that `2.0` and `2.0.0` are one release; `line` are the first two.
+ * The numbers of a version, without dash part and zeros at their end, so that `2.0` and `2.0.0` are one release; `releaseLine` are the first two.
  * `null` for a label that is not a version number.
  */
-export function releaseNumber(label: VersionName): { readonly whole: string; readonly line: string } | null {
+export function releaseNumber(label: VersionName): { readonly whole: string; readonly releaseLine: string } | null {
   const numbers = parseLabel(label)?.parts.map((part) => part.replace(/^0+(?=\d)/u, ''));
   if (numbers === undefined) return null;
   const [major = '0', minor = '0'] = numbers;
-  return { whole: numbers.join('.').replace(/(?:\.0)+$/u, ''), line: `${major}.${minor}` };
+  return { whole: numbers.join('.').replace(/(?:\.0)+$/u, ''), releaseLine: `${major}.${minor}` };
 }
 
 /**
