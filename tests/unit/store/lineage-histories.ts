@@ -279,12 +279,19 @@ class Project {
           .map((one) => this.known.get(one)?.pages ?? new Map<string, KnownPage>());
         const has = (of: ReadonlyMap<string, KnownPage> | undefined, id: number): boolean =>
           [...(of?.values() ?? [])].some((page) => page.id === id);
-        return [...pages].some(([path, { id }]) => {
-          if (has(way[0], id)) return false;
-          const last = way.find((older) => older.has(path))?.get(path)?.id;
-          const seems = last === undefined || (last !== id && has(pages, last)) ? null : last;
-          return seems !== (way.some((older) => has(older, id)) ? id : null);
-        });
+        const open = [...pages].filter(([, { id }]) => !has(way[0], id));
+        const lastOf = ([path]: readonly [string, KnownPage]): number => way.findIndex((older) => older.has(path));
+        const claimed = new Set<number>();
+        // Of two paths that a page had, docsite takes the later one.
+        return open
+          .toSorted((a, b) => lastOf(a) - lastOf(b))
+          .some((one) => {
+            const [path, { id }] = one;
+            const last = way[lastOf(one)]?.get(path)?.id;
+            const isTaken = last === undefined || claimed.has(last) || (has(way[0], last) && has(pages, last));
+            if (last !== undefined) claimed.add(last);
+            return (isTaken ? null : last) !== (way.some((older) => has(older, id)) ? id : null);
+          });
       });
   }
 
