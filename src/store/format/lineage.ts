@@ -1,4 +1,5 @@
 /** What each version was made from: recorded at its cut, inferred where nothing is recorded (BEHAVIOUR B259). Pure. */
+import { appendAll } from '../../shared/append-all.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { IsoDate, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { isPrerelease, releaseNumber } from './order.ts';
@@ -90,7 +91,7 @@ function descendants(
   const open = [...(children.get(name) ?? [])];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.add(next);
-    open.push(...(children.get(next) ?? []));
+    appendAll(open, children.get(next) ?? []);
   }
   return found;
 }
