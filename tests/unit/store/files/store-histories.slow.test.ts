@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashBytes } from '../../../../src/disk/hash-bytes.ts';
 import { storeVersion } from '../../../../src/store/commands/new-version.ts';
 import { openStore, type OpenStore } from '../../../../src/store/commands/open-store.ts';
 import { VERSIONS_DIR } from '../../../../src/shared/site-folders.ts';
@@ -17,17 +16,17 @@ import { compareLabels } from '../../../../src/store/format/order.ts';
 import { applyChange, withStoreLock } from '../../../../src/store/files/apply-change.ts';
 import { continueBetween } from '../../../../src/store/files/continuations.ts';
 import { planStore } from '../../../../src/store/files/plan-store.ts';
-import { type DesiredStore, hashOfKey } from '../../../../src/store/files/snapshot.ts';
+import { type DesiredStore, hashFile, hashOfKey, isTextOf } from '../../../../src/store/files/snapshot.ts';
 import { makeFolder } from '../../../support/site.ts';
 import { testConfig } from '../../support/build-test-model.ts';
 
 const CONFIG = testConfig();
 const PATHS = ['a.md', 'b.md', 'sub/a.md', 'c.bin'];
 const LABELS = ['0.9', '1.0', '1.1', '2.0.0-beta.1', '2.0.0', '3.0'];
-/** Few contents, so that texts return or have two names; binary data; an empty file. */
+/** Few contents, so that texts return or have two names; one with two line ends; binary data; an empty file. */
 const CONTENTS = [
-  ...['# One\n', '# Two\n\nOne\nTwo\nThree\n', '# Two\n\nOne\nTwo\nFour\n', 'Line\r\nends\r\n', ''].map((text) =>
-    Buffer.from(text),
+  ...['# One\n', '# Two\n\nOne\nTwo\nThree\n', '# Two\n\nOne\nTwo\nFour\n', 'Line\r\nends\r\n', 'Line\nends\n', ''].map(
+    (text) => Buffer.from(text),
   ),
   Buffer.from([0, 255, 254, 13, 10, 0]),
 ];
@@ -147,7 +146,10 @@ class History {
       '2024-01-01',
     );
     await this.apply(store, desired);
-    this.expected.set(name, new Map(paths.map((file) => [file, hashBytes(readFileSync(join(folder, file)))])));
+    this.expected.set(
+      name,
+      new Map(paths.map((file) => [file, hashFile(readFileSync(join(folder, file)), isTextOf(file))])),
+    );
   }
 
   async #rename(store: OpenStore, from: string, to: string): Promise<void> {
@@ -198,7 +200,7 @@ class History {
       if (!versions.includes(name)) expect(files, name).toEqual(before.get(name));
       else this.expected.set(name, new Map(files));
     }
-    expect(after.get(file.version)?.get(file.path)).toBe(hashBytes(bytes));
+    expect(after.get(file.version)?.get(file.path)).toBe(hashFile(bytes, isTextOf(file.path)));
   }
 
   async #backport(
@@ -209,7 +211,7 @@ class History {
     const { snapshot } = store;
     if (snapshot.versions.find((version) => version.name === name)?.files.has(step.path) !== true) return;
     const bytes = CONTENTS[step.content] ?? Buffer.alloc(0);
-    const hash = hashBytes(bytes);
+    const hash = hashFile(bytes, isTextOf(step.path));
     const trace = tracePage(snapshot, { version: name, path: step.path });
     const range = snapshot.versions.slice(step.pick % snapshot.versions.length);
     const results = findBackportTargets(range, trace).map((target) => {
