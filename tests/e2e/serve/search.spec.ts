@@ -21,26 +21,3 @@ test('B156 an index is made when the search is opened, and again when it is open
   await search(page, 'chrysanthemum');
   await expect(options.locator('mark')).toHaveText(['Chrysanthemum']);
 });
-
-test('B156 an index that could not be made says why, and is asked for again when the writer wants it', async ({
-  page,
-  workshop,
-  expectedMessages,
-}) => {
-  const failed = 'The site has no search: making the index failed.';
-  expectedMessages.push(failed);
-  const entry = '**/search/entry.json';
-  await page.route(entry, (route) => route.fulfill({ json: { failed } }));
-  await open(page, `${workshop.url}/docs/guide`);
-  // It comes a second later: a page that is left says nothing.
-  const warning = page.waitForEvent('console', (message) => message.text().includes(failed));
-  await search(page, 'hidden');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(dialog.locator('.search-note')).toContainText(failed);
-  await dialog.getByRole('button', { name: 'Build again' }).click();
-  await expect(dialog.locator('.search-note')).toContainText(failed);
-  await page.unroute(entry);
-  await dialog.getByRole('button', { name: 'Build again' }).click();
-  await expect(dialog.getByRole('option').locator('mark').first()).toHaveText(/hidden/iu);
-  await warning;
-});
