@@ -1,6 +1,8 @@
 /** Follows each document through the versions: the page × version map, renames included. */
 import { findMovedTexts } from '../../shared/model/moved-texts.ts';
+import { plainName } from '../../shared/model/sets.ts';
 import type { PageHistory, Version } from '../../shared/model/site-model.ts';
+import { NEXT } from '../../shared/site-folders.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { DocId, VersionName } from '../../shared/types/store.ts';
 
@@ -18,7 +20,7 @@ interface Page {
 /**
  * For every document the list of its page in all versions that have it, newest first, no version twice. A document
  * continues, in this order: the one whose file the manifest says was renamed to it; the one that had its text under another name,
- * where either name has another text now; the one with its id in the version that its own was made from; the one in the same file there;
+ * where either name has another text now, in `next` any that a cut would record; the one with its id in the version that its own was made from; the one in the same file there;
  * the one with its id in the last version on the way that has it; and the one with its id on another release line. Of two documents
  * that could continue one page, the first in this order does, and the other is a new page; of two whose ids the page had on the way,
  * the one that has its last.
@@ -38,7 +40,7 @@ export function buildPageHistories(
     const docs = published(version);
     const parent = versions.get(version.parent ?? '');
     const before = lasts.before(version);
-    const moved = findMoved(parent, docs);
+    const moved = findMoved(parent, version, docs);
     continuePages(version, { docs, pageOf }, [
       (doc) => parent?.docsByPath.get(renamed(version, doc) ?? ''),
       (doc) => moved.get(doc),
@@ -118,13 +120,13 @@ function parentsFirst(
 }
 
 /** By document, the one of the version before that had its text, as `findMovedTexts` has it. */
-function findMoved(parent: Version | undefined, docs: readonly Doc[]): ReadonlyMap<Doc, Doc> {
+function findMoved(parent: Version | undefined, version: Version, docs: readonly Doc[]): ReadonlyMap<Doc, Doc> {
   const old = new Map((parent === undefined ? [] : published(parent)).map((doc) => [doc.id, doc]));
   const now = new Map(docs.map((doc) => [doc.id, doc]));
   const hashes = (of: ReadonlyMap<DocId, Doc>): ReadonlyMap<DocId, string> =>
     new Map([...of].map(([id, { hash }]) => [id, hash]));
   return new Map(
-    [...findMovedTexts(hashes(old), hashes(now))].flatMap(([from, to]) => {
+    [...findMovedTexts(hashes(old), hashes(now), plainName(version.name) === NEXT)].flatMap(([from, to]) => {
       const [older, newer] = [old.get(from), now.get(to)];
       return older === undefined || newer === undefined ? [] : [[newer, older] as const];
     }),

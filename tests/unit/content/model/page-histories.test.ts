@@ -35,6 +35,16 @@ test('a recorded rename continues the page', () => {
   expect(histories(store)).toEqual(['1.0/quick', '3.0/start ← 2.0/start']);
 });
 
+test('a text that docs/next alone has under another name is the page already, as it will be after the cut', () => {
+  const store = { next: { 'start.md': 'Start' }, '2.0': { 'quick.md': 'Start' }, '1.0': { 'quick.md': 'Begin' } };
+  expect(histories(store)).toEqual(['next/start ← 2.0/quick ← 1.0/quick']);
+  expect(histories({ ...store, next: { 'start.md': 'Start', 'same.md': 'Start' } })).toEqual([
+    '2.0/quick ← 1.0/quick',
+    'next/same',
+    'next/start',
+  ]);
+});
+
 test('of two documents under names that a page had, the one with its last name continues it', () => {
   const store = {
     '4.0': { 'a.md': '4', 'b.md': '5' },

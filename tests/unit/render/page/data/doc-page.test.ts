@@ -148,11 +148,7 @@ describe('the link to edit (B94)', () => {
   };
   const [inNext, inStore] = ['https://e.org/docs/next/', 'https://e.org/docs/versions/1.0/'];
   const linksOf = (page: string, docs: object): readonly (string | undefined)[] => {
-    const options = {
-      config: { docs: { editUrl: 'https://e.org', ...docs } },
-      renamed: { next: { 'a.md': 'new name.md' } },
-    };
-    const { model, context } = buildTestSite(store, options);
+    const { model, context } = buildTestSite(store, { config: { docs: { editUrl: 'https://e.org', ...docs } } });
     const { editUrl, storedEditUrl } = buildDocPage(
       docOf(model, page),
       versionOf(model, page.split('/')[0] ?? ''),
@@ -181,7 +177,9 @@ describe('the link to edit (B94)', () => {
   });
   test('a release changes none, not even one that shares the stored text', () => {
     const linksIn = (versions: typeof store) => {
-      const { model, context } = buildTestSite(versions, { config: { docs: { editUrl: 'https://e.org' } } });
+      // As the cut records it.
+      const renamed = { '3.0': { 'a.md': 'new name.md' } };
+      const { model, context } = buildTestSite(versions, { renamed, config: { docs: { editUrl: 'https://e.org' } } });
       return ['1.0/a', '1.0/b', '1.0/gone', '2.0/gone'].map((page) => {
         const { editUrl, storedEditUrl } = buildDocPage(
           docOf(model, page),
