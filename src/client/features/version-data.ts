@@ -3,8 +3,8 @@
 import { site } from 'docsite:site';
 import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
-import { isInRun, type PageMap, pageMapFile, textFinder } from '../../shared/model/page-map.ts';
-import { type ListedOrigin, wayOn } from '../../shared/model/way-on.ts';
+import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
+import type { ListedOrigin, PlacedPage } from '../../shared/model/way-on.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';
 import type { SiteFolder } from '../folder/site-folder.ts';
@@ -144,28 +144,6 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
   };
 }
 
-/** The next version on the way on from this one in which the current page has another text; `null` for none. */
-export function findNewerText(data: VersionData): ListedVersion | null {
-  const { versions } = data;
-  const own = versions[findHere(data).index];
-  const having = versionsByText(data, false);
-  return (own && wayOn(own, versions).find((version) => having.includes(version))) ?? null;
-}
-
-/** How many versions have the text of the current page. */
-export function countSharing(data: VersionData): number {
-  return versionsByText(data, true).length;
-}
-
-/** Those that have the text of the current page, or the page with another text. */
-function versionsByText(data: VersionData, isSame: boolean): readonly ListedVersion[] {
-  const { versions, pages } = data;
-  const { index: own, at } = findHere(data);
-  const textAt = textFinder(data, versions);
-  const hasPage = (index: number): boolean => pages[at]?.some((run) => isInRun(run, index, versions)) === true;
-  return versions.filter((_, index) => hasPage(index) && (textAt(at, index) === textAt(at, own)) === isSame);
-}
-
 /** Path of the current document below that of its version; `null` for pages without a text. */
 export function findPageSlug(data: VersionData): string | null {
   const { slug, at } = findHere(data);
@@ -173,7 +151,7 @@ export function findPageSlug(data: VersionData): string | null {
 }
 
 /** The current page: its slug, and the places of its version and of itself in the data; -1 for none. */
-function findHere({ versions, pages }: VersionData): { slug: string | null; index: number; at: number } {
+export function findHere({ versions, pages }: VersionData): PlacedPage & { readonly slug: string | null } {
   const index = versions.findIndex(({ name }) => name === currentVersion());
   const slug = versions[index] === undefined ? null : slugIn(versions[index]);
   const at = pages.findIndex((runs) => runs.some((run) => run[0] === slug && isInRun(run, index, versions)));

@@ -1,11 +1,11 @@
 /** What pages show of the preferred version: its label where a page has none, and an offer to read the page in it. */
 import { strings } from '../../shared/messages/site-strings.ts';
+import { findNewerText, versionsByText } from '../../shared/model/way-on.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,
-  countSharing,
   currentVersion,
-  findNewerText,
+  findHere,
   type ListedVersion,
   loadVersionData,
   loadVersions,
@@ -47,10 +47,11 @@ async function tellOfText(): Promise<void> {
   const path = location.pathname;
   const data = await loadVersionData();
   if (location.pathname !== path) return;
-  const count = countSharing(data);
+  const here = findHere(data);
+  const count = versionsByText(data, here, true).length;
   const shared = document.querySelector('.text-count');
   if (shared !== null && count > 0) shared.textContent = ` · ${strings.versionCount({ count })}`;
-  const newer = findNewerText(data);
+  const newer = findNewerText(data, here);
   if (newer === null) return;
   const { href } = buildTargets(data)(newer);
   document

@@ -1,5 +1,6 @@
-/** What comes after a version, by what each was made from, as `/versions.json` has it. */
+/** What comes after a version, and after a text, by what each was made from, as `/versions.json` and `/pages.json` have it. */
 import type { VersionStatus } from '../types/page.ts';
+import { isInRun, type PageMap, textFinder } from './page-map.ts';
 
 /** Of `/versions.json`. */
 export interface ListedOrigin {
@@ -16,14 +17,18 @@ export function previousName({ parent = null, previous }: Pick<ListedOrigin, 'pa
   return previous ?? parent;
 }
 
+/** Of a prerelease, as versions are ordered: the status of a past one does not say so. */
+const DASH = /^v?\d[\d.x]*-/iu;
+
 /**
  * The versions after one on the way to the latest or, where that does not come from it, to the newest that does; the nearest first.
- * Prereleases are left out, unless the way begins with one. Empty when nothing comes after it.
+ * Prereleases are left out, unless the way begins with one; those of a release that never came, too. Empty when nothing comes after it.
  */
 export function wayOn<T extends ListedOrigin>(from: T, newestFirst: readonly T[]): readonly T[] {
   const byName = new Map(newestFirst.map((version) => [version.name, version]));
-  const isReleased = ({ status }: T): boolean => status !== 'unreleased' && status !== 'prerelease';
-  const ends = [...newestFirst.filter(({ status }) => status === 'latest'), ...newestFirst.filter(isReleased)];
+  const isEnd = ({ name, status }: T): boolean =>
+    status !== 'unreleased' && status !== 'prerelease' && (DASH.test(from.name) || !DASH.test(name));
+  const ends = [...newestFirst.filter(({ status }) => status === 'latest'), ...newestFirst.filter(isEnd)];
   for (const end of ends) {
     for (const back of [previousName, ({ parent }: T) => parent ?? null]) {
       const way: T[] = [];
@@ -36,4 +41,31 @@ export function wayOn<T extends ListedOrigin>(from: T, newestFirst: readonly T[]
     }
   }
   return [];
+}
+
+/** A page in a version: its place in `PageMap.pages`, and that of the version in the list, newest first; -1 for none. */
+export interface PlacedPage {
+  readonly at: number;
+  readonly index: number;
+}
+type ListedPages<T> = Pick<PageMap, 'pages' | 'texts' | 'returns'> & { readonly versions: readonly T[] };
+
+/** The next version on the way on in which the page has another text; `null` for none. */
+export function findNewerText<T extends ListedOrigin>(data: ListedPages<T>, page: PlacedPage): T | null {
+  const { versions } = data;
+  const own = versions[page.index];
+  const having = versionsByText(data, page, false);
+  return (own && wayOn(own, versions).find((version) => having.includes(version))) ?? null;
+}
+
+/** Those that have the text that the page has in its version, or the page with another text. */
+export function versionsByText<T extends ListedOrigin>(
+  data: ListedPages<T>,
+  { at, index: own }: PlacedPage,
+  isSame: boolean,
+): readonly T[] {
+  const { versions, pages } = data;
+  const textAt = textFinder(data, versions);
+  const hasPage = (index: number): boolean => pages[at]?.some((run) => isInRun(run, index, versions)) === true;
+  return versions.filter((_, index) => hasPage(index) && (textAt(at, index) === textAt(at, own)) === isSame);
 }

@@ -16,6 +16,7 @@ import { planPlaces } from '../../../src/store/files/plan-store.ts';
 import { type DesiredStore, hashOfKey, type StoreSnapshot } from '../../../src/store/files/snapshot.ts';
 import { compareLabels, isPrerelease } from '../../../src/store/format/order.ts';
 import { buildTestModel } from '../support/build-test-model.ts';
+import { checkReaders } from './lineage-readers.ts';
 
 /** A page as its owner knows it. */
 interface KnownPage {
@@ -374,6 +375,7 @@ class Project {
         this.#checkSamePages(version.name, doc.id, model);
       }
     }
+    checkReaders(model, this.known, (name) => this.#path(name));
   }
 
   #since(name: string, path: string): string {

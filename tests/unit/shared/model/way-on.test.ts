@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ListedOrigin, wayOn } from '../../../../src/shared/model/way-on.ts';
 
-/** 3.0.0 is the latest; 2.1.1 and 2.1.2 are hotfixes after it, 2.0.5 is one of a line that ended. */
+/** 3.0.0 is the latest; 2.1.1 and 2.1.2 are hotfixes after it, 2.0.5 is one of a line that ended with prereleases of a release that never came. */
 const VERSIONS: readonly ListedOrigin[] = [
   { name: 'next', status: 'unreleased', parent: '3.1.0-beta.1' },
   { name: '3.1.0-beta.1', status: 'prerelease', parent: '3.0.0' },
@@ -10,6 +10,8 @@ const VERSIONS: readonly ListedOrigin[] = [
   { name: '2.1.2', status: 'maintained', parent: '2.1.1' },
   { name: '2.1.1', status: 'unmaintained', parent: '2.1.0' },
   { name: '2.1.0', status: 'unmaintained', parent: '2.0.0' },
+  { name: '2.0.6-rc.2', status: 'unmaintained', parent: '2.0.6-rc.1' },
+  { name: '2.0.6-rc.1', status: 'unmaintained', parent: '2.0.5' },
   { name: '2.0.5', status: 'unmaintained', parent: '2.0.0' },
   { name: '2.0.0', status: 'unmaintained', parent: null },
 ];
@@ -21,6 +23,7 @@ test.each([
   ['2.1.1', '2.1.2'],
   ['2.1.2', ''],
   ['2.0.5', ''],
+  ['2.0.6-rc.1', '2.0.6-rc.2'],
   ['3.0.0', ''],
   ['3.1.0-beta.1', ''],
 ])('what comes after %s: %s', (name, expected) => {
