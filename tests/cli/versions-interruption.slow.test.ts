@@ -131,6 +131,41 @@ test('a process killed before a step leaves what was there at that moment', asyn
   }
 });
 
+test('a backport to docs/next and the store, killed at any step, is finished by the same command', async () => {
+  const args = ['versions', 'backport', 'page', '--from', '1.1', '--since', '1.0', '--to', '1.2,next'];
+  const site = {
+    ...SITE,
+    'docs/versions/1.2/page.md': TEXT.replace('Second', '2nd'),
+    'docs/versions/1.2/version.json': manifest('1.2', { 'page.md': '1.2', 'sub/pic.svg': '1.0' }, INCLUDED),
+  };
+  const folder = makeFolder(onTestFinished);
+  const [root, copies] = ['new', 'copies'].map((name) => join(folder, name)) as [string, string];
+  writeFiles(root, site);
+  const before = hashTree(join(root, 'docs'));
+  expect(await runBySteps(root, args, { stepsIn: 'docs/', copiesIn: copies })).toMatchObject({ code: 0 });
+  const after = hashTree(join(root, 'docs'));
+  expect(changedPaths(before, after)).toEqual(['next/page.md', 'versions/1.2/page.md']);
+  // One copy of each state: what is staged, and the lock, the next command removes.
+  const isLeft = ([path]: readonly [string, string]): boolean => !/\/\.(?:staged-|lock)/u.test(path);
+  const stateOf = (step: string): string =>
+    JSON.stringify(Object.entries(hashTree(join(copies, step, 'docs'))).filter(isLeft));
+  const states = new Map(readdirSync(copies).map((step) => [stateOf(step), step]));
+  const between: string[] = [];
+  for (const step of states.values()) {
+    const copy = join(copies, step);
+    const left = hashTree(join(copy, 'docs'));
+    if (
+      left['next/page.md'] !== before['next/page.md'] &&
+      left['versions/1.2/page.md'] === before['versions/1.2/page.md']
+    )
+      between.push(step);
+    const run = await runBinary(copy, ...args);
+    expect(run.code, `killed at step ${step}: ${run.stderr}`).toBe(0);
+    expect(changedPaths(after, hashTree(join(copy, 'docs'))), `killed at step ${step}`).toEqual([]);
+  }
+  expect(between.length).toBeGreaterThan(1);
+});
+
 test('two releases at once: one wins, the other reports it', async () => {
   const folder = makeFolder(onTestFinished);
   for (let round = 0; round < 4; round++) {
