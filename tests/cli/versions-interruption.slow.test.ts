@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withStoreLock } from '../../src/store/files/apply-change.ts';
 import { readSnapshot } from '../../src/store/files/read-snapshot.ts';
 import { hashOfKey } from '../../src/store/files/snapshot.ts';
-import { expectNoStack, runBinary, runBySteps } from '../support/run-docsite.ts';
+import { expectNoStack, runBinary, runBySteps, runDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** A part of the path of every file that a command changes in the store. */
@@ -159,7 +159,7 @@ test('a backport to docs/next and the store, killed at any step, is finished by 
       left['versions/1.2/page.md'] === before['versions/1.2/page.md']
     )
       between.push(step);
-    const run = await runBinary(copy, ...args);
+    const run = await runDocsite(copy, ...args);
     expect(run.code, `killed at step ${step}: ${run.stderr}`).toBe(0);
     expect(changedPaths(after, hashTree(join(copy, 'docs'))), `killed at step ${step}`).toEqual([]);
   }

@@ -249,12 +249,32 @@ class Project {
     if (version.parent === null) return new Set(names);
     if (this.#isAmbiguousWithout(version)) return new Set();
     this.#apply(removeVersion(this.snapshot, name, null));
+    this.#beginAnew(version);
     this.known.delete(name);
     for (const one of this.known.values()) {
       if (one.parent === name) this.known.set(one.name, { ...one, parent: version.parent });
     }
     for (const one of this.known.keys()) this.#renewLast(one);
     return new Set(below);
+  }
+
+  /** What began in a version that is gone began, for all that anybody can see, in each one that was made from it. */
+  #beginAnew({ name: gone, pages }: KnownVersion): void {
+    const older = this.#path(gone)
+      .slice(1)
+      .flatMap((one) => [...(this.known.get(one)?.pages.values() ?? [])].map(({ id }) => id));
+    const begun = [...pages.values()].map(({ id }) => id).filter((id) => !older.includes(id));
+    const children = [...this.known.values()].filter(({ parent }) => parent === gone);
+    for (const child of children) {
+      const ids = new Map(begun.map((id) => [id, this.#pages++]));
+      for (const [id, own] of ids) this.#texts.set(own, [...(this.#texts.get(id) ?? [])]);
+      for (const one of [...this.known.values()].filter(({ name }) => this.#path(name).includes(child.name))) {
+        const renumbered = [...one.pages].map(
+          ([path, page]) => [path, { ...page, id: ids.get(page.id) ?? page.id }] as const,
+        );
+        this.known.set(one.name, { ...one, pages: new Map(renumbered) });
+      }
+    }
   }
 
   #renewLast(name: string): void {
