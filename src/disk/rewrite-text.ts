@@ -1,5 +1,6 @@
 /** Changes the text of a file as a whole, if it still has the text it was read with. */
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { hashText } from './hash-bytes.ts';
 
 /** What became of the file; `changed` and `not-utf8` leave it alone. */
@@ -15,7 +16,8 @@ export async function rewriteText(path: string, hash: string, change: (text: str
   if (!Buffer.from(before).equals(bytes)) return 'not-utf8';
   const text = change(before);
   if (text === before) return 'done';
-  const written = `${file}.docsite-fix-${process.pid}`;
+  // Hidden: what a killed process leaves is neither published nor cut.
+  const written = join(dirname(file), `.${basename(file)}.docsite-fix-${process.pid}`);
   try {
     await writeFile(written, text);
     await chmod(written, (await stat(file)).mode);

@@ -30,7 +30,7 @@ test('a file that cannot be written is named, and the others are fixed', async (
   const files = { 'pages/a.md': TEXT, 'pages/b.md': `${TEXT}More.\n` };
   folder.write(files);
   // The temporary file that would be written first.
-  mkdirSync(join(folder.path(), `pages/a.md.docsite-fix-${process.pid}`));
+  mkdirSync(join(folder.path(), `pages/.a.md.docsite-fix-${process.pid}`));
   const lines = await fixLinks(folder.path(), Object.keys(files).map(fault), modelOf(files));
   expect(lines).toEqual([
     expect.stringMatching(/^skipped {2}pages\/a\.md {2}the disk refused \(E[A-Z]+\)$/u),
