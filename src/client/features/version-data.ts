@@ -4,7 +4,7 @@ import { site } from 'docsite:site';
 import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
-import type { ListedOrigin, PlacedPage } from '../../shared/model/way-on.ts';
+import { findNextText, type ListedOrigin, type PlacedPage, versionsByText } from '../../shared/model/way-on.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';
 import type { SiteFolder } from '../folder/site-folder.ts';
@@ -144,6 +144,16 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
   };
 }
 
+/** As `findNextText`, of the current page. */
+export function findNewerText(data: VersionData): ListedVersion | null {
+  return findNextText(data, findHere(data));
+}
+
+/** How many versions have the text of the current page. */
+export function countSharing(data: VersionData): number {
+  return versionsByText(data, findHere(data), true).length;
+}
+
 /** Path of the current document below that of its version; `null` for pages without a text. */
 export function findPageSlug(data: VersionData): string | null {
   const { slug, at } = findHere(data);
@@ -151,7 +161,7 @@ export function findPageSlug(data: VersionData): string | null {
 }
 
 /** The current page: its slug, and the places of its version and of itself in the data; -1 for none. */
-export function findHere({ versions, pages }: VersionData): PlacedPage & { readonly slug: string | null } {
+function findHere({ versions, pages }: VersionData): PlacedPage & { readonly slug: string | null } {
   const index = versions.findIndex(({ name }) => name === currentVersion());
   const slug = versions[index] === undefined ? null : slugIn(versions[index]);
   const at = pages.findIndex((runs) => runs.some((run) => run[0] === slug && isInRun(run, index, versions)));

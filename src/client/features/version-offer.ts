@@ -1,11 +1,11 @@
 /** What pages show of the preferred version: its label where a page has none, and an offer to read the page in it. */
 import { strings } from '../../shared/messages/site-strings.ts';
-import { findNewerText, versionsByText } from '../../shared/model/way-on.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,
+  countSharing,
   currentVersion,
-  findHere,
+  findNewerText,
   type ListedVersion,
   loadVersionData,
   loadVersions,
@@ -47,11 +47,10 @@ async function tellOfText(): Promise<void> {
   const path = location.pathname;
   const data = await loadVersionData();
   if (location.pathname !== path) return;
-  const here = findHere(data);
-  const count = versionsByText(data, here, true).length;
+  const count = countSharing(data);
   const shared = document.querySelector('.text-count');
   if (shared !== null && count > 0) shared.textContent = ` · ${strings.versionCount({ count })}`;
-  const newer = findNewerText(data, here);
+  const newer = findNewerText(data);
   if (newer === null) return;
   const { href } = buildTargets(data)(newer);
   document

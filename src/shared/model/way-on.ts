@@ -51,7 +51,7 @@ export interface PlacedPage {
 type ListedPages<T> = Pick<PageMap, 'pages' | 'texts' | 'returns'> & { readonly versions: readonly T[] };
 
 /** The next version on the way on in which the page has another text; `null` for none. */
-export function findNewerText<T extends ListedOrigin>(data: ListedPages<T>, page: PlacedPage): T | null {
+export function findNextText<T extends ListedOrigin>(data: ListedPages<T>, page: PlacedPage): T | null {
   const { versions } = data;
   const own = versions[page.index];
   const having = versionsByText(data, page, false);

@@ -6,7 +6,7 @@ import { canonicalOf } from '../../../src/render/page/head.ts';
 import { listPages } from '../../../src/search/page-texts.ts';
 import { isInRun, type PageMap } from '../../../src/shared/model/page-map.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
-import { findNewerText, type ListedOrigin } from '../../../src/shared/model/way-on.ts';
+import { findNextText, type ListedOrigin } from '../../../src/shared/model/way-on.ts';
 import { findPage, placeTexts, toRanges, type Versions } from '../../../src/shared/search/page-versions.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import { compareLabels, isPrerelease } from '../../../src/store/format/order.ts';
@@ -96,7 +96,7 @@ export function checkReaders(model: SiteModel, known: Known, pathTo: PathTo): vo
       const inLatest = owner.addressIn(owner.latest, ids) ?? line.latest?.mainDoc?.route;
       const found = {
         canonical: canonicalOf({ route: doc.route }, { type: 'doc', doc }, { model, line }),
-        changedIn: findNewerText(data, { at, index })?.name ?? null,
+        changedIn: findNextText(data, { at, index })?.name ?? null,
         banner: shown,
       };
       expect([version.name, doc.id, found]).toEqual([
