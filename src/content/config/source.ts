@@ -71,8 +71,8 @@ export function locateKeys({ code, map }: ConfigScript): (path: DataPath) => Sou
   };
 }
 
-/** `null` for syntax that acorn does not know yet. */
-function parseScript(code: string): Program | null {
+/** A module; `null` for syntax that acorn does not know yet. */
+export function parseScript(code: string): Program | null {
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
   } catch {
