@@ -9,7 +9,7 @@ export interface DrawnContentProps {
   readonly lists: string;
   /** `drawn` of the page. */
   readonly html: Html | undefined;
-  /** `null` in the browser: what draws the content is no part of its scripts. */
+  /** `null` in the browser: the code that draws the content is not bundled for it. */
   readonly children: (() => ReactNode) | null;
 }
 

@@ -369,11 +369,11 @@ export interface UserDocs {
   /** Versions that get one page of all their pages, `/docs/3.2.1/print`, to print or to make a PDF of: names of versions, or `'latest'`. Default: none. */
   readonly print?: readonly string[];
   readonly sidebar?: UserDocsSidebar;
-  /** Address of an editor: `{path}` is the file to edit, `{nextPath}` that in `docs/next`, `{version}` the version that the page is of. Without `{path}` and `{nextPath}` the path is appended. There is no link with `{nextPath}` on pages that `docs/next` lacks. Default: no edit links. */
+  /** URL of the edit page. `{path}` is replaced by the path of the file to edit, `{nextPath}` by its path in `docs/next`, and `{version}` by the version of the page. If the URL has neither `{path}` nor `{nextPath}`, the path is appended. If it has `{nextPath}`, pages that are missing from `docs/next` get no link. Default: no edit links. */
   readonly editUrl?: string;
-  /** Which file is edited: `'next'`, that in `docs/next` as long as the page is there, else the stored one; `'stored'`, the one that holds the text, with a note of how many versions share it; `'both'`, a link to each. Default: `'next'`. */
+  /** Which file edit links open: `'next'` opens the file in `docs/next` while the page exists there, otherwise the stored file; `'stored'` opens the stored file and says how many versions share it; `'both'` shows a link to each. Default: `'next'`. */
   readonly editLinks?: EditLinks;
-  /** Address of the release notes of a version: `{version}` is its number in full, such as 1.12.0 for 1.12. Default: no release notes. */
+  /** URL of a version's release notes. `{version}` is replaced by the full version number, such as 1.12.0 for 1.12. Default: no release notes. */
   readonly releaseUrl?: string;
   /** Shows when a document was last changed. Default: `false`. */
   readonly showLastUpdateTime?: boolean;

@@ -371,7 +371,7 @@ function countTexts(version: Version, { model, line }: LineOfSite): VersionTexts
   return { place: placeOf(version), from: origin === undefined ? null : placeOf(origin), pages, changed };
 }
 
-/** `null` without `docs.releaseUrl`, and for what is no number of a release. */
+/** `null` if `docs.releaseUrl` is not set, for versions of sets, and for names that are not release numbers. */
 function releaseNotesHref({ name }: Version, { set, config }: Line): Href | null {
   // Releases of the repository are those of the product.
   if (set !== null || config.docs.releaseUrl === null) return null;
