@@ -158,6 +158,11 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--allow-host <name...>', 'additional host names that browsers may use for this server')
     .option('--open', 'open the site in a browser')
     .option(
+      '--poll [ms]',
+      'look for saves this often (300), where no events come: mounted folders, network drives',
+      parsePoll,
+    )
+    .option(
       '--editor <template>',
       'URL that opens a file, such as "vscode://file{path}:{line}"; "" for no links',
       parseEditor,
@@ -211,6 +216,12 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 picks any free one.');
+}
+
+function parsePoll(text: string): number {
+  const pollMs = Number(text);
+  if (/^\d+$/u.test(text) && pollMs >= 10 && pollMs <= 60_000) return pollMs;
+  throw new InvalidArgumentError('It is a number of milliseconds from 10 to 60000.');
 }
 
 /** Without the path every link would open the same file. */

@@ -3,9 +3,18 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, finish, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
-import { buildSite, copyFixture, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  BINARY,
+  expectNoStack,
+  finish,
+  type Run,
+  runDocsite,
+  startDocsite,
+  startNode,
+} from '../support/run-docsite.ts';
+import { buildSite, copyFixture, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 import { takePort } from '../support/taken-port.ts';
 
 const LIVE_SCRIPT = /<meta name="docsite:live"[^>]*><script type="module" src="\/__docsite\/live\.js"><\/script>/u;
@@ -19,8 +28,12 @@ interface Server {
   readonly printed: (text: string) => Promise<void>;
 }
 
-async function serve(root: string, ...args: readonly string[]): Promise<Server> {
-  const child = startDocsite(root, ['serve', '--port', '0', ...args]);
+function serve(root: string, ...args: readonly string[]): Promise<Server> {
+  return follow(startDocsite(root, ['serve', '--port', '0', ...args]));
+}
+
+/** Waits for the address that a server prints. */
+async function follow(child: ChildProcess): Promise<Server> {
   const ended = finish(child);
   let output = '';
   const listeners = new Set<() => void>();
@@ -97,6 +110,44 @@ test('B235 the page for printing is sent in parts', async () => {
   expect(html).toMatch(/<section class="markdown" id="[^"]+">/u);
   const head = await fetch(`${url}docs/print`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+describe('B269 without events of the system', () => {
+  /** Edits, creates and removes files. */
+  async function expectSavesShown({ url, printed }: Server, root: string): Promise<void> {
+    writeFiles(root, { 'docs/next/intro.md': '# Introduction\n\nAnother text.\n' });
+    await printed('docs/next/intro.md changed');
+    expect(await (await fetch(`${url}docs/intro`)).text()).toContain('Another text.');
+    writeFiles(root, { 'docs/next/new.md': '# New\n' });
+    await vi.waitFor(async () => expect((await fetch(`${url}docs/new`)).status).toBe(200), { timeout: 5000 });
+    rmSync(join(root, 'docs/next/new.md'));
+    await vi.waitFor(async () => expect((await fetch(`${url}docs/new`)).status).toBe(404), { timeout: 5000 });
+  }
+
+  test.each([
+    ['of chokidar', [], { CHOKIDAR_USEPOLLING: '1' }],
+    ['of docsite', ['--poll', '50'], { CHOKIDAR_USEPOLLING: '0' }],
+  ])('each save is shown with the option %s', async (_name, args, env) => {
+    const root = makeSite();
+    const server = await follow(startNode(root, [BINARY, 'serve', '--port', '0', ...args], env));
+    await expectSavesShown(server, root);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).stderr).toBe('');
+  });
+
+  // `max_user_watches` allows none, some of the site, or all of it but no new file.
+  test.each([0, 4, 6])('polling takes over after %i watches, and says so once', async (watches) => {
+    const root = makeSite();
+    const limit = pathToFileURL(join(REPOSITORY, 'tests/support/watch-limit.mjs')).href;
+    const args = ['--import', limit, BINARY, 'serve', '--port', '0'];
+    const server = await follow(startNode(root, args, { DOCSITE_TEST_WATCHES: String(watches) }));
+    await expectSavesShown(server, root);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).stderr).toBe(
+      'docsite: the system cannot watch all files (ENOSPC): looking for saves every 300 ms instead. ' +
+        'To see saves at once, raise fs.inotify.max_user_watches.\n',
+    );
+  });
 });
 
 test('an unchanged page is 304, an edited one is not', async () => {

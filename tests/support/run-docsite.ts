@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { REPOSITORY } from './site.ts';
 
-const BINARY = join(REPOSITORY, 'bin/docsite.js');
+export const BINARY = join(REPOSITORY, 'bin/docsite.js');
 /** A specifier that TypeScript cannot resolve: the types are those of the source. */
 const BUNDLE = pathToFileURL(join(REPOSITORY, 'dist/cli.js')).href;
 

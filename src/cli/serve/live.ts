@@ -17,7 +17,7 @@ import { formatFolder } from '../terminal/format-folder.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { FailurePrinter } from './failure-printer.ts';
-import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
+import { listenOptions, pollInterval, type RunningServer, type ServeCommandOptions } from './options.ts';
 
 /** Starts serving; `null`, with the problem printed, without a configuration. `UsageError` for a missing folder. */
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
@@ -41,6 +41,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     isUntrusted: options.untrustedDocs === true,
     threads: createTextThreads(buildThreads()),
     served: { host, allowedHosts },
+    pollMs: pollInterval(options, io.env),
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: readPackageFile('dist/live.js'),
     onUpdate: (update) => {

@@ -1,5 +1,6 @@
 /** The options of `docsite serve`, and its result. */
 import type { ListenOptions } from '../../serve/http/listen.ts';
+import { POLL_MS } from '../../serve/sources/watch-site.ts';
 import type { Streams } from '../terminal/streams.ts';
 
 /** As commander passes them: an option that was not given is missing. */
@@ -14,6 +15,8 @@ export interface ServeCommandOptions {
   readonly allowHost?: readonly string[];
   readonly open?: boolean;
   readonly untrustedDocs?: boolean;
+  /** Looks for saves every so many milliseconds; `true` for the usual time. */
+  readonly poll?: number | true;
   /** Template of addresses that open a file in the editor. */
   readonly editor?: string;
 }
@@ -30,4 +33,16 @@ export function listenOptions({ host, port }: ServeCommandOptions, { stderr }: S
     stderr.write(`docsite: port ${taken} is taken, trying ${taken + 1}\n`);
   };
   return { host, onTaken, ...(port === undefined ? {} : { port }) };
+}
+
+/**
+ * How often to look for saves, in milliseconds; `null` to wait for the system's events. Writers whose drives have none
+ * set chokidar's variables for all their tools. They are removed: chokidar would put them above the option.
+ */
+export function pollInterval({ poll }: Pick<ServeCommandOptions, 'poll'>, env: Streams['env']): number | null {
+  const { CHOKIDAR_USEPOLLING: wanted = '', CHOKIDAR_INTERVAL: interval } = env;
+  for (const name of ['CHOKIDAR_USEPOLLING', 'CHOKIDAR_INTERVAL']) delete process.env[name];
+  if (typeof poll === 'number') return poll;
+  if (poll === true || !['', '0', 'false'].includes(wanted.toLowerCase())) return Number(interval) || POLL_MS;
+  return null;
 }

@@ -26,6 +26,8 @@ export interface LiveSessionOptions extends LiveSiteOptions {
   readonly served: ServedHost;
   /** Template of addresses that open a file: see `createEditorLink`. */
   readonly editor: string;
+  /** See `WatchOptions`. */
+  readonly pollMs?: number | null;
   /** Text of the script that pages get. */
   readonly liveScript: string;
   readonly onUpdate: (update: LiveUpdate) => void;
@@ -106,8 +108,8 @@ export class LiveSession {
   readonly #watch = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, WATCH_DELAY_MS));
     if (this.#isClosed) return;
-    const { root, onFailure } = this.#options;
-    this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
+    const { root, pollMs = null, onFailure: onError } = this.#options;
+    this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, pollMs, onChanges: this.#take, onError });
     this.#watchInputs(this.#sinceMs);
     this.#filling = setTimeout(this.#fillCache, FILL_DELAY_MS);
     // It never becomes ready when it is closed before, so closing must not wait for this.

@@ -30,11 +30,20 @@ test('a file is named relative to the root and printed once until the disk can b
 
 test('the root has its full path, and an error without a path is about a file', () => {
   failures.print(refusal('EACCES', root));
-  failures.print(refusal('ENOSPC'));
+  failures.print(refusal('EIO'));
   expect(printed).toBe(
     `docsite: ${root} could not be read or watched (EACCES).\n` +
-      'docsite: a file could not be read or watched (ENOSPC). The system limit for watched files is reached: raise ' +
-      'fs.inotify.max_user_watches.\n',
+      'docsite: a file could not be read or watched (EIO).\n',
+  );
+});
+
+test.each([
+  ['EMFILE', ' To see saves at once, raise fs.inotify.max_user_instances.'],
+  ['EISDIR', ''],
+])('B269 a system that cannot watch files (%s) is named, with what to raise', (code, remedy) => {
+  failures.print(Object.assign(refusal(code, root), { syscall: 'watch' }));
+  expect(printed).toBe(
+    `docsite: the system cannot watch all files (${code}): looking for saves every 300 ms instead.${remedy}\n`,
   );
 });
 

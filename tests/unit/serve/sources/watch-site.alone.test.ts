@@ -44,7 +44,7 @@ test.each([
     for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   expect(isWritten).toBe(true);
   await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
@@ -67,7 +67,7 @@ test('a file that is replaced after it was found and before it is watched', asyn
     for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   watcher.add([file], Date.now());
   await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
@@ -79,6 +79,26 @@ function replace(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
+test('B269 what a listener throws is reported, and the next change comes', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docs/next/intro.md': '' });
+  between.call = () => undefined;
+  const errors: unknown[] = [];
+  const bug = new Error('a bug');
+  const onChanges = vi.fn<() => void>(() => {
+    throw bug;
+  });
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: (error) => errors.push(error) });
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  for (const times of [1, 2]) {
+    writeFileSync(join(root, 'docs/next/intro.md'), `text ${times}`);
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThanOrEqual(times), { timeout: 5000 });
+    await wait(100);
+  }
+  expect(new Set(errors)).toEqual(new Set([bug]));
+});
+
 test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it is there', async (file) => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/other.ts': '' });
@@ -88,7 +108,7 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
     for (const { path, kind } of changes) reported.set(path, kind);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   // An import without an ending may mean any of these.
   watcher.add(
@@ -112,7 +132,7 @@ test('B199 what is in a folder that is watched by name, but for what editors lea
     for (const { path, kind } of changes) reported.set(path, kind);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   watcher.add(['guides/team'], Date.now());
   writeFiles(root, { 'guides/team/new/page.md': 'text', 'guides/team/.page.md.swp': '', 'guides/other/b.md': '' });
@@ -132,7 +152,7 @@ test('a file created after it was looked for and before it is watched is reporte
     for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   const nowMs = Date.now();
   watcher.add(['lib/old.ts'], nowMs + 60_000);
@@ -160,7 +180,7 @@ test('links to folders are followed, except circular ones, and out of the site o
     for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
-  onTestFinished(watcher.close);
+  onTestFinished(() => watcher.close());
   await watcher.ready;
   writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
   writeFiles(outside, { 'd.css': 'more', 'e.css': '' });
