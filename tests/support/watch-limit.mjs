@@ -5,15 +5,16 @@ import { syncBuiltinESMExports } from 'node:module';
 const { watch } = fs;
 let left = Number(process.env['DOCSITE_TEST_WATCHES']);
 
-/** @type {(...args: any[]) => any} */
-const limited = (path, ...rest) => {
+/** @type {(...args: Parameters<typeof watch>) => import('node:fs').FSWatcher} */
+const limited = (...args) => {
   left -= 1;
-  if (left >= 0) return watch(path, ...rest);
-  throw Object.assign(new Error(`ENOSPC: System limit for number of file watchers reached, watch '${path}'`), {
+  if (left >= 0) return watch(...args);
+  const [path] = args;
+  throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
     code: 'ENOSPC',
     syscall: 'watch',
     path,
   });
 };
-fs.watch = limited;
+Object.assign(fs, { watch: limited });
 syncBuiltinESMExports();

@@ -41,7 +41,8 @@ export function listenOptions({ host, port }: ServeCommandOptions, { stderr }: S
  */
 export function pollInterval({ poll }: Pick<ServeCommandOptions, 'poll'>, env: Streams['env']): number | null {
   const { CHOKIDAR_USEPOLLING: wanted = '', CHOKIDAR_INTERVAL: interval } = env;
-  for (const name of ['CHOKIDAR_USEPOLLING', 'CHOKIDAR_INTERVAL']) delete process.env[name];
+  delete process.env['CHOKIDAR_USEPOLLING'];
+  delete process.env['CHOKIDAR_INTERVAL'];
   if (typeof poll === 'number') return poll;
   if (poll === true || !['', '0', 'false'].includes(wanted.toLowerCase())) return Number(interval) || POLL_MS;
   return null;

@@ -40,6 +40,8 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   'src/store/commands/backport.ts': ['Math.min', 'Math.max'],
   'src/store/commands/set-file.ts': ['describeConflict'],
   'src/render/bundle/bundle.ts': ['resolve'],
+  // Arguments of an event.
+  'src/serve/sources/watch-site.ts': ['act'],
   // Versions of a site.
   'src/client/features/known-page.ts': ['Math.min'],
   'src/client/search/engine.ts': ['Math.min'],
