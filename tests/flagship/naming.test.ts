@@ -51,3 +51,14 @@ test("the product's name is only in the configuration", async () => {
   const holders = repository.filter(({ text }) => text.includes(name)).map(({ file }) => file);
   expect(holders).toEqual(['docsite.config.ts']);
 });
+
+test("the Python package of the texts is not a module of Python's own", () => {
+  const paths = /(?<![\w./-])(\w+)\.(?:apps|plugins)\.\w|\bsrc\/(\w+)\/(?:apps|locale)\b/gu;
+  const packages = repository
+    .filter(({ file }) => file.startsWith('docs/'))
+    .flatMap(({ text }) => [...text.matchAll(paths)].map(([, dotted, folder]) => dotted ?? folder));
+  // `import platform` finds the module of that name in Python's library, where `platform.apps` does not exist.
+  // That Python has none of this name: python3 -c "import importlib.util as u; assert u.find_spec('courseplatform') is None"
+  expect([...new Set(packages)]).toEqual(['courseplatform']);
+  expect(packages.length).toBeGreaterThan(100);
+});
