@@ -28,6 +28,8 @@ export interface BuildRequest extends AskedVersions {
   readonly shard?: Shard | null;
   /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
   readonly isUntrusted?: boolean | undefined;
+  /** Warnings fail the build, as errors do. */
+  readonly isStrict?: boolean | undefined;
 }
 /** What a build may use. The bytes of the site are the same with and without. */
 export interface BuildResources {

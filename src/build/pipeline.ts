@@ -55,7 +55,7 @@ async function makeSite(
   { place, outDir, asked = {}, onProgress }: BuildOptions,
   { clock: { run }, record, tools, setup, theme }: Making,
 ): Promise<Made> {
-  const { only = [], shard = null, isUntrusted } = asked;
+  const { only = [], shard = null, isUntrusted, isStrict = false } = asked;
   const { texts, search, stageElsewhere } = tools;
   const loaded = await loadSite(place.root, setup, { asked, texts, isUntrusted, run });
   if (!loaded.ok) return loaded;
@@ -76,6 +76,7 @@ async function makeSite(
     { plan: takeShard(planned.plan, shard), faults, leftOut, versionsNewestFirst },
     {
       outDir,
+      isStrict,
       record,
       origin: record && (await originOf(place.root, site, theme)),
       texts,

@@ -1,7 +1,7 @@
 /** From the plan of a site to the site: draws what has to be drawn, and writes it. */
 import { join } from 'node:path';
 import type { BuildStats, LastBuild } from './build-result.ts';
-import { type Refused, refused } from './ask-for.ts';
+import { isFault, type Refused, refused } from './ask-for.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { RunStage } from './read-site.ts';
 import type { ThemeResult } from '../render/compile-theme.ts';
@@ -28,6 +28,8 @@ export interface SiteToWrite {
 }
 export interface WriteSiteOptions extends Pick<WriteOptions, 'outDir' | 'stageElsewhere' | 'onProgress'> {
   readonly run: RunStage;
+  /** Warnings fail the build, as errors do. */
+  readonly isStrict: boolean;
   /** Remembers this build for the next one; `null` to remember nothing. */
   readonly record: OutputRecord<LastBuild> | null;
   /** Absolute paths of all files besides the sources that decide over the site; `null` when not only files do. */
@@ -45,9 +47,11 @@ export interface WrittenSite {
 /** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
 export async function writeSite(
   { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
-  { run, record, origin, texts, cache, ...output }: WriteSiteOptions,
+  { run, isStrict, record, origin, texts, cache, ...output }: WriteSiteOptions,
 ): Promise<WrittenSite | Refused> {
-  if (!plan.isSound || faults.some(isError)) {
+  const isSound = (more: readonly Problem[]): boolean =>
+    ![...plan.problems, ...faults, ...more].some(isFault(isStrict));
+  if (!isSound([])) {
     // Errors in templates are reported too, before any page is drawn.
     await run('pages', plan.drawSamples);
     return refused(2, [...plan.problems, ...faults]);
@@ -57,9 +61,9 @@ export async function writeSite(
   const { deferredFiles = null } = plan;
   if (deferredFiles !== null) await run('search', deferredFiles);
   if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));
-  const written = await run('pages', () => writeOutput(plan, { ...output, record }));
+  const written = await run('pages', () => writeOutput(plan, { ...output, record, isSound }));
   const problems = [...plan.problems, ...faults, ...written.problems];
-  if (problems.some(isError)) return refused(exitCodeOf(written), problems);
+  if (!isSound(written.problems)) return refused(exitCodeOf(written), problems);
 
   const stats = countAll(plan, written, leftOut);
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats };
@@ -68,10 +72,6 @@ export async function writeSite(
     cache?.save();
   });
   return { ok: true, last, changes: written.changes };
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
 }
 
 /** Of a build that failed: files that are too large are a fault of the site, whatever else prevents writing is not. */

@@ -11,6 +11,7 @@ import { problem } from '../shared/problem/problem.ts';
 import { errorCode } from '../shared/string/error-code.ts';
 import { addGuest, type Guests, loadGuests } from './guests.ts';
 import { addExamples, HELP_WIDTH } from './terminal/examples.ts';
+import { refuseMisplacedOptions } from './terminal/misplaced-options.ts';
 import { type OutputStream, type Streams } from './terminal/streams.ts';
 import { addVersionCommands } from './versions/commands.ts';
 
@@ -54,6 +55,10 @@ export function createProgram(io: Streams, done: (exitCode: number) => void, gue
       },
     })
     .configureHelp({ helpWidth: HELP_WIDTH })
+    .hook('preAction', (_program, command) => {
+      const known = command.options.flatMap(({ long }) => long ?? []);
+      refuseMisplacedOptions([command.args, ...Object.values(command.opts<Record<string, unknown>>())], known);
+    })
     .addHelpText(
       'after',
       `\nExit codes:\n${formatExitCodes()}\n\nRun "docsite <command> --help" for options and examples.`,
@@ -85,6 +90,8 @@ function formatExitCodes(): string {
 /** Of all commands that read texts to show or to check them. */
 const UNTRUSTED_DOCS = 'leave out of docs/ whatever could run in a reader’s browser: for pull requests of strangers';
 
+const ALL = 'print all problems; otherwise of many the first of each kind, the worst, and the numbers of the others';
+
 function addBuild(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('build'), {
     'docsite build': 'builds the site in this folder into site/',
@@ -100,6 +107,9 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--relative', 'make a site that works from any folder: opened as files, or below any path')
     .option('--shard <i/n>', 'build part i of n, to split a build across machines', parseShard)
     .option('--json', 'print the result as one JSON document')
+    .option('--all', ALL)
+    .option('--strict', 'fail for warnings, too')
+    .option('--quiet', 'print problems alone: no progress, no summary')
     .option('--timings', 'print how long each stage took')
     .option('--changed <file>', 'list the output files that were added, changed or removed')
     .option('--untrusted-docs', UNTRUSTED_DOCS)
@@ -129,6 +139,8 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
         .choices(['text', 'json', 'github', 'sarif', 'junit', 'markdown'])
         .default('text'),
     )
+    .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }))
+    .option('--all', ALL)
     .option('--external', 'also check links to other sites')
     .option('--untrusted-docs', UNTRUSTED_DOCS)
     .option('--baseline <file>', 'file of known problems, which do not fail the check')

@@ -160,10 +160,6 @@ class SitePlan implements OutputPlan {
     return [...foundBefore, ...this.#renderer.problems, ...problemsOfCode(this.#source)];
   }
 
-  get isSound(): boolean {
-    return !this.problems.some(({ severity }) => severity === 'error');
-  }
-
   planAll(): void {
     this.#merged();
   }

@@ -42,9 +42,6 @@ export function takeShard(whole: WholeOutput, shard: Shard | null): WholeOutput 
     get problems() {
       return whole.problems;
     },
-    get isSound() {
-      return whole.isSound;
-    },
   };
 }
 

@@ -21,13 +21,13 @@ describe('a site of five versions', () => {
     await sleep(50);
   });
 
-  test('the first build writes everything and reports it; stderr has a line per stage', async () => {
+  test('the first build writes everything and reports it; stderr is empty', async () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /^42 pages from 12 texts in 5 versions: 124 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
-    expect(stderr).toBe(`${STAGES.join('\n')}\n`);
+    expect(stderr).toBe('');
     expect(listTree(join(root, 'site'))).toHaveLength(124);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
@@ -201,6 +201,60 @@ test.each([
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toContain(message);
   expect(stderr).toContain(`(see "${help}")\n`);
+});
+
+test('--strict fails for warnings and leaves the old site, with a cache too; --quiet prints problems alone', async () => {
+  const root = join(folder, 'strict');
+  writeFiles(root, {
+    'docsite.config.ts': `export default { title: 'A', url: 'https://a.example', search: false, onBrokenMarkdownLinks: 'warn' };\n`,
+    'docs/next/index.md': '# A\n',
+  });
+  expect(await runDocsite(root, 'build', '--strict', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+  writeFiles(root, { 'docs/next/index.md': '# A\n\n[b](b.md)\n' });
+  const before = hashTree(join(root, 'site'));
+  for (const isBuilt of [false, true]) {
+    if (isBuilt) {
+      const { code, stdout, stderr } = await runDocsite(root, 'build', '--quiet');
+      expect([code, stdout]).toEqual([0, '']);
+      expect(stderr).toMatch(/^warn {2}docs\/next\/index\.md:3:\d {2}broken-markdown-link\n[^]*\n\n1 warning\n$/u);
+    }
+    for (const args of [[], ['--no-cache']]) {
+      const { code, stdout, stderr } = await runDocsite(root, 'build', '--strict', ...args);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(
+        'docsite: the build failed because of warnings (--strict); the previous site is untouched.\n',
+      );
+    }
+    if (!isBuilt) expect(hashTree(join(root, 'site'))).toEqual(before);
+  }
+});
+
+test('of many problems a build prints about 50 and the numbers of the others; --all prints all', async () => {
+  const root = join(folder, 'flood');
+  writeFiles(root, {
+    'docsite.config.ts': `export default { title: 'A', url: 'https://a.example', search: false };\n`,
+    'docs/next/index.md': `# A\n\n${Array.from({ length: 300 }, (_, index) => `[b](b${index}.md)\n`).join('\n')}`,
+  });
+  const shown = async (...args: readonly string[]): Promise<readonly [number | undefined, string]> => {
+    const { stdout, stderr } = await runDocsite(root, ...args);
+    const text = stdout + stderr;
+    return [
+      text.match(/^(?:info |warn |error) docs/gmu)?.length,
+      /^\d+ more not shown:\n.*\n.*\n/mu.exec(text)?.[0] ?? '',
+    ];
+  };
+  const rest = '250 more not shown:\n  250  broken-markdown-link\nSee them with --all, or';
+  expect(await shown('build')).toEqual([50, `${rest} --json.\n`]);
+  expect(await shown('check-links')).toEqual([50, `${rest} --format json.\n`]);
+  expect(await shown('build', '--all')).toEqual([300, '']);
+  expect(await shown('check-links', '--all')).toEqual([300, '']);
+  const [asOption, asFormat] = await Promise.all([
+    runDocsite(root, 'check-links', '--json'),
+    runDocsite(root, 'check-links', '--format', 'json'),
+  ]);
+  expect(asOption.code).toBe(asFormat.code);
+  const duration = /"durationMs": .*/u;
+  expect(asOption.stdout.replace(duration, '')).toBe(asFormat.stdout.replace(duration, ''));
 });
 
 describe('B234 files above their budgets', () => {

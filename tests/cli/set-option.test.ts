@@ -197,7 +197,7 @@ describe('B232 a set that commands refuse', () => {
     expect(await refused('build', '--only', '7.0', '--set', 'api')).toContain(
       '"7.0" is not a version of the set "api".',
     );
-    expect(await refused('version', 'versions', '--set', 'api')).toContain('cannot be the name of a version');
+    expect(await refused('version', 'overview', '--set', 'api')).toContain('cannot be the name of a version');
   });
 
   test('a store of a set that is broken', async () => {

@@ -56,7 +56,7 @@ process.once('message', async ({ files, outDir, note, after }) => {
   };
   turn();
   const plan = files.map(({ path, content }) => ({ path, make: () => content }));
-  await writeOutput({ files: plan, copies: [], isPart: false, keepAssets: 0, isSound: true }, { outDir });
+  await writeOutput({ files: plan, copies: [], isPart: false, keepAssets: 0 }, { outDir });
   process.send(turns, () => process.exit(0));
 });\n`,
   );

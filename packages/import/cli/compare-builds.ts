@@ -32,7 +32,7 @@ export async function compareBuilds(root: string, oldBuild: string, baseUrl: str
     });
     if (!ok) {
       const errors = problems.filter(({ severity }) => severity === 'error');
-      const text = formatProblems(errors, { color: false, versionsNewestFirst: [] });
+      const text = formatProblems(errors, { color: false, versionsNewestFirst: [], seeAll: null });
       return ['The new site cannot be built, so nothing was compared:', ...text.trimEnd().split('\n')];
     }
     const old = readOldPages(oldBuild);

@@ -66,7 +66,9 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     };
     io.stdout.write(`${JSON.stringify({ ok: exitCode === EXIT.clean, exitCode, ...files, ...found }, null, 2)}\n`);
   } else {
-    io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+    io.stderr.write(
+      formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [], seeAll: '--json' }),
+    );
     const figures = describeCounts(counts);
     const width = Math.max(...figures.map(([label]) => label.length));
     io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));

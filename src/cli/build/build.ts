@@ -23,6 +23,9 @@ export interface BuildCommandOptions {
   readonly relative?: boolean;
   readonly shard?: Shard;
   readonly json?: boolean;
+  readonly all?: boolean;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
   readonly timings?: boolean;
   readonly changed?: string;
   readonly untrustedDocs?: boolean;
@@ -43,7 +46,8 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
   }
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
-  const progress = options.json === true ? SILENT : createProgress(io.stderr, io.env);
+  const isQuiet = options.quiet === true;
+  const progress = options.json === true || isQuiet ? SILENT : createProgress(io.stderr, io.env);
   const changeList =
     options.changed === undefined ? null : await openChangeList(resolve(io.cwd, options.changed), outDir);
   let result: BuildResult | null = null;
@@ -59,6 +63,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
         relative: options.relative === true,
         shard: options.shard ?? null,
         isUntrusted: options.untrustedDocs === true,
+        isStrict: options.strict === true,
       },
       resources: { threads: buildThreads(options.threads), onWork: tuneHeap },
       onProgress: progress.update,
@@ -72,14 +77,20 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
     io.stdout.write(`${JSON.stringify(jsonReport(result), null, 2)}\n`);
     return result.exitCode;
   }
-  const { versionsNewestFirst } = result;
-  io.stderr.write(formatProblems(result.problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
+  const { problems, versionsNewestFirst } = result;
+  const seeAll = options.all === true ? null : '--all, or --json';
+  io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst, seeAll }));
   // Node's own start, and the loading of the command.
   const timings = [{ stage: 'start', ms: startMs }, ...result.timings];
   if (options.timings === true) io.stdout.write(formatTimings(timings));
-  if (result.ok) {
+  if (!result.ok) {
+    const isStrict = problems.every(({ severity }) => severity !== 'error');
+    io.stderr.write(
+      `docsite: the build failed${isStrict ? ' because of warnings (--strict)' : ''}; the previous site is untouched.\n`,
+    );
+  } else if (!isQuiet) {
     io.stdout.write(`${formatSummary(result, io.cwd, performance.now() - startMs)}\n${formatLeftOut(result.stats)}`);
-  } else io.stderr.write('docsite: the build failed; the previous site is untouched.\n');
+  }
   return result.exitCode;
 }
 

@@ -11,7 +11,7 @@ import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../
 import { formatGithub } from '../../links/report/github.ts';
 import { formatJson } from '../../links/report/json.ts';
 import { formatJunit } from '../../links/report/junit.ts';
-import type { LinkReport } from '../../links/report/link-report.ts';
+import { type LinkReport, seeAll } from '../../links/report/link-report.ts';
 import { formatMarkdown } from '../../links/report/markdown.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
 import { allVersionNames } from '../../shared/model/lines.ts';
@@ -41,6 +41,7 @@ export interface CheckLinksOptions {
   readonly only?: readonly string[];
   readonly set?: string;
   readonly format: 'text' | keyof typeof FORMATS;
+  readonly all?: boolean;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly fix?: boolean;
@@ -101,6 +102,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
     durationMs: performance.now() - startMs,
     wasChecked: true,
     rootPath: rootPathOf(root, io),
+    isWhole: options.all === true,
   };
   return print({ report, stats: result.stats, known: shown.known, fixed, only: reportedFor(options) }, options, io);
 }
@@ -168,7 +170,7 @@ async function withoutKnown(
 /** The site could not be checked: its configuration, or the call, is at fault. */
 function reportUnchecked(
   { exitCode, problems }: { readonly exitCode: number; readonly problems: readonly Problem[] },
-  { root, format }: CheckLinksOptions,
+  { root, format, all = false }: CheckLinksOptions,
   io: Streams,
 ): number {
   const report: LinkReport = {
@@ -178,9 +180,12 @@ function reportUnchecked(
     durationMs: 0,
     wasChecked: false,
     rootPath: rootPathOf(resolve(io.cwd, root), io),
+    isWhole: all,
   };
   if (format !== 'text') io.stdout.write(FORMATS[format](report, { ok: false, exitCode }));
-  io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+  io.stderr.write(
+    formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [], seeAll: seeAll(report) }),
+  );
   io.stderr.write('docsite: the links were not checked.\n');
   return exitCode;
 }
@@ -204,7 +209,9 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
     for (const line of fixed) io.stdout.write(`${line}\n`);
     if (fixed.length > 0) io.stdout.write('\n');
     const color = hasColor(io.stdout, io.env);
-    io.stdout.write(formatProblemList(problems, { color, versionsNewestFirst, showTargets: true }));
+    io.stdout.write(
+      formatProblemList(problems, { color, versionsNewestFirst, showTargets: true, seeAll: seeAll(report) }),
+    );
     io.stdout.write(summary);
     return exitCode;
   }

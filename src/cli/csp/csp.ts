@@ -21,6 +21,12 @@ export async function runCsp(options: CspOptions, io: Streams): Promise<number> 
     io.stdout.write(`${result.policy}\n`);
     return EXIT.clean;
   }
-  io.stderr.write(formatProblems(result.problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+  io.stderr.write(
+    formatProblems(result.problems, {
+      color: hasColor(io.stderr, io.env),
+      versionsNewestFirst: [],
+      seeAll: 'docsite build --all',
+    }),
+  );
   return result.exitCode;
 }

@@ -90,7 +90,13 @@ function problemPrinter(
     const fresh = problems.filter((found) => !shown.has(JSON.stringify(found)));
     const gone = [...shown].filter((key) => !keys.has(key)).length;
     shown = keys;
-    stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: versions() }));
+    stderr.write(
+      formatProblems(fresh, {
+        color: hasColor(stderr, env),
+        versionsNewestFirst: versions(),
+        seeAll: 'docsite build --all',
+      }),
+    );
     if (gone > 0) {
       const left = keys.size === 0 ? 'none left' : `${keys.size} left`;
       stderr.write(`docsite: ${countOf(gone, 'problem')} solved, ${left}\n`);

@@ -1,4 +1,4 @@
-/** Shows the progress: one line that is redrawn on a terminal, a line per stage elsewhere. */
+/** Shows the progress: one line that is redrawn on a terminal, elsewhere a line now and then. */
 import { formatCount } from '../../shared/string/format-count.ts';
 import type { OutputStream, Streams } from './streams.ts';
 
@@ -11,6 +11,8 @@ export interface Progress {
 
 /** Often enough to look alive; writing to a terminal is slow. */
 const REDRAW_INTERVAL_MS = 50;
+/** Of a log: most work ends before, and a runner that hears nothing for ten minutes ends it. */
+const LOG_INTERVAL_MS = 30_000;
 const FALLBACK_COLUMNS = 80;
 const CLEAR_LINE = '\r\u001B[2K';
 
@@ -23,7 +25,7 @@ export function createProgress(
   now: () => number = () => performance.now(),
 ): Progress {
   const isPlain = stream.isTTY !== true || env['TERM'] === 'dumb';
-  return isPlain ? createPlainProgress(stream) : createTerminalProgress(stream, now);
+  return isPlain ? createLogProgress(stream, now) : createTerminalProgress(stream, now);
 }
 
 function createTerminalProgress(stream: OutputStream, now: () => number): Progress {
@@ -46,13 +48,15 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
   };
 }
 
-function createPlainProgress(stream: OutputStream): Progress {
-  const shown = new Set<string>();
+function createLogProgress(stream: OutputStream, now: () => number): Progress {
+  let shownAtMs = now();
   return {
-    update: (stage, _done, total) => {
-      if (shown.has(stage)) return;
-      shown.add(stage);
-      stream.write(`${stage}${total > 1 ? ` (${formatCount(total)})` : ''}\n`);
+    update: (stage, done, total) => {
+      if (now() - shownAtMs < LOG_INTERVAL_MS) return;
+      shownAtMs = now();
+      stream.write(
+        `docsite: still working: ${stage}${total > 1 ? `, ${formatCount(done)} of ${formatCount(total)}` : ''}\n`,
+      );
     },
     finish: () => undefined,
   };

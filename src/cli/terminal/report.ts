@@ -1,8 +1,9 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
 import { onOneLine, withoutCommands } from '../../shared/problem/without-commands.ts';
+import { countCodes, pickProblems } from '../../shared/problem/pick-problems.ts';
 import picocolors from 'picocolors';
 import { formatTarget, formatVersionRange, sortProblems } from '../../shared/problem/problem.ts';
-import { countOf } from '../../shared/string/format-count.ts';
+import { countOf, formatCount } from '../../shared/string/format-count.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
@@ -12,15 +13,20 @@ export interface ReportOptions {
   readonly versionsNewestFirst: readonly VersionName[];
   /** Shows where links lead, next to how they are written. */
   readonly showTargets?: boolean;
+  /** What to run to see all of many problems: `--all`. `null` to show all. */
+  readonly seeAll: string | null;
 }
+
+/** More than this nobody reads, and a log of 45,000 lines hides the first of them. */
+const MOST = 50;
 
 /** Mildest first: what stops the build comes last, next to the prompt. */
 const SEVERITIES: readonly Severity[] = ['info', 'warn', 'error'];
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'note' };
 
 /**
- * All problems and a total, or an empty text without any. Each is a block of two to four lines with a blank
- * line after it; none is left out, however many there are. Sorted by severity, then as `sortProblems` does.
+ * The problems and a total, or an empty text without any. Each is a block of two to four lines with a blank line after it. Of
+ * many, the first of each code and the worst, then how many of each code are left out. Sorted by severity, then as `sortProblems` does.
  */
 export function formatProblems(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';
@@ -32,7 +38,11 @@ export function formatProblemList(problems: readonly Problem[], options: ReportO
   const sorted = SEVERITIES.flatMap((severity) =>
     sortProblems(problems.filter((found) => found.severity === severity)),
   );
-  return sorted.map((found) => `${formatProblem(found, options)}\n\n`).join('');
+  const { shown, left } = pickProblems(sorted, options.seeAll === null ? Infinity : MOST);
+  const blocks = shown.map((found) => `${formatProblem(found, options)}\n\n`).join('');
+  if (left.length === 0) return blocks;
+  const counts = countCodes(left).join('\n');
+  return `${blocks}${formatCount(left.length)} more not shown:\n${counts}\nSee them with ${options.seeAll}.\n\n`;
 }
 
 /**

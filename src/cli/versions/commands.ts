@@ -1,7 +1,7 @@
 /** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from '../../shared/problem/exit.ts';
-import { didYouMean } from '../../shared/problem/suggest.ts';
+import { didYouMean, nearest } from '../../shared/problem/suggest.ts';
 import { isIsoDay } from '../../shared/string/iso-day.ts';
 import { addExamples } from '../terminal/examples.ts';
 import { type Streams } from '../terminal/streams.ts';
@@ -34,7 +34,7 @@ function addVersion(program: Command, io: Streams, done: Done): void {
     .option('--from <label>', 'version that it begins with (default: next, unless it is older than the latest version)')
     .option('--force', 'cut even if docs/next has errors')
     .action(async (label: string, options: import('./new-version.ts').CutOptions) => {
-      refuseCommand(label, program);
+      refuseCommand(label, program, options.from !== undefined);
       const { runVersion } = await import('./new-version.ts');
       done(await runVersion(label, options, io));
     });
@@ -244,12 +244,24 @@ function addCorrecting(versions: Command, io: Streams, done: Done): void {
     });
 }
 
-/** `docsite version list` would cut a version of that name. */
-function refuseCommand(label: string, program: Command): void {
-  const versions = program.commands.find((command) => command.name() === 'versions');
-  if (label === 'help') throw new UsageError('"help" is not a version.\nSee "docsite version --help".');
-  if (versions?.commands.some((command) => command.name() === label) !== true) return;
-  throw new UsageError(`"${label}" is a command, not a version.\nDid you mean "docsite versions ${label}"?`);
+/**
+ * `docsite version list` would cut a version of that name, and so would `lst`: a name like that of a command is meant only
+ * with `--from`.
+ */
+function refuseCommand(label: string, program: Command, isMeant: boolean): void {
+  const named = (name: string): Command | undefined => program.commands.find((command) => command.name() === name);
+  const options = named('version')?.options.map((option) => option.name()) ?? [];
+  const lines = new Map(['help', ...options].map((name) => [name, `docsite version --${name}`]));
+  for (const command of program.commands) lines.set(command.name(), `docsite ${command.name()}`);
+  for (const command of named('versions')?.commands ?? [])
+    lines.set(command.name(), `docsite versions ${command.name()}`);
+  const exact = lines.get(label);
+  if (exact !== undefined) throw new UsageError(`"${label}" is not a version.\nDid you mean "${exact}"?`);
+  const near = isMeant ? null : nearest(label, lines.keys());
+  if (near === null) return;
+  throw new UsageError(
+    `"${label}" looks like "${lines.get(near)}".\nIf it is the name of a version, add "--from next" or the version it begins with.`,
+  );
 }
 
 /** The options of every command on the store, and examples of the command. */

@@ -82,7 +82,10 @@ async function reportRefusal(options: StoreOptions, io: Streams, work: () => Pro
     if (refusal === null) throw error;
     const { problems, exitCode, versionsNewestFirst } = refusal;
     if (options.json === true) io.stdout.write(`${JSON.stringify({ ok: false, exitCode, problems }, null, 2)}\n`);
-    else io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
+    else
+      io.stderr.write(
+        formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst, seeAll: '--json' }),
+      );
     return exitCode;
   }
 }
@@ -115,7 +118,13 @@ function report(
     io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     return exitCode;
   }
-  io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: newestFirst }));
+  io.stderr.write(
+    formatProblems(problems, {
+      color: hasColor(io.stderr, io.env),
+      versionsNewestFirst: newestFirst,
+      seeAll: '--json',
+    }),
+  );
   for (const note of notes) io.stderr.write(`docsite: ${note}\n`);
   for (const line of lines) io.stdout.write(`${line}\n`);
   return exitCode;

@@ -15,6 +15,13 @@ export interface LinkReport {
   readonly wasChecked: boolean;
   /** Path from the working directory to the root of the site, with `/` separators; empty if they are the same. */
   readonly rootPath: string;
+  /** All problems are asked for, however many: formats for people and hosts leave out some of many. */
+  readonly isWhole: boolean;
+}
+
+/** What to run to see what a report leaves out; `null` for a whole one. */
+export function seeAll({ isWhole }: Pick<LinkReport, 'isWhole'>): string | null {
+  return isWhole ? null : '--all, or --format json';
 }
 
 /** Path of a problem's file relative to the working directory; `null` without a file. */

@@ -1,7 +1,9 @@
 /** The report as Markdown, for a comment on a pull request or the summary of a workflow. */
 import { formatVersionRange } from '../../shared/problem/problem.ts';
+import { countCodes, pickProblems } from '../../shared/problem/pick-problems.ts';
+import { formatCount } from '../../shared/string/format-count.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
-import { type LinkReport, pathOf } from './link-report.ts';
+import { type LinkReport, pathOf, seeAll } from './link-report.ts';
 import { longestRun } from '../../shared/string/longest-run.ts';
 
 const TITLES: readonly (readonly [Severity, string])[] = [
@@ -10,14 +12,25 @@ const TITLES: readonly (readonly [Severity, string])[] = [
   ['info', 'Notes'],
 ];
 
-/** One table per severity, the most severe first. Ends with a line break. */
+/** A comment has up to 65,536 characters, and is refused with more; heads of tables and counts are not among these. */
+const MOST_CHARACTERS = 60_000;
+
+/** One table per severity, the most severe first, then how many of each code do not fit. Ends with a line break. */
 export function formatMarkdown(report: LinkReport): string {
+  const limit = report.isWhole ? Infinity : MOST_CHARACTERS;
+  const { shown, left } = pickProblems(report.problems, limit, (found) => formatRow(found, report).length);
   const parts = TITLES.flatMap(([severity, title]) => {
-    const rows = report.problems.filter((found) => found.severity === severity);
+    const rows = shown.filter((found) => found.severity === severity);
     if (rows.length === 0) return [];
     const head = `### ${title} (${rows.length})\n\n| Where | What | Suggestion | Versions |\n| --- | --- | --- | --- |\n`;
     return [head + rows.map((found) => formatRow(found, report)).join('')];
   });
+  if (left.length > 0) {
+    const counts = countCodes(left).join('\n');
+    parts.push(
+      `${formatCount(left.length)} more do not fit:\n\n\`\`\`\n${counts}\n\`\`\`\n\nSee them with \`${seeAll(report)}\`.\n`,
+    );
+  }
   return `## Links\n\n${parts.length === 0 ? 'No broken links.\n' : parts.join('\n')}`;
 }
 

@@ -1,5 +1,6 @@
 /** SARIF 2.1.0 (OASIS), which code-scanning services read. */
 import { encodePath } from '../../shared/href.ts';
+import { pickProblems } from '../../shared/problem/pick-problems.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import { baselineKeys } from './baseline.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
@@ -7,10 +8,14 @@ import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'note' };
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
+/** Code scanning refuses a run with more results. */
+const MOST_RESULTS = 25_000;
+
 /** One run with a rule per code that occurs. Ends with a line break. */
 export function formatSarif(report: LinkReport): string {
-  const codes = [...new Set(report.problems.map(({ code }) => code))].toSorted();
-  const keys = baselineKeys(report.problems);
+  const problems = pickProblems(report.problems, report.isWhole ? Infinity : MOST_RESULTS).shown;
+  const codes = [...new Set(problems.map(({ code }) => code))].toSorted();
+  const keys = baselineKeys(problems);
   const run = {
     tool: {
       driver: {
@@ -22,7 +27,7 @@ export function formatSarif(report: LinkReport): string {
     columnKind: 'utf16CodeUnits',
     // After a failed run, services must not treat missing results as fixed.
     invocations: [{ executionSuccessful: report.wasChecked }],
-    results: report.problems.map((found, index) => ({
+    results: problems.map((found, index) => ({
       ruleId: found.code,
       ruleIndex: codes.indexOf(found.code),
       level: LEVELS[found.severity],

@@ -39,14 +39,14 @@ export interface WritePlan {
   readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
   readonly keepAssets: number;
-  /** Gets the sizes of all files in bytes, by path, when they have been made. With an error the old site stays as it is. */
+  /** Gets the sizes of all files in bytes, by path, when they have been made. */
   readonly checkSizes?: ((sizes: ReadonlyMap<string, number>) => readonly Problem[]) | null;
-  /** Asked when all files have been made: with `false`, the old site stays as it is. */
-  readonly isSound: boolean;
 }
 export interface WriteOptions {
   /** Absolute path; a symbolic link is written through. */
   readonly outDir: string;
+  /** Asked when all files have been made, with what is wrong with their sizes: with `false`, the old site stays as it is. */
+  readonly isSound?: (problems: readonly Problem[]) => boolean;
   /** What is known of the last build. Both are called while the folder is locked. */
   readonly record?: {
     /** Paths of the files that would be made as they are in the folder, which holds these entries. */
@@ -133,8 +133,8 @@ async function updateOutput(plan: WritePlan, options: WriteOptions, locked: Lock
   try {
     await makeFiles(plan, { stage, old, unchanged }, options.onProgress);
     const problems = plan.checkSizes?.(stage.sizes(old)) ?? [];
-    const isSmall = problems.every(({ severity }) => severity !== 'error');
-    if (plan.isSound && isSmall) return { ...(await replaceOld(plan, { stage, old, ...locked })), problems };
+    if (options.isSound?.(problems) !== false)
+      return { ...(await replaceOld(plan, { stage, old, ...locked })), problems };
     await rm(sidePath(place, 'new'), { recursive: true, force: true });
     return { ...NOTHING, problems, swap: null };
   } catch (error) {

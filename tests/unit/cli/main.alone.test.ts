@@ -84,6 +84,37 @@ describe('usage', () => {
   });
 
   test.each([
+    [['build', '--out', '--json'], 'The option before it lacks its value.'],
+    [['build', '--only', 'next', '--root', '--timing'], 'Did you mean "--timings"?'],
+    [['version', '\u2014dry-run'], 'Did you mean "--dry-run"?'],
+  ])('%j: an option is not a value', async (argv, hint) => {
+    const { code, err } = await run(...argv);
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining('looks like an option, and is where a value is expected.'),
+    ]);
+    expect(err).toContain(hint);
+  });
+
+  test.each([
+    ['list', 'is not a version.\nDid you mean "docsite versions list"?'],
+    ['build', 'is not a version.\nDid you mean "docsite build"?'],
+    ['dry-run', 'is not a version.\nDid you mean "docsite version --dry-run"?'],
+    ['help', 'is not a version.\nDid you mean "docsite version --help"?'],
+    ['lsit', 'looks like "docsite versions list".\nIf it is the name of a version, add "--from next"'],
+    ['buidl', 'looks like "docsite build".'],
+    ['dryrun', 'looks like "docsite version --dry-run".'],
+  ])('version %s cuts nothing', async (label, message) => {
+    const { code, err } = await run('version', label);
+    expect([code, err]).toEqual([3, expect.stringContaining(`docsite: "${label}" ${message}`)]);
+  });
+
+  test('with --from a name may be like that of a command', async () => {
+    expect((await run('version', 'lts', '--from', 'next')).err).not.toContain('looks like');
+    expect((await run('version', 'list', '--from', 'next')).err).toContain('is not a version');
+  });
+
+  test.each([
     [['build', '--json', '--shard', 'x'], 'It must be PART/PARTS, counted from 1'],
     [['build', '--json', '--nothing'], "unknown option '--nothing'"],
     [['check-links', '--format', 'json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
@@ -155,7 +186,7 @@ describe('build', () => {
     expect(build.mock.lastCall?.[0]).toMatchObject({ outDir, asked: { only: [], shard: null } });
   });
 
-  test('prints progress on stderr and the summary on stdout', async () => {
+  test('prints the summary on stdout, and without a terminal no stages', async () => {
     build.mockImplementation((options) => {
       options.onProgress('read', 0, 0);
       return Promise.resolve(result());
@@ -165,7 +196,7 @@ describe('build', () => {
     expect(out).toMatch(
       /^start +\d+ ms\nread  +1 ms\n10 pages from 5 texts in 2 versions: 1 file written, 19 unchanged, 0 removed → site\/ \(\d\.\d s\)\n$/u,
     );
-    expect(err).toBe('read\n');
+    expect(err).toBe('');
   });
 
   test('a failed build prints its problems, no summary, and the exit code of the result', async () => {

@@ -31,18 +31,20 @@ test('on a terminal without a width the stage is shown in full', () => {
   expect(chunks).toEqual([`${CLEAR}read`]);
 });
 
-test('a dumb terminal gets lines, because it cannot redraw one', () => {
+test.each([
+  ['in a log', false, {}],
+  ['on a dumb terminal, which cannot redraw a line', true, { TERM: 'dumb' }],
+])('%s there is a line every 30 s, and none for shorter work', (_where, isTTY, env) => {
   const chunks: string[] = [];
-  createProgress(fakeOutput(chunks, true), { TERM: 'dumb' }).update('read', 0, 0);
-  expect(chunks).toEqual(['read\n']);
-});
-
-test('elsewhere each stage is one line', () => {
-  const chunks: string[] = [];
-  const progress = createProgress(fakeOutput(chunks), {});
+  let nowMs = 1000;
+  const progress = createProgress(fakeOutput(chunks, isTTY), env, () => nowMs);
   progress.update('read', 0, 0);
-  progress.update('render', 1, 1220);
-  progress.update('render', 2, 1220);
+  nowMs += 29_999;
+  progress.update('pages', 1, 12_200);
+  expect(chunks).toEqual([]);
+  nowMs += 1;
+  progress.update('pages', 1100, 12_200);
+  progress.update('pages', 1101, 12_200);
   progress.finish();
-  expect(chunks.join('')).toBe('read\nrender (1,220)\n');
+  expect(chunks.join('')).toBe('docsite: still working: pages, 1,100 of 12,200\n');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../../../../src/cli/terminal/report.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 
-const options = { color: false, versionsNewestFirst: ['next', '2.11.0', '2.1.0', '2.0.0', '1.0.0'] };
+const options = { color: false, versionsNewestFirst: ['next', '2.11.0', '2.1.0', '2.0.0', '1.0.0'], seeAll: '--all' };
 const brokenLink = problem({
   severity: 'warn',
   code: 'broken-link',
@@ -60,6 +60,27 @@ describe('formatProblems', () => {
       2 errors, 2 warnings, 1 note
       "
     `);
+  });
+
+  test('of many problems shows the worst and the first of each code, and counts the others', () => {
+    const many = Array.from({ length: 8000 }, (_, index) => ({ ...brokenLink, line: index + 1 }));
+    const anchors = many.slice(0, 60).map((found) => ({ ...found, severity: 'error', code: 'broken-anchor' }) as const);
+    const note = problem({ severity: 'info', code: 'orphan-page', file: 'docs/z.md', what: 'No link.' });
+    const found = [...many, ...anchors, note];
+    const text = formatProblems(found, options);
+    const heads = text.match(/^(?:info|warn|error) .*$/gmu) ?? [];
+    expect(heads).toHaveLength(50);
+    expect(heads.slice(0, 3)).toEqual([
+      'info  docs/z.md  orphan-page',
+      'warn  docs/discover.md:1  broken-link',
+      'error docs/discover.md:1  broken-anchor',
+    ]);
+    expect(text.slice(text.indexOf('8,011 more'))).toBe(
+      '8,011 more not shown:\n  7,999  broken-link\n     12  broken-anchor\nSee them with --all.\n\n' +
+        '60 errors, 8,000 warnings, 1 note\n',
+    );
+    const whole = formatProblems(found, { ...options, seeAll: null });
+    expect(whole.match(/^(?:info|warn|error) /gmu)).toHaveLength(8061);
   });
 
   test('is empty without problems', () => {

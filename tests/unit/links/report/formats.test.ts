@@ -16,6 +16,7 @@ const report = (...problems: readonly Problem[]): LinkReport => ({
   durationMs: 1234,
   wasChecked: true,
   rootPath: 'web',
+  isWhole: false,
 });
 const evil = problem({
   code: 'broken-link',
@@ -38,6 +39,35 @@ test('github', () => {
       '::notice title=orphan-page::Nobody leads here.\n',
   );
   expect(formatGithub(report())).toBe('');
+});
+
+const flood = Array.from({ length: 30_000 }, (_, line) => ({ ...evil, line: line + 1 }));
+
+test('github: ten annotations of a kind, which is what is shown, then the numbers of the others', () => {
+  const lines = formatGithub(report(...flood, { ...evil, code: 'missing-image' }, note)).split('\n');
+  expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10);
+  expect(lines.filter((line) => line.startsWith('::error ') && line.includes('title=missing-image'))).toHaveLength(1);
+  expect(lines.slice(10)).toEqual([
+    '::notice title=orphan-page::Nobody leads here.',
+    '29,991 more without an annotation:',
+    '  29,991  broken-link',
+    'See them with --all, or --format json.',
+    '',
+  ]);
+  expect(formatGithub({ ...report(...flood), isWhole: true }).split('\n')).toHaveLength(30_001);
+});
+
+test('markdown stays below the size of a comment, sarif below the number of results of a run', () => {
+  const text = formatMarkdown(report(...flood, note));
+  expect(text.length).toBeGreaterThan(55_000);
+  expect(text.length).toBeLessThan(65_536);
+  expect(text).toContain('Nobody leads here.');
+  expect(text).toMatch(
+    /[\d,]+ more do not fit:\n\n```\n {2}[\d,]+ {2}broken-link\n```\n\nSee them with `--all, or --format json`\.\n$/u,
+  );
+  const { runs } = JSON.parse(formatSarif(report(...flood, note))) as { runs: { results: { ruleId: string }[] }[] };
+  expect(runs[0]?.results).toHaveLength(25_000);
+  expect(runs[0]?.results.at(-1)?.ruleId).toBe('orphan-page');
 });
 
 test('junit', () => {
