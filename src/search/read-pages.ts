@@ -40,10 +40,8 @@ export interface ReadOptions {
 
 /** A thread has to load the code: with fewer pages it comes too late. */
 const MIN_PAGES_FOR_THREADS = 400;
-/** Pages of a batch, about. */
-const LEAST_PAGES = 32;
-/** Each is an entry of the cache, and made again when one of its pages changes. */
-const MOST_BATCHES = 64;
+/** About. Each is an entry of the cache, and made again when one of its pages changes. */
+const BATCHES = 128;
 
 /** The files with the texts of pages. They are not kept in memory: on a large site they take more than its index. */
 export class PageFiles {
@@ -82,8 +80,12 @@ interface Missing {
 /** In the order of the numbers. */
 export async function readPages(pages: Unread, options: ReadOptions): Promise<readonly ReadBatch[]> {
   const { cache, threads } = options;
-  const least = Math.max(LEAST_PAGES, Math.ceil(pages.length / MOST_BATCHES));
-  const batches = [...cut(pages, { nameOf: ([, { page }]) => JSON.stringify(page), sizeOf: () => 1, least })];
+  // A page with many texts has a long source.
+  const sizeOf = ([, { source }]: Unread[number]): number => source.length;
+  const size = pages.reduce((sum, page) => sum + sizeOf(page), 0);
+  // A power of two, which the next edit rarely changes.
+  const least = 2 ** Math.floor(Math.log2(size / BATCHES));
+  const batches = [...cut(pages, { nameOf: ([, { page }]) => JSON.stringify(page), sizeOf, least })];
   const found: (ReadBatch | undefined)[] = [];
   const missing = batches.flatMap((own, at): Missing | readonly [] => {
     const sources = own.map(([, { source }]) => hashBytes(source));

@@ -45,10 +45,9 @@ export async function writeIndex({ batches, language, sets, cache }: WrittenInde
   const files = new Map<string, PlannedFile['make']>();
   const add = (folder: string, content: Uint8Array | string): string => {
     const isText = typeof content === 'string';
-    // Hosts do not compress what they know nothing of.
     const address = `${folder}/${hashBytes(content).slice(0, HASH_LENGTH)}.${isText ? 'json' : 'bin'}`;
-    const packed = isText ? content : pack(content);
-    files.set(`${SEARCH_FOLDER}/${address}`, () => packed);
+    // Hosts do not compress what they know nothing of. Most files of an edited site are there already.
+    files.set(`${SEARCH_FOLDER}/${address}`, () => (isText ? content : pack(content)));
     return address;
   };
   const pages = batches.flatMap(({ pages: own, words: { lengths } }) =>
@@ -104,21 +103,29 @@ interface Word {
 
 /** All words with all their pages, sorted. One at a time: on a large site they take as much memory as all the rest of its build. */
 function* mergeWords(batches: WrittenIndex['batches']): Generator<Word> {
-  const lists = batches.map(({ words }) => splitWords(words.stems));
-  /** By batch: the next word, and the first of its postings. */
-  const [next, from] = [lists.map(() => 0), lists.map(() => 0)];
-  for (const sorted of [...new Set(lists.flat())].sort()) {
+  /** Which batches have a word, ascending. */
+  const holders = new Map<string, number[]>();
+  for (const [batch, { words }] of batches.entries()) {
+    for (const word of splitWords(words.stems)) {
+      const known = holders.get(word);
+      if (known === undefined) holders.set(word, [batch]);
+      else known.push(batch);
+    }
+  }
+  /** By batch, as each has its words sorted, too: the next one, and the first of its postings. */
+  const [next, from] = [batches.map(() => 0), batches.map(() => 0)];
+  for (const sorted of [...holders.keys()].sort()) {
     const postings: number[] = [];
-    for (let of = 0; of < lists.length; of++) {
-      const [word, first] = [next[of] ?? 0, from[of] ?? 0];
-      const batch = batches[of];
-      if (lists[of]?.[word] !== sorted || batch === undefined) continue;
-      const end = first + (batch.words.counts[word] ?? 0);
-      for (const posting of batch.words.postings.subarray(first, end)) {
+    for (const of of holders.get(sorted) ?? []) {
+      const [word, first, batch] = [next[of] ?? 0, from[of] ?? 0, batches[of]];
+      const end = first + (batch?.words.counts[word] ?? 0);
+      for (let at = first; at < end; at++) {
+        const posting = batch?.words.postings[at] ?? 0;
         const note = posting % MOST_NOTE;
-        postings.push((batch.pages[(posting - note) / MOST_NOTE]?.number ?? 0) * MOST_NOTE + note);
+        postings.push((batch?.pages[(posting - note) / MOST_NOTE]?.number ?? 0) * MOST_NOTE + note);
       }
-      [next[of], from[of]] = [word + 1, end];
+      next[of] = word + 1;
+      from[of] = end;
     }
     const [key = '', stem = key] = sorted.split(SORTED);
     yield { key, own: [stem, postings] };

@@ -92,15 +92,15 @@ export class OutputRecord<T> {
   }
 
   /**
-   * Paths of pages that are as they were; none when a file of the last output may have been touched since. `entries` is
+   * Paths of pages that are as they were; `null` when a file of the last output may have been touched since. `entries` is
    * all that the output holds.
    */
-  async findUnchanged(entries: readonly Dirent[]): Promise<ReadonlySet<string>> {
+  async findUnchanged(entries: readonly Dirent[]): Promise<ReadonlySet<string> | null> {
     const [last, making, place] = [this.#last, this.#making, await this.#findPlace()];
-    if (last === null || making === null || place === null) return new Set();
+    if (last === null || making === null || place === null) return null;
     const found = attempt(() => stampOutput(place, entries));
     this.#found = found;
-    if (found === null || attempt(() => digestOutput(found)) !== last.output) return new Set();
+    if (found === null || attempt(() => digestOutput(found)) !== last.output) return null;
     return findUnchanged(last.drawn, making.drawn);
   }
 

@@ -13,6 +13,7 @@ import { type LockWait, LockedError, withFileLock } from '../../disk/file-lock.t
 import { makeFolder } from '../../disk/make-folder.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
+import { hashedFolders } from '../../shared/search/entry.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import type { MakeFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
@@ -49,8 +50,8 @@ export interface WriteOptions {
   readonly isSound?: (problems: readonly Problem[]) => boolean;
   /** What is known of the last build. Both are called while the folder is locked. */
   readonly record?: {
-    /** Paths of the files that would be made as they are in the folder, which holds these entries. */
-    readonly findUnchanged: (entries: readonly Dirent[]) => Promise<ReadonlySet<string>>;
+    /** Paths of the files that would be made as they are in the folder, which holds these entries; `null` when it may have been touched. */
+    readonly findUnchanged: (entries: readonly Dirent[]) => Promise<ReadonlySet<string> | null>;
     /** Called when the folder is complete, with what was replaced in it; `null` for nothing. */
     readonly noteOutput: (swap: Swap | null) => Promise<void>;
   } | null;
@@ -126,8 +127,8 @@ interface Updated extends WriteResult {
 async function updateOutput(plan: WritePlan, options: WriteOptions, locked: LockedPlace): Promise<Updated> {
   const { place } = locked;
   const entries = listExisting(place);
-  const unchanged = (await options.record?.findUnchanged(entries)) ?? new Set<string>();
-  const isLarge = plan.files.length - unchanged.size >= MIN_FILES_FOR_THREAD;
+  const unchanged = (await options.record?.findUnchanged(entries)) ?? null;
+  const isLarge = plan.files.length - (unchanged?.size ?? 0) >= MIN_FILES_FOR_THREAD;
   const stage = new Stage(place, (isLarge ? options.stageElsewhere : undefined) ?? stageHere);
   const old = listFiles(place, entries);
   try {
@@ -153,12 +154,12 @@ interface NewSite {
 /** Makes the files one after the other, and stages those that differ from the old ones. */
 async function makeFiles(
   { files, copies, deferredFiles }: WritePlan,
-  { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
+  { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> | null },
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
   const planned: readonly (PlannedFile & { readonly from?: string | null })[] = [...files, ...copies.map(planCopy)];
   for (const [index, { path, make, parts, from = null }] of planned.entries()) {
-    if (unchanged.has(path) && old.get(path)?.isFile() === true) {
+    if (unchanged?.has(path) === true && old.get(path)?.isFile() === true) {
       stage.keep(path);
       continue;
     }
@@ -178,7 +179,7 @@ async function makeFiles(
   }
   await stage.send(MAX_ON_THE_WAY);
   onProgress?.('pages', planned.length, planned.length);
-  if (deferredFiles !== null && deferredFiles !== undefined) await addDeferred(deferredFiles, { stage, old });
+  await addDeferred((await deferredFiles?.()) ?? [], { stage, old, isUntouched: unchanged !== null });
   await stage.send(0);
 }
 
@@ -189,9 +190,16 @@ function planCopy({ path, from }: WritePlan['copies'][number]): PlannedFile & { 
 
 const LARGE_BYTES = 8 * 1024 * 1024;
 
-async function addDeferred(deferredFiles: MakeFiles, { stage, old }: NewSite): Promise<void> {
-  for (const { path, make } of await deferredFiles()) {
-    const content = make();
+/** `isUntouched`: the old site is as the last build has left it. Then what has its hash in its name is what would be made. */
+async function addDeferred(
+  files: readonly PlannedFile[],
+  { stage, old, isUntouched }: NewSite & { readonly isUntouched: boolean },
+): Promise<void> {
+  const hashed = isUntouched ? hashedFolders() : [];
+  for (const { path, make } of files) {
+    const isThere = old.get(path)?.isFile() === true && hashed.includes(dirname(path));
+    const content = isThere ? null : make();
+    if (isThere) stage.keep(path);
     if (content !== null) stage.add(path, content, old.get(path));
     if (stage.isBatchFull) await stage.send(MAX_ON_THE_WAY);
   }

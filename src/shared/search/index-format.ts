@@ -36,6 +36,7 @@ const SIGNATURE = [0x64, 0x73, 0x69, 1] as const;
 export function writePart(words: Iterable<Postings>): Uint8Array {
   const file = new ByteWriter();
   for (const byte of SIGNATURE) file.add(byte);
+  const own = new ByteWriter();
   let before = '';
   for (const [stem, pages] of words) {
     let shared = 0;
@@ -43,7 +44,7 @@ export function writePart(words: Iterable<Postings>): Uint8Array {
     file.add(shared);
     file.add(stem.length - shared);
     for (let at = shared; at < stem.length; at++) file.add(stem.charCodeAt(at));
-    const own = new ByteWriter();
+    own.clear();
     let last = -1;
     for (const posting of pages) {
       const note = posting % MOST_NOTE;
@@ -53,12 +54,12 @@ export function writePart(words: Iterable<Postings>): Uint8Array {
       if (note !== PLAIN) own.add(note);
       last = page;
     }
-    const bytes = own.end();
+    const bytes = own.written;
     file.add(bytes.length);
     file.addAll(bytes);
     before = stem;
   }
-  return file.end();
+  return file.written.slice();
 }
 
 /** Throws if these are not the bytes of a part. */
@@ -127,7 +128,7 @@ export function writePages({ lengths, names }: IndexedPages): Uint8Array {
   file.add(lengths.length);
   file.addAll(lengths);
   file.addAll(names);
-  return file.end();
+  return file.written.slice();
 }
 
 /** Throws if these are not the bytes of such a file. */
@@ -191,8 +192,13 @@ class ByteWriter {
     this.#length += bytes.length;
   }
 
-  end(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Until more is written. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   #grow(by: number): void {

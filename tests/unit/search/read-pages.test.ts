@@ -69,6 +69,16 @@ test('B142 an edit reads a few pages again, and the files are those of a build w
   expect(await build(PAGES, cache)).toEqual(first);
 });
 
+test('B142 of a small site, an edit reads as small a part of all texts', async () => {
+  const cache = cacheOf();
+  const pages = Array.from({ length: 24 }, (_, at) => makePage(at, 'Courses. '.repeat(at)));
+  await build(pages, cache);
+  const read: SearchedPage[] = [];
+  const edited = pages.with(20, makePage(20, 'Something else.'));
+  expect(await build(edited, cache, read)).toEqual(await build(edited, null));
+  expect(read.length).toBeLessThan(8);
+});
+
 test('B142 pages that come and go leave what is kept of the others', async () => {
   const cache = cacheOf();
   await build(PAGES, cache);

@@ -149,6 +149,27 @@ describe('a site', () => {
     expect(listTree(out)).toEqual([LIST.path]);
   });
 
+  test('late files with their hash in their name are made again only where the old site was touched, or lacks them', async () => {
+    const made: string[] = [];
+    const late = ['search/index/1.bin', 'search/text/2.json', 'search/entry.json'].map((path) => ({
+      path,
+      make: () => (made.push(path), path),
+    }));
+    const writeAfter = async (unchanged: ReadonlySet<string> | null): Promise<WriteResult> => {
+      made.length = 0;
+      const record = { findUnchanged: () => Promise.resolve(unchanged), noteOutput: () => Promise.resolve() };
+      const deferredFiles = (): Promise<readonly PlannedFile[]> => Promise.resolve(late);
+      return writeOutput(planOf(plan([LIST]), { deferredFiles }), { outDir: out, record });
+    };
+    expect(await writeAfter(new Set())).toMatchObject({ written: 4 });
+    expect(await writeAfter(null)).toMatchObject({ written: 0, unchanged: 4, removed: 0 });
+    expect(made).toHaveLength(3);
+    fs.rmSync(join(out, 'search/text/2.json'));
+    expect(await writeAfter(new Set())).toMatchObject({ written: 1, unchanged: 3, removed: 0 });
+    expect(made).toEqual(['search/text/2.json', 'search/entry.json']);
+    expect(readFileSync(join(out, 'search/text/2.json'), 'utf8')).toBe('search/text/2.json');
+  });
+
   test('copies files as they are', async () => {
     writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
     const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
