@@ -100,17 +100,19 @@ export function renderConfigurationPage(types) {
   const simple = root.fields.filter((field) => objectOf(field, types) === null);
   const objects = root.fields.filter((field) => objectOf(field, types) !== null);
   const page = new Page(types);
-  page.add(HEAD, '## The site {#site}');
+  page.startSection('The site', 'site');
   for (const field of simple) page.addField(field, '');
   for (const field of objects) page.addObject(field, '');
   page.addItems();
   return page.text();
 }
 
-/** Collects the sections of the page. */
+/** Collects the sections of the page, and the names in each of them for its list of contents. */
 class Page {
   /** @type {string[]} */
   #parts = [];
+  /** @type {{ readonly link: string, readonly names: string[] }[]} */
+  #sections = [];
   /** Types of list items, in the order in which fields name them. */
   #items = new Set();
   #types;
@@ -120,13 +122,29 @@ class Page {
     this.#types = types;
   }
 
-  /** @param {readonly string[]} parts */
-  add(...parts) {
-    this.#parts.push(...parts);
+  text() {
+    const contents = this.#sections.map(({ link, names }) => `- **${link}:** ${names.join(', ')}`);
+    return `${[HEAD, CONTENTS, contents.join('\n'), ...this.#parts].join('\n\n')}\n`;
   }
 
-  text() {
-    return `${this.#parts.join('\n\n')}\n`;
+  /**
+   * @param {string} title
+   * @param {string} id
+   * @param {readonly string[]} parts
+   */
+  startSection(title, id, ...parts) {
+    this.#parts.push(`## ${title} {#${id}}`, ...parts);
+    this.#sections.push({ link: `[${title}](#${id})`, names: [] });
+  }
+
+  /**
+   * What has a heading of its own in a section.
+   * @param {string} name
+   * @param {readonly string[]} parts
+   */
+  #addName(name, ...parts) {
+    this.#parts.push(`### ${name} {#${name}}`, ...parts);
+    this.#sections.at(-1)?.names.push(`[\`${name}\`](#${name})`);
   }
 
   /**
@@ -137,8 +155,8 @@ class Page {
   addField(field, prefix) {
     const path = prefix + field.name;
     if (field.text === '') throw new Error(`${path} has no description.`);
-    this.add(`### ${path} {#${path}}`, describeKind(field, this.#types), field.text);
-    if (field.example !== '') this.add(code(field.example));
+    const example = field.example === '' ? [] : [code(field.example)];
+    this.#addName(path, describeKind(field, this.#types), field.text, ...example);
     this.#noteItems(field);
   }
 
@@ -153,7 +171,7 @@ class Page {
     const path = prefix + field.name;
     const about = [field.text || type.text, field.defaultText && `Default: ${field.defaultText}`].filter(Boolean);
     if (about.length === 0) throw new Error(`${path} has no description.`);
-    this.add(`## ${path} {#${path}}`, about.join(' '), code(type.example));
+    this.startSection(path, path, about.join(' '), code(type.example));
     const inner = type.fields.filter((member) => objectOf(member, this.#types) !== null);
     for (const member of type.fields) if (!inner.includes(member)) this.addField(member, `${path}.`);
     for (const member of inner) this.addObject(member, `${path}.`);
@@ -161,17 +179,17 @@ class Page {
 
   /** Sections of what lists hold, each once; they may name further ones. */
   addItems() {
-    this.add('## What lists hold {#items}');
+    this.startSection('What lists hold', 'items');
     for (const name of this.#items) {
       const type = this.#types.objects.get(String(name));
       if (type === undefined) continue;
-      this.add(`### ${type.name} {#${type.name}}`, type.text, code(type.example));
       const rows = type.fields.map((field) => {
         if (field.text === '') throw new Error(`${type.name}.${field.name} has no description.`);
         this.#noteItems(field);
         return `| \`${field.name}\` | ${describeKind(field, this.#types).replaceAll('|', '\\|')} | ${field.text} |`;
       });
-      this.add(['| Field | Value | What it does |', '| --- | --- | --- |', ...rows].join('\n'));
+      const table = ['| Field | Value | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+      this.#addName(type.name, type.text, code(type.example), table);
     }
   }
 
@@ -224,6 +242,7 @@ function code(example) {
   return `\`\`\`ts\n${example}\n\`\`\``;
 }
 
+const CONTENTS = '## All fields {#fields}';
 const HEAD = `---
 title: Configuration
 description: Every field of docsite.config.ts with its type, its default and an example.

@@ -334,8 +334,8 @@ export class PageConverter implements PageTools {
         this.report(start + statement.start, {
           code: kind === 'export' ? 'unresolved-export' : 'unresolved-import',
           what: `This ${kind} cannot be converted: ${code.split('\n')[0] ?? ''}`,
-          why: 'docsite pages contain no JavaScript. The line is now a comment in the page.',
-          fix: 'Replace what uses it with Markdown or HTML, then delete the comment.',
+          why: 'Documents run no code of their own. The line is now a comment in the page.',
+          fix: 'Replace what uses it with Markdown, HTML or a component of components/, then delete the comment.',
         });
         return `<!-- ${code.replaceAll('--', '- -')} -->\n`;
       })

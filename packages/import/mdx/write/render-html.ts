@@ -28,7 +28,7 @@ export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: P
       code: 'dropped-attribute',
       what: `The attribute ${page.source.slice(start, end).split('\n')[0] ?? ''} of <${name}> cannot be converted.`,
       why: /^on[A-Z]/u.test(attribute)
-        ? 'docsite pages cannot run their own JavaScript.'
+        ? 'Documents run no code of their own: a component of components/ can.'
         : 'Its value is unknown before the page runs.',
       fix: 'Write the value as text, or remove it.',
     });
