@@ -59,7 +59,7 @@ function loadApp(): Promise<Hydrate> {
     .then(async (module) => {
       await module.start(parts, { savesData });
       isReady = true;
-      hideLoadNotice();
+      hideLoadNotice('app');
       return module;
     })
     .catch((error: unknown) => {
@@ -79,7 +79,7 @@ function recover(error: unknown): void {
   if (isLeaving()) return;
   console.warn(error);
   if (navigator.onLine && mayReload(location.pathname)) location.reload();
-  else showLoadNotice();
+  else showLoadNotice('app');
 }
 
 /** Moving the pointer over text is not intent; over a link or a button it is. */
@@ -150,7 +150,8 @@ function isPageWith(field: string): boolean {
 function cleanAddress(): void {
   const url = new URL(location.href);
   url.pathname = cleanPath(url.pathname);
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  // A document of an opaque origin must not change its path.
+  if (url.origin === origin && url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
 start();

@@ -1,5 +1,5 @@
 /** Features of the frame around the page. What only some sites or screens need is a separate chunk. */
-import { showLoadNotice } from '../navigation/load-notice.ts';
+import { hideLoadNotice, showLoadNotice } from '../navigation/load-notice.ts';
 import { savesData } from '../network.ts';
 import { startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
@@ -82,8 +82,16 @@ function startKnownPage(): void {
 
 /** On the page that compares versions. */
 function startComparePage(): void {
-  const place = document.querySelector<HTMLElement>('.compare-page');
-  if (place !== null) import('./compare-page.ts').then((module) => module.startComparePage(place), showLoadNotice);
+  const part = '.compare-page';
+  const place = document.querySelector<HTMLElement>(part);
+  if (place === null) return;
+  import('./compare-page.ts').then(
+    (module) => {
+      hideLoadNotice(part);
+      module.startComparePage(place);
+    },
+    () => showLoadNotice(part),
+  );
 }
 
 function has(selector: string): boolean {

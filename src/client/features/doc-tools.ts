@@ -1,6 +1,6 @@
 /**
  * The part of the features that may come after the first paint, in a separate chunk. It imports nothing that the first
- * script has too, so that the bundler makes no third file of what they share: `onPage` is handed in.
+ * script has too, so that the bundler makes no third file of what they share: that is handed in.
  */
 import { startAnnouncements } from './announce.ts';
 import { startBackToTop } from './back-to-top.ts';
@@ -10,10 +10,11 @@ import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
 import { addStyles } from './make-element.ts';
 import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
 import { startOverflow } from './overflow.ts';
-import type { onPage } from './page-change.ts';
 import { startPageMenu } from './page-menu.ts';
+import { startTocHighlight, type TocTools } from './toc-highlight.ts';
 
-export function startDocTools(onEachPage: typeof onPage): void {
+export function startDocTools(tools: TocTools): void {
+  const { onPage: onEachPage } = tools;
   addStyles(DOC_TOOLS_STYLE + NAVIGATION_STATUS_STYLE);
   startAnnouncements();
   startCollapsing();
@@ -21,6 +22,7 @@ export function startDocTools(onEachPage: typeof onPage): void {
   startOverflow(onEachPage);
   startBackToTop(onEachPage);
   startPageMenu(onEachPage);
+  startTocHighlight(tools);
   onEachPage(loadPictureModes);
 }
 

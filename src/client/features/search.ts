@@ -2,7 +2,7 @@
  * What the search needs before it is wanted (BEHAVIOUR B148): the dialog loads when the pointer or the focus reaches its
  * button, or when a shortcut is pressed. What is typed until it has arrived goes into it.
  */
-import { showLoadNotice } from '../navigation/load-notice.ts';
+import { hideLoadNotice, showLoadNotice } from '../navigation/load-notice.ts';
 import type { SearchTools } from './search-tools.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
@@ -17,6 +17,7 @@ declare const HAS_SETS: boolean;
 type Dialog = typeof import('./search-dialog.ts');
 
 const BUTTON = '.search-button';
+const PAGE = '.search-page';
 
 const tools: SearchTools = {
   onPage,
@@ -31,6 +32,7 @@ const load = /* @__PURE__ */ onceLoaded<Dialog>(() =>
   HAS_SEARCH
     ? import('./search-dialog.ts').then((module) => {
         module.startDialog(tools);
+        hideLoadNotice(BUTTON);
         return module;
       })
     : Promise.reject(new Error('This site has no search.')),
@@ -51,13 +53,17 @@ export function startSearch(): void {
 
 /** On the page of results. Once its script is there, results are drawn before the reader is put where they were. */
 function startPage(): void {
-  const place = document.querySelector<HTMLElement>('.search-page');
+  const place = document.querySelector<HTMLElement>(PAGE);
   if (place === null) return;
   if (HAS_SEARCH && page === null) {
-    import('./search-page.ts').then((module) => {
-      page = module;
-      startPage();
-    }, showLoadNotice);
+    import('./search-page.ts').then(
+      (module) => {
+        page = module;
+        hideLoadNotice(PAGE);
+        startPage();
+      },
+      () => showLoadNotice(PAGE),
+    );
   } else {
     page?.startSearchPage(place, tools);
   }
@@ -81,7 +87,7 @@ async function open(button: HTMLButtonElement): Promise<void> {
     const { openSearch } = await load();
     openSearch(typed);
   } catch {
-    showLoadNotice();
+    showLoadNotice(BUTTON);
   } finally {
     removeEventListener('keydown', keep);
     isOpening = false;

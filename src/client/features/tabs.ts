@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
 
-/** Key of a group in the storage; its value is the title of the tab that the reader chose. */
+/** Key of a group in the storage; its value is the title of the tab that the reader chose, as the author wrote it. */
 const KEY = 'docsite-tab-';
 const TAB = '.tab-list > [role=tab]';
 const prepared = new WeakSet<Element>();
@@ -57,23 +57,21 @@ function moveFocus(event: KeyboardEvent): void {
 /** Selects a tab, and the tab of the same title in every group of the same name. */
 function choose(tab: HTMLElement): void {
   const topBefore = tab.getBoundingClientRect().top;
-  select(tab);
   const group = groupOf(tab.closest('.tabs'));
   if (group !== undefined) {
-    writeStored(KEY + group, tab.textContent);
-    for (const tabs of document.querySelectorAll(`[data-tab-group="${CSS.escape(group)}"]`)) {
-      if (tabs !== tab.closest('.tabs')) restore(tabs);
-    }
+    writeStored(KEY + group, tab.dataset['title'] ?? '');
+    document.querySelectorAll(`[data-tab-group="${CSS.escape(group)}"]`).forEach(restore);
   }
+  select(tab);
   // Groups above may have changed their height: the tab stays under the pointer.
   scrollBy({ top: tab.getBoundingClientRect().top - topBefore, behavior: 'instant' });
 }
 
 /** Selects the tab that the reader chose for the group's name, on whatever page, if this group has it. */
 function restore(tabs: Element): void {
-  const group = groupOf(tabs);
-  const title = group === undefined ? null : readStored(KEY + group);
-  if (title !== null) select(tabsOf(tabs).find(({ textContent }) => textContent === title));
+  const title = readStored(KEY + String(groupOf(tabs)));
+  // Tabs of a group without a name have none. What a tab shows the browser may have translated.
+  select(tabsOf(tabs).find(({ dataset }) => dataset['title'] === title));
 }
 
 function groupOf(tabs: Element | null): string | undefined {

@@ -1,9 +1,9 @@
 /** What a hash names, and how it is made visible. Every page needs it; the rest of scrolling comes with the app. */
 
-/** The element a hash names; `null` if missing, or if the hash is badly encoded. */
+/** The element a hash names, which may have words to find after it; `null` if missing, or if the hash is badly encoded. */
 export function findTarget(hash: string): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    return document.getElementById(decodeURIComponent(hash.slice(1).replace(/:~:.*/u, '')));
   } catch {
     return null;
   }

@@ -17,13 +17,14 @@ const FILE_SUFFIX = /\.(?:7z|[a-z][a-z\d]+)$/iu;
 export function inAppTarget(link: HTMLAnchorElement): URL | null {
   if (RELATIVE) return null;
   if (link.target !== '' && link.target !== '_self') return null;
-  if (link.hasAttribute('download') || link.origin !== location.origin) return null;
+  // In a sandbox the document has an opaque origin: no page can be requested, while the browser can load it.
+  if (link.hasAttribute('download') || link.origin !== origin) return null;
   const url = new URL(link.href);
   if (!url.pathname.startsWith(BASE_URL) || FILE_SUFFIX.test(url.pathname)) return null;
   url.pathname = cleanPath(url.pathname);
-  // A hash on this page: the browser scrolls, and keeps its own history of it.
+  // A hash on this page: the browser scrolls, and keeps its own history of it. What follows `:~:` only the browser understands.
   const isHere = url.pathname === location.pathname && url.search === location.search;
-  return isHere && link.href.includes('#') ? null : url;
+  return link.href.includes(isHere ? '#' : ':~:') ? null : url;
 }
 
 /**

@@ -131,7 +131,8 @@ export class Router {
     }
     console.warn(error);
     const isOffline = !navigator.onLine;
-    if (!isOffline && mayReload(url.pathname)) this.#leaveTo(url);
+    // Where no one remembers, the browser follows the link: what refuses this request (an extension, a sandbox) may allow its own.
+    if (!isOffline && mayReload(url.pathname) !== false) this.#leaveTo(url);
     else this.#set({ pending: null, failure: { url, cause, error, isOffline } });
   }
 

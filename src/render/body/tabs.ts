@@ -92,8 +92,9 @@ function valuesOf(tokens: readonly Token[], start: number): readonly string[] {
 function openTabs({ number, selected, name, query, tabs }: TabGroup): Html {
   const buttons = tabs.map(({ title, value }, at) => {
     const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
+    const inGroup = name === '' ? '' : ` data-title="${escapeHtml(title)}"`;
     const inQuery = query === null ? '' : ` data-value="${escapeHtml(value)}"`;
-    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}${inQuery}>${escapeHtml(title)}</button>`;
+    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}${inGroup}${inQuery}>${escapeHtml(title)}</button>`;
   });
   const attribute =
     (name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`) +

@@ -152,18 +152,34 @@ test('B28 B26 B27 a second failure shows a notice, whose Retry loads again', asy
 
 test('B27 Retry leads where the link would have led', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
-  await blockStorage(page);
   await open(page, OTHER);
+  // The one reload has been tried.
+  await page.evaluate((path) => sessionStorage.setItem(`docsite-reloaded:${path}`, ''), PAGE);
   const succeed = await fail(page, PAGE);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   await follow(page, PAGE);
-  // Without storage a reload cannot be remembered, so there is none.
   await expect(page.getByRole('alert')).toBeVisible();
   await succeed();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Installation');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('[id="docsite:root"] > [aria-live=polite]')).toHaveText(/Installation/u);
+});
+
+test('B28 without storage, the browser follows a link whose page cannot be requested', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await blockStorage(page);
+  await open(page, OTHER);
+  await fail(page, PAGE);
+  await mark(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await isMarked(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(OTHER);
 });
 
 test('B28 a server error counts as a failure', async ({ page, expectedMessages }) => {

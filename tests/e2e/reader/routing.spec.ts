@@ -17,6 +17,31 @@ import {
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 
+for (const hash of ['#:~:text=MIT', '#languages-of-the-interface:~:text=MIT,licence']) {
+  test(`B7 the browser follows a link with ${hash}, which it alone understands`, async ({ page }) => {
+    await open(page, PAGE);
+    await mark(page);
+    await page.evaluate((href) => {
+      document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="words" href="${href}">Words</a>`);
+    }, OTHER + hash);
+    await page.locator('#words').click();
+    await expect(heading(page)).toHaveText('Discover Open Course Platform');
+    expect(await isMarked(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+}
+
+test('B92 the words of a hash do not hide its id from what opens its target', async ({ page, sites }) => {
+  await open(page, `${await sites('doc')}/docs/constructs`);
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('afterbegin', '<a id="words" href="#inside-the-inner-details:~:text=nothing">Words</a>');
+  });
+  await page.locator('#words').click();
+  await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
+});
+
 test('B1 both forms of a URL hydrate and have one canonical URL', async ({ page }) => {
   for (const path of [PAGE, `${PAGE}/`]) {
     await open(page, path);

@@ -21,6 +21,25 @@ async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
 }
 
+test('B30 the notice of a dialog that did not load stays until it has', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource');
+  const dialogFile = '**/assets/search-dialog.*';
+  await page.route(dialogFile, (route) => route.abort());
+  await page.goto('/docs/discover');
+  await attached(page, 'html[data-started]');
+  // The same press brings the app, which loads.
+  await page.locator('.search-button').click();
+  await attached(page, 'html[data-has-hydrated]');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('A part of this page did not load.');
+  await page.waitForTimeout(300);
+  await expect(notice).toHaveCount(1);
+  await page.unroute(dialogFile);
+  await page.locator('.search-button').click();
+  await expect(field(page)).toBeFocused();
+  await expect(notice).toHaveCount(0);
+});
+
 /** What the reader does until the dialog is in a state, and the words that say so. */
 const STATES: readonly (readonly [state: string, reach: (page: Page) => Promise<void>])[] = [
   ['empty', async (page) => (await search(page, ''), expect(options(page).first()).toBeVisible())],

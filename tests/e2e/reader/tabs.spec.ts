@@ -130,6 +130,23 @@ test('B93 the choice survives a reload, applies to other pages, and not to other
   await expectSelected(page, 'Windows', 1);
 });
 
+test('B93 the choice is what the author wrote, also on a page that the browser translates', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('[role=tab]')) {
+      const span = document.createElement('span');
+      span.textContent = `${tab.textContent} (de)`;
+      tab.replaceChildren(span);
+    }
+  });
+  await tab(page, 'macOS (de)').click();
+  await expectSelected(page, 'macOS (de)', 1);
+  await expect(page.locator('.tabs').nth(1).getByRole('tab', { selected: true })).toHaveText('macOS (de)');
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('macOS');
+  await page.reload();
+  await expectSelected(page, 'macOS');
+});
+
 test('B93 other windows follow the choice', async ({ page, context }) => {
   await open(page, 'docs/constructs');
   const other = await context.newPage();

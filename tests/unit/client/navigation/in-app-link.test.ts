@@ -22,6 +22,7 @@ function visit(
   site: { readonly baseUrl?: string; readonly trailingSlash?: boolean | null; readonly relative?: boolean } = {},
 ): void {
   vi.stubGlobal('location', new URL(href));
+  vi.stubGlobal('origin', location.origin);
   vi.stubGlobal('BASE_URL', site.baseUrl ?? '/');
   vi.stubGlobal('RELATIVE', site.relative ?? false);
   vi.stubGlobal('TRAILING_SLASH', site.trailingSlash ?? null);
@@ -109,8 +110,16 @@ describe('inAppTarget', () => {
     ['/all.7z'],
     ['/plain.html'],
     ['/versions.json'],
+    ['/docs/page#:~:text=words'],
+    ['/docs/page#y:~:text=some,words'],
+    ['#:~:text=words'],
   ])('B7 %s is the browser’s', (href) => {
     expect(inAppTarget(link(href))).toBeNull();
+  });
+
+  it('B7 the browser handles all links of a document with an opaque origin, such as a sandbox', () => {
+    vi.stubGlobal('origin', 'null');
+    expect(inAppTarget(link('/docs/page'))).toBeNull();
   });
 
   it('B7 the browser handles target and download, but not _self', () => {
