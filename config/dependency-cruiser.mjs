@@ -18,7 +18,7 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = 'js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
+const WRAPPED = 'gray-matter|js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
 
 /** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
 const SHIPPED = [

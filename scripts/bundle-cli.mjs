@@ -40,6 +40,15 @@ const generator = await build({
   external: Object.keys(dependencies),
   // Fields for bundlers of web applications do not apply to a program that runs in Node.
   mainFields: ['module', 'main'],
+  // front-matter.ts gives gray-matter its only engine: its own ones evaluate JavaScript and bring an old js-yaml.
+  plugins: [
+    {
+      name: 'docsite-engines',
+      setup(bundle) {
+        bundle.onLoad({ filter: /gray-matter.lib.engines\.js$/ }, () => ({ contents: 'module.exports = {};' }));
+      },
+    },
+  ],
   // Packages in CommonJS ask for Node's modules in this way.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

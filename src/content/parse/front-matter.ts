@@ -1,4 +1,5 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. */
+import matter from 'gray-matter';
 import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
@@ -258,5 +259,20 @@ function findBareVariable(yaml: string): YamlPlace | null {
 export function parseYaml(yaml: string, options: LoadOptions = {}): unknown {
   if (splitLines(yaml).every((line) => /^\s*(?:#|$)/u.test(line))) return {};
   // The line before the first one is that of the `---`.
-  return load(`\n${yaml}`, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth });
+  return readMatter(yaml, () =>
+    load(`\n${yaml}`, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth }),
+  );
+}
+
+/**
+ * Has gray-matter read YAML that was cut out of its file, with our js-yaml as its only engine. It looks for comments from each
+ * blank line on, which takes the square of their number, and for an end and a language of its own: so it gets each word on
+ * a line, which has neither, and the engine the YAML as it is. With options it keeps nothing for the next call (DESIGN 5).
+ */
+function readMatter(yaml: string, readYaml: () => unknown): unknown {
+  const words = yaml.replaceAll(/\s+/gu, '\n');
+  const delimiters: [string, string] = ['---', '--- '];
+  const engines = { yaml: readYaml as () => object };
+  // A field `excerpt_separator` has no meaning here.
+  return matter(`---\n${words}`, { language: 'yaml', delimiters, engines, excerpt: () => '' }).data;
 }

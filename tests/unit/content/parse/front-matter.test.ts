@@ -222,6 +222,23 @@ describe('mistakes', () => {
   });
 });
 
+describe('what gray-matter would do on its own', () => {
+  test('a line that begins with dashes does not end the block', () => {
+    expect(fields('title: "a\n\n  ---b"\nid: a')).toEqual({ title: 'a\n---b', id: 'a' });
+    expect(parseYaml('---x: 1\nlabel: A')).toEqual({ '---x': 1, label: 'A' });
+  });
+  test('no name of a language is read', () => {
+    expect(parseYaml('javascript')).toBe('javascript');
+    expect(parseYaml('json: "{}"')).toEqual({ json: '{}' });
+  });
+  test('nothing is kept for the next call', () => {
+    expect(parseYaml('label: A')).not.toBe(parseYaml('label: A'));
+  });
+  test('an excerpt is not looked for', () => {
+    expect(fields('excerpt_separator: { toString: 1, valueOf: 1 }\nid: a')).toEqual({ id: 'a' });
+  });
+});
+
 test('a file of YAML or JSON is read as a whole', () => {
   expect(parseYaml('label: A\nitems: [1]')).toEqual({ label: 'A', items: [1] });
   expect(parseYaml('{"label": "A"}')).toEqual({ label: 'A' });
