@@ -18,6 +18,7 @@ import { bundleInputs } from './inputs.ts';
 import { scriptsOfVersions } from './of-versions.ts';
 import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
+import { shortFieldsOfReact } from './short-fields.ts';
 
 export interface ClientSource extends TemplateSource {
   /** What all pages have in common; the same that the pages are rendered with. */
@@ -152,6 +153,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     },
     plugins: [
       emptyNodeModules(),
+      shortFieldsOfReact(),
       ...(relative ? [addressesInFolder(source)] : []),
       virtualModules({
         ...source,
