@@ -1,12 +1,15 @@
 /** The part that needs React: takes over the page that the build made and, from then on, draws the pages that follow. */
-import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
+import { NavigationStatus } from '../../templates/components/navigation-status.tsx';
 import { Root } from '../../templates/root.tsx';
 import type { RenderedParts } from '../shared/page-payload.ts';
 import { announcePage, onPage } from './features/page-change.ts';
+import { mergeHtml } from './hooks/merge-html.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
+import { PageProvider } from './hooks/page-context.tsx';
 import { noteDeparture } from './navigation/departure.ts';
 import { hostForm } from './navigation/host-form.ts';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
@@ -20,6 +23,7 @@ import {
   scrollToPosition,
   startScrollMemory,
 } from './navigation/scroll.ts';
+import { takeOver } from './take-over.tsx';
 
 /** Filled in by the bundler: the site works from any folder, where the browser loads each page. */
 declare const RELATIVE: boolean;
@@ -42,30 +46,32 @@ export async function start(parts: RenderedParts, tools: BootTools): Promise<voi
   const started = new Router(new URL(location.href), loaded);
   router = started;
   adoptHead();
-  await new Promise<void>((resolve) => {
-    // In a transition React hydrates in slices of 5 ms, and the page answers in between.
-    startTransition(() => {
-      hydrateRoot(container, <App router={started} onReady={resolve} />);
+  const inNavigation = (content: ReactNode): ReactNode => <Navigation router={started}>{content}</Navigation>;
+  const taken = await takeOver(container, inNavigation(<App router={started} />), { onRedrawn: announcePage });
+  document.documentElement.dataset['hasHydrated'] = String(taken.isAsBuilt);
+  if (!taken.isAsBuilt) {
+    const { drawLater } = await import('./draw-later.ts');
+    const status = inNavigation(
+      <PageProvider site={site} page={loaded.page}>
+        <NavigationStatus />
+      </PageProvider>,
+    );
+    await drawLater({
+      container,
+      draw: taken.draw,
+      router: started,
+      appOf: (onDrawn) => <App router={started} onDrawn={onDrawn} />,
+      inNavigation,
+      status,
+      createRoot,
+      settle,
+      announcePage,
+      mergeHtml,
     });
-  });
-  document.documentElement.dataset['hasHydrated'] = 'true';
-  loadMoreContrast();
+  }
   if (RELATIVE) return;
   startScrollMemory();
   listen(started, tools);
-}
-
-/** Few readers ask for it: the others load nothing. */
-function loadMoreContrast(): void {
-  const wish = matchMedia('(prefers-contrast: more)');
-  const load = (): void => {
-    if (!wish.matches) return;
-    wish.removeEventListener('change', load);
-    // Without it the contrast is that of all readers.
-    import('./features/more-contrast.ts').then(({ startMoreContrast }) => startMoreContrast()).catch(() => undefined);
-  };
-  wish.addEventListener('change', load);
-  load();
 }
 
 /** Goes to a page of the site. */
@@ -106,33 +112,34 @@ function targetOf(link: HTMLAnchorElement, { url }: Shown): URL | null {
 }
 
 /** Draws the page of the router's state. */
-function App({ router: source, onReady }: { readonly router: Router; readonly onReady: () => void }) {
-  const { shown, pending, failure } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
+function App({ router: source, onDrawn }: { readonly router: Router; readonly onDrawn?: () => void }) {
+  const { shown } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
   const { page, Template, head } = shown.loaded;
 
-  useEffect(onReady, [onReady]);
   // No view transition: it takes a picture of the old page first, which costs a frame or two before each new heading,
   // and lies over the page until it ends, so that the next click is lost.
   useLayoutEffect(() => {
+    onDrawn?.();
     if (shown.cause === 'start') return;
     showHead(head);
     announcePage();
     settle(shown);
-  }, [shown, head]);
+  }, [shown, head, onDrawn]);
+  return <Root site={site} page={page} Template={Template} />;
+}
 
+/** Gives what is in it the state of the router's navigation. */
+function Navigation({ router: source, children }: { readonly router: Router; readonly children: ReactNode }) {
+  const { shown, pending, failure } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
   const state = {
     isPending: pending !== null,
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
     // Empty on the way: pages of two versions have one title, and only changes are read out. A failure has its own notice.
-    announcement: shown.isArrival && (pending ?? failure) === null ? titleOf(head) : '',
+    announcement: shown.isArrival && (pending ?? failure) === null ? titleOf(shown.loaded.head) : '',
     retry: () => void source.retry(),
     stay: source.stay,
   };
-  return (
-    <NavigationProvider state={state}>
-      <Root site={site} page={page} Template={Template} />
-    </NavigationProvider>
-  );
+  return <NavigationProvider state={state}>{children}</NavigationProvider>;
 }
 
 function titleOf(head: readonly Element[]): string {

@@ -3,11 +3,13 @@
  * its component says, takes over the HTML, and gives it up when the page goes. Only pages with one load this script; it
  * stays for the pages that follow.
  */
-import { createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createElement, type ReactNode, useLayoutEffect } from 'react';
+import type { Root } from 'react-dom/client';
 // Made by the bundler from the files in `components/`.
 import { islands } from 'docsite:islands';
+import { announcePage } from './features/page-change.ts';
 import { reportFailure } from './report-failure.ts';
+import { takeOver } from './take-over.tsx';
 
 /** As the build writes it: see `render/bundle/components.ts`. */
 const CHILDREN = 'docsite-children';
@@ -52,8 +54,7 @@ class Island extends HTMLElement {
 
   /** If its code does not load or fails, the HTML of the build stays. */
   async #load(): Promise<void> {
-    const { component = '', place = '', props = '{}' } = this.dataset;
-    const html = this.innerHTML;
+    const { component = '', props = '{}' } = this.dataset;
     try {
       const module = await islands[component]?.();
       if (module === undefined || !this.isConnected) return;
@@ -65,21 +66,45 @@ class Island extends HTMLElement {
               dangerouslySetInnerHTML: { __html: slot.innerHTML },
               suppressHydrationWarning: true,
             });
-      const element = createElement(module.default, JSON.parse(props) as object, children);
-      this.#root = hydrateRoot(this, element, {
-        // Without it, two islands would have the same ids.
-        identifierPrefix: place,
-        onUncaughtError: (error) => {
-          console.warn(error);
-          this.#root = null;
-          setTimeout(() => (this.innerHTML = html));
-        },
-      });
+      await this.#takeOver(createElement(module.default, JSON.parse(props) as object, children));
       this.dataset['hydrated'] = '';
     } catch (error) {
       reportFailure(error);
     }
   }
+
+  /** What is not as it was built is drawn anew, or it would do nothing. */
+  async #takeOver(element: ReactNode): Promise<void> {
+    const html = this.innerHTML;
+    const { root, isAsBuilt, draw } = await takeOver(this, element, {
+      // Without it, two islands would have the same ids.
+      identifierPrefix: this.dataset['place'] ?? '',
+      onRedrawn: announcePage,
+      onUncaughtError: (error) => {
+        console.warn(error);
+        this.#root = null;
+        setTimeout(() => {
+          this.innerHTML = html;
+          announcePage();
+        });
+      },
+    });
+    // Its page may have gone in the meantime.
+    if (!this.isConnected) {
+      root.unmount();
+      return;
+    }
+    this.#root = root;
+    if (isAsBuilt) return;
+    const { carryOver } = await import('./carry-over.ts');
+    const restore = carryOver(this);
+    draw(<Drawn onDrawn={() => restore(announcePage)}>{element}</Drawn>);
+  }
+}
+
+function Drawn({ onDrawn, children }: { readonly onDrawn: () => void; readonly children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
 }
 
 function whenStarted(action: () => void): void {

@@ -24,6 +24,7 @@ export function startDocTools(tools: TocTools): void {
   startPageMenu(onEachPage);
   startTocHighlight(tools);
   onEachPage(loadPictureModes);
+  loadMoreContrast();
 }
 
 let hasPictureModes = false;
@@ -34,4 +35,17 @@ function loadPictureModes(): void {
   if (document.querySelector('img[src$=".svg"]') === null) return;
   hasPictureModes = true;
   import('./picture-modes.ts').then(({ startPictureModes }) => startPictureModes()).catch(() => undefined);
+}
+
+/** Few readers ask for it: the others load nothing. */
+function loadMoreContrast(): void {
+  const wish = matchMedia('(prefers-contrast: more)');
+  const load = (): void => {
+    if (!wish.matches) return;
+    wish.removeEventListener('change', load);
+    // Without it the contrast is that of all readers.
+    import('./more-contrast.ts').then(({ startMoreContrast }) => startMoreContrast()).catch(() => undefined);
+  };
+  wish.addEventListener('change', load);
+  load();
 }

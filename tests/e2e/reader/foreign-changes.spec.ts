@@ -1,0 +1,223 @@
+/**
+ * What translations, password managers and filters do to a page, before React takes it over and after that (BEHAVIOUR B270).
+ * Nothing is reported as uncaught, and what the reader did stays.
+ */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { attached, follow, heading, isMarked, mark, siteTest as test } from './navigation.ts';
+
+test.use({ siteName: 'foreign-changes' });
+// React says what it has not found as it was built.
+test.beforeEach(({ possibleMessages }) => {
+  possibleMessages.push('Minified React error #418');
+});
+
+/** Runs in the page: changes what is in `place` in the way of a number, and says whether there is such a way. */
+function change(place: Element, number: number): boolean {
+  const foreign = (name = 'x-extension') => document.createElement(name);
+  const elements = [...place.querySelectorAll<HTMLElement>('a, button, p, li, span, label')];
+  const inner = elements.find((element) => element.offsetParent !== null && !element.contains(document.activeElement));
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const words = texts.filter(
+    ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest('script, code'),
+  );
+  const translate = (text: Text | undefined): void => {
+    if (text === undefined) return;
+    const font = foreign('font');
+    text.replaceWith(font);
+    font.append(foreign('font'));
+    (font.firstChild as Element).textContent = text.data.toUpperCase();
+  };
+  const ways = [
+    () => place.prepend(foreign()),
+    () => place.append(foreign(), 'words of an extension'),
+    () => inner?.before(foreign('button')),
+    () => inner?.after(foreign('input')),
+    () => inner?.remove(),
+    () => translate(words[0]),
+    () => words.forEach(translate),
+    () => words[0]?.before(foreign('iframe')),
+    () => {
+      const around = foreign('span');
+      inner?.replaceWith(around);
+      around.append(inner ?? '');
+    },
+    () => {
+      if (words[0] !== undefined) words[0].data = 'Replaced';
+      for (const element of elements) element.setAttribute('data-darkreader', '');
+    },
+    () => place.replaceChildren(...[...place.childNodes].reverse()),
+  ];
+  ways[number]?.();
+  return ways[number] !== undefined;
+}
+const WAYS = 11;
+
+/** Runs in the page: translates all words, now and whenever some are added. */
+function translateAlways(): void {
+  const translate = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, code, x-translated') !== null)
+        continue;
+      const font = document.createElement('x-translated');
+      font.textContent = text.data.toUpperCase();
+      text.replaceWith(font);
+    }
+  };
+  translate(document.body);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) translate(target);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+const PLACES: Readonly<Record<string, { path: string; place: string; open?: string; isNarrow?: true }>> = {
+  bar: { path: 'docs/page', place: '.navbar' },
+  sidebar: { path: 'docs/page', place: '#docsite\\:menu' },
+  'frame of the document': { path: 'docs/page', place: 'main > *:not(.markdown)' },
+  foot: { path: 'docs/page', place: '.footer' },
+  'page of the search': { path: 'search?q=words', place: 'main' },
+  'open version menu': { path: 'docs/page', place: '.navbar', open: '.version-button' },
+  'open menu of phones': { path: 'docs/page', place: '#docsite\\:menu', open: '.navbar-toggle', isNarrow: true },
+  island: { path: 'docs/island', place: 'docsite-island' },
+  'own page': { path: 'own', place: 'main' },
+};
+
+/** Asks for React, and waits until it has the page or leaves it. */
+async function takeOver(page: Page): Promise<void> {
+  await page.locator('a').first().dispatchEvent('pointerover', { bubbles: true });
+  await attached(page, 'html[data-has-hydrated]');
+}
+
+async function started(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await attached(page, 'html[data-started]');
+}
+
+for (const [name, { path, place, open, isNarrow }] of Object.entries(PLACES)) {
+  for (const isBefore of [true, false]) {
+    test(`B270 ${name}: changes ${isBefore ? 'before' : 'after'} React takes over`, async ({ page }) => {
+      test.setTimeout(180_000);
+      if (isNarrow) await page.setViewportSize({ width: 390, height: 740 });
+      for (let way = 0; way < WAYS; way += 1) {
+        await started(page, path);
+        await mark(page);
+        if (open !== undefined) {
+          await page.locator(open).first().click();
+          await expect(page.locator('.version-menu, :popover-open').first()).toBeVisible();
+        }
+        if (!isBefore) await takeOver(page);
+        expect(await page.locator(place).first().evaluate(change, way)).toBe(true);
+        const [details, group] = await page.evaluate(() =>
+          ['main details', '.sidebar details:not([open])'].map((selector) => {
+            const element = document.querySelector<HTMLDetailsElement>(selector);
+            if (element !== null) element.open = true;
+            return element !== null;
+          }),
+        );
+        if (isBefore) await takeOver(page);
+        const state = `way ${way}`;
+        if (details) await expect(page.locator('main details[open]').first(), state).toBeAttached();
+        if (group && !isNarrow) await expect(page.locator('.sidebar details[open]').first(), state).toBeAttached();
+        if (open !== undefined) await expect(page.locator('.version-menu, :popover-open').first(), state).toBeVisible();
+        if (name === 'page of the search') await expect(page.locator('main input').last(), state).toBeVisible();
+        // In place, and the features are there.
+        await follow(page, new URL('/docs/other', page.url()).href);
+        await expect(heading(page), state).toHaveText('Other');
+        expect(await isMarked(page), state).toBe(true);
+        await follow(page, new URL('/docs/page', page.url()).href);
+        await expect(page.locator('.code-copy'), state).toHaveCount(1);
+        if (group) await expect(page.locator('.sidebar details[open]').first(), state).toBeAttached();
+        await expect(page.locator('.navbar .version-button'), state).toHaveCount(1);
+      }
+    });
+  }
+}
+
+test('B270 a page that is translated all the time stays so, and leads on @smoke', async ({ page }) => {
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(translateAlways)})`);
+  await started(page, 'docs/page');
+  await mark(page);
+  await page.locator('.markdown summary').click();
+  await page.locator('.code-block pre').focus();
+  await takeOver(page);
+  await expect(heading(page)).toHaveText('PAGE');
+  await expect(page.locator('.markdown details')).toHaveAttribute('open');
+  await expect(page.locator('.code-block pre')).toBeFocused();
+  await expect(page.locator('.code-copy')).toHaveCount(1);
+  await page.locator('.sidebar a[href="/docs/other"]').click();
+  await expect(heading(page)).toHaveText('OTHER');
+  await expect(page.locator('.navbar .version-button')).toHaveText('VERSION 1.0.0');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('PAGE');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B270 the next page keeps the sidebar, its position and what is open in it', async ({ page }) => {
+  await started(page, 'docs/page');
+  await page.locator('.navbar').evaluate((bar) => bar.append(document.createElement('x-extension')));
+  await page.locator('.sidebar summary').click();
+  const link = page.locator('.sidebar a[href="/docs/other"]');
+  const before = await link.elementHandle();
+  await takeOver(page);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  await link.click();
+  await expect(heading(page)).toHaveText('Other');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  expect(await before.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Inside' })).toBeVisible();
+});
+
+test('B270 a hash, a query and a failure on the way keep the page as it is', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to');
+  await started(page, 'docs/page');
+  await page.locator('.navbar').evaluate((bar) => bar.append(document.createElement('x-extension')));
+  await takeOver(page);
+  const title = await heading(page).elementHandle();
+  await page.locator('.toc a[href="#two"]').click();
+  await expect(page).toHaveURL(/#two$/u);
+  await page.evaluate(() => sessionStorage.setItem('docsite-reloaded:/docs/other', ''));
+  await page.route('**/docs/other', (route) => route.abort());
+  await follow(page, new URL('/docs/other', page.url()).href);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('The page could not be loaded.');
+  await page.unroute('**/docs/other');
+  expect(await title.evaluate((element) => element.isConnected)).toBe(true);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Other');
+  await expect(page.locator('x-extension')).toHaveCount(0);
+});
+
+for (const path of ['own', 'docs/island']) {
+  test(`B270 ${path} is drawn anew with what the reader did, and works`, async ({ page, expectedMessages }) => {
+    expectedMessages.push('Minified React error #418');
+    // Both are as they were built until the reader has acted.
+    await page.route('**/assets/{hydrate,islands}.*.js', async (route) => {
+      await page.waitForFunction(() => 'acted' in document.documentElement.dataset);
+      await route.continue();
+    });
+    await started(page, path);
+    const form = page.locator('.form');
+    await form.getByLabel('Name').fill('Ada');
+    await form.getByLabel('Agreed').check();
+    await form.locator('summary').click();
+    await form.getByLabel('Name').focus();
+    await form.evaluate((element) => {
+      element.prepend(document.createElement('x-extension'));
+      document.documentElement.dataset['acted'] = '';
+    });
+    await takeOver(page);
+    await expect(page.locator('x-extension')).toHaveCount(0);
+    await expect(form.locator('.greeting')).toHaveText('Hello Ada');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Agreed')).toBeChecked();
+    await expect(form.locator('details')).toHaveAttribute('open');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('button')).toHaveText('Count 1');
+  });
+}
