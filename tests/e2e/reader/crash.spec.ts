@@ -87,7 +87,7 @@ for (const [damage, data, message] of [
     'TypeError',
   ],
 ]) {
-  test(`B270 a page whose data ${damage ?? ''} stays as it was built, and leads on`, async ({
+  test(`B273 a page whose data ${damage ?? ''} stays as it was built, and leads on`, async ({
     page,
     expectedMessages,
   }) => {

@@ -1,5 +1,5 @@
 /**
- * What translations, password managers and filters do to a page, before React takes it over and after that (BEHAVIOUR B270).
+ * What translations, password managers and filters do to a page, before React takes it over and after that (BEHAVIOUR B273).
  * Nothing is reported as uncaught, and what the reader did stays.
  */
 import type { Page } from '@playwright/test';
@@ -100,7 +100,7 @@ async function started(page: Page, path: string): Promise<void> {
 
 for (const [name, { path, place, open, isNarrow }] of Object.entries(PLACES)) {
   for (const isBefore of [true, false]) {
-    test(`B270 ${name}: changes ${isBefore ? 'before' : 'after'} React takes over`, async ({ page }) => {
+    test(`B273 ${name}: changes ${isBefore ? 'before' : 'after'} React takes over`, async ({ page }) => {
       test.setTimeout(180_000);
       if (isNarrow) await page.setViewportSize({ width: 390, height: 740 });
       for (let way = 0; way < WAYS; way += 1) {
@@ -138,7 +138,7 @@ for (const [name, { path, place, open, isNarrow }] of Object.entries(PLACES)) {
   }
 }
 
-test('B270 a page that is translated all the time stays so, and leads on @smoke', async ({ page }) => {
+test('B273 a page that is translated all the time stays so, and leads on @smoke', async ({ page }) => {
   await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(translateAlways)})`);
   await started(page, 'docs/page');
   await mark(page);
@@ -157,7 +157,7 @@ test('B270 a page that is translated all the time stays so, and leads on @smoke'
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B270 the next page keeps the sidebar, its position and what is open in it', async ({ page }) => {
+test('B273 the next page keeps the sidebar, its position and what is open in it', async ({ page }) => {
   await started(page, 'docs/page');
   await page.locator('.navbar').evaluate((bar) => bar.append(document.createElement('x-extension')));
   await page.locator('.sidebar summary').click();
@@ -173,7 +173,7 @@ test('B270 the next page keeps the sidebar, its position and what is open in it'
   await expect(page.locator('.sidebar').getByRole('link', { name: 'Inside' })).toBeVisible();
 });
 
-test('B270 a hash, a query and a failure on the way keep the page as it is', async ({ page, expectedMessages }) => {
+test('B273 a hash, a query and a failure on the way keep the page as it is', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to');
   await started(page, 'docs/page');
   await page.locator('.navbar').evaluate((bar) => bar.append(document.createElement('x-extension')));
@@ -194,7 +194,7 @@ test('B270 a hash, a query and a failure on the way keep the page as it is', asy
 });
 
 for (const path of ['own', 'docs/island']) {
-  test(`B270 ${path} is drawn anew with what the reader did, and works`, async ({ page, expectedMessages }) => {
+  test(`B273 ${path} is drawn anew with what the reader did, and works`, async ({ page, expectedMessages }) => {
     expectedMessages.push('Minified React error #418');
     // Both are as they were built until the reader has acted.
     await page.route('**/assets/{hydrate,islands}.*.js', async (route) => {
