@@ -1,0 +1,96 @@
+/** Pages of the manual that show commands on versions and on links: what they show is what the commands print. */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished, test } from 'vitest';
+import { expectConsole } from '../support/manual-console.ts';
+import { runDocsite } from '../support/run-docsite.ts';
+import { makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const INTRODUCTION =
+  '# Introduction\n\nSample copies files between machines.\n\nBegin with the [installation](installation.md).\n';
+const INSTALLATION =
+  '# Installation\n\nUnpack the archive.\n\nStart the server.\n\nOpen port 80.\n\nAsk in the forum.\n';
+const WRITING =
+  '# Writing\n\n## Links\n\nLink to the [start](introduction.md).\n\n## Pictures\n\nPut them into assets.\n';
+const SIDEBARS = '{ "docs": ["introduction", "installation", "writing-pages"] }\n';
+const manifest = (label: string, released: string, holders: readonly string[]): string =>
+  JSON.stringify({
+    label,
+    released,
+    files: Object.fromEntries(
+      ['installation.md', 'introduction.md', 'sidebars.json', 'writing-pages.md'].map((file, at) => [
+        file,
+        holders[at],
+      ]),
+    ),
+  });
+
+/** Two releases, and what the third one changes: a name, and with it the sidebar and two texts. */
+const SITE = {
+  'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
+  'docs/next/installation.md': INSTALLATION.replace('Unpack', 'Download and unpack'),
+  'docs/next/introduction.md': INTRODUCTION.replace('.\n\nBegin', ', and keeps them equal.\n\nBegin'),
+  'docs/next/sidebars.json': SIDEBARS.replace('writing-pages', 'writing'),
+  'docs/next/writing.md': WRITING,
+  'docs/versions/1.0.0/installation.md': INSTALLATION.replace('80', '79'),
+  'docs/versions/1.0.0/introduction.md': INTRODUCTION,
+  'docs/versions/1.0.0/sidebars.json': SIDEBARS,
+  'docs/versions/1.0.0/writing-pages.md': WRITING,
+  'docs/versions/1.0.0/version.json': manifest('1.0.0', '2026-03-02', ['1.0.0', '1.0.0', '1.0.0', '1.0.0']),
+  'docs/versions/1.1.0/installation.md': INSTALLATION,
+  'docs/versions/1.1.0/version.json': manifest('1.1.0', '2026-05-11', ['1.1.0', '1.0.0', '1.0.0', '1.0.0']),
+};
+
+function makeSite(): { readonly root: string; readonly edit: (file: string, from: string, to: string) => void } {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+  const edit = (file: string, from: string, to: string): void => {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(join(root, file), text.replace(from, to));
+  };
+  return { root, edit };
+}
+/** The release of the pages has a day of its own, and times differ. */
+function mask(output: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return output.replaceAll(today, '2026-07-01').replaceAll(/\(\d+\.\d s\)/gu, '(0.4 s)');
+}
+
+test('versions.md', async () => {
+  const { root, edit } = makeSite();
+  const next = 'docs/next/installation.md';
+  await expectConsole('versions.md', root, {
+    mask,
+    before: [
+      ['npx docsite versions backport', () => edit('docs/versions/2.0.0/installation.md', 'Start', 'Then start')],
+      ['npx docsite versions backport', () => edit(next, 'the forum', 'the forum, or write to us')],
+      ['npx docsite versions backport', () => edit(next, 'port 80', 'port 443')],
+      [
+        'npx docsite versions remove',
+        () =>
+          writeFiles(root, {
+            'docs/versions/0.9.0/installation.md': INSTALLATION.replace('80', '78'),
+            'docs/versions/0.9.0/version.json': JSON.stringify({
+              label: '0.9.0',
+              released: '2026-01-12',
+              files: { 'installation.md': '0.9.0' },
+            }),
+          }),
+      ],
+    ],
+  });
+}, 180_000);
+
+test('store.md', async () => {
+  const { root } = makeSite();
+  await runDocsite(root, 'version', '2.0.0', '--date', '2026-07-01');
+  await runDocsite(root, 'versions', 'edit', '1.1.0/introduction');
+  await expectConsole('store.md', root, { mask });
+}, 60_000);
+
+test('check-links.md', async () => {
+  const { root } = makeSite();
+  const links = '\nSee [how to install](Instalation.md), [links](writing.md#link) and [writing](Writing.md).\n';
+  appendFileSync(join(root, 'docs/next/introduction.md'), links);
+  await expectConsole('check-links.md', root, { mask });
+}, 60_000);
