@@ -22,15 +22,12 @@ export interface BuildTools {
 export function openBuildTools({ place: { cache = null }, asked = {}, resources = {} }: BuildOptions): BuildTools {
   const workers = startWorkers(resources);
   const [writer] = workers;
-  // With two threads or more, the last one writes no files.
-  const comparer = workers.at(-1);
   const { shard = null } = asked;
   const texts = new PreparedTexts({
     cache,
     // Of a part, not all texts are shown.
     draw: shard === null ? 'at once' : 'when asked',
     threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
-    comparePairs: comparer && ((batch) => comparer.run('comparePairs', batch)),
   });
   const threads = workers.map(
     (worker): WordThread =>

@@ -79,7 +79,6 @@ async function makeSite(
       isStrict,
       record,
       origin: record && (await originOf(place.root, site, theme)),
-      texts,
       cache: place.cache ?? null,
       stageElsewhere,
       onProgress,

@@ -17,7 +17,6 @@ import { NEXT } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BuildCache, OutputChange } from '../shared/types/output.ts';
 import type { VersionName } from '../shared/types/store.ts';
-import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 
 export interface SiteToWrite {
   readonly plan: WholeOutput;
@@ -34,7 +33,6 @@ export interface WriteSiteOptions extends Pick<WriteOptions, 'outDir' | 'stageEl
   readonly record: OutputRecord<LastBuild> | null;
   /** Absolute paths of all files besides the sources that decide over the site; `null` when not only files do. */
   readonly origin: readonly string[] | null;
-  readonly texts: Pick<PreparedTexts, 'compareAhead'>;
   /** What the next build finds; `null` for none. */
   readonly cache: BuildCache | null;
 }
@@ -47,7 +45,7 @@ export interface WrittenSite {
 /** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
 export async function writeSite(
   { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
-  { run, isStrict, record, origin, texts, cache, ...output }: WriteSiteOptions,
+  { run, isStrict, record, origin, cache, ...output }: WriteSiteOptions,
 ): Promise<WrittenSite | Refused> {
   const isSound = (more: readonly Problem[]): boolean =>
     ![...plan.problems, ...faults, ...more].some(isFault(isStrict));
@@ -56,8 +54,6 @@ export async function writeSite(
     await run('pages', plan.drawSamples);
     return refused(2, [...plan.problems, ...faults]);
   }
-  // A part makes the differences of its own pages alone.
-  if (!plan.isPart) texts.compareAhead(plan.comparedPairs);
   const { deferredFiles = null } = plan;
   if (deferredFiles !== null) await run('search', deferredFiles);
   if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));

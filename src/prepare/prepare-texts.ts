@@ -9,8 +9,7 @@ import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
 import type { BuildCache } from '../shared/types/output.ts';
-import type { BodyHash, TextPair } from '../shared/types/store.ts';
-import type { PairThread } from './compare-pairs.ts';
+import type { BodyHash } from '../shared/types/store.ts';
 import { type DrawnComponents, TextsWithComponents } from './texts-with-components.ts';
 import { FenceComponents, type Fences } from './fence-components.ts';
 import { KeptTexts } from './kept-texts.ts';
@@ -24,8 +23,6 @@ export interface PreparationOptions {
   readonly cache: BuildCache | null;
   /** Threads that take a part of the work where there are many texts. */
   readonly threads: readonly TextThread[];
-  /** Compares pairs of texts in another thread while this one draws. Without it, this thread compares them. */
-  readonly comparePairs?: PairThread | undefined;
 }
 
 /** Takes texts elsewhere, and answers in their order. */
@@ -148,12 +145,6 @@ export class PreparedTexts {
     const { cache } = this.#options;
     const pairs = cache === null ? null : { cache, mode: this.#key };
     return (this.#drawn = new TextsWithComponents({ bodies, rendered: this, pairs }, { components, digest }));
-  }
-
-  /** Has the pairs that will be shown compared in the thread for them, if there is one. */
-  compareAhead(pairs: () => readonly TextPair[]): void {
-    const { comparePairs } = this.#options;
-    if (comparePairs !== undefined) void this.#drawn?.differences.compareAhead(pairs(), comparePairs);
   }
 
   /** Draws what has not been requested: in slices, or in a thread, where there is much of it. */

@@ -9,7 +9,6 @@ import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import type { OutputSource as MergeSource } from './merge-output.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
-import { showsDifferences } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { shownTexts } from './page/data/shown-texts.ts';
@@ -59,7 +58,7 @@ function planOwn({ theme, context, renderer, pages, published, scripts, docsiteV
   const draw: SidebarFilesSource['draw'] = (version, lists) => renderer.renderLists(version, lists);
   const ofTexts = [scripts.styles, scripts.tabScript].filter((file) => file !== null);
   return [
-    ...drawingOrder([...model.routes]).map((page) => pages.plan(page)),
+    ...[...model.routes].map((page) => pages.plan(page)),
     ...[...published, ...filesOf(theme, model), ...ofTexts].map(made),
     ...buildDataFiles(model, docsiteVersion),
     ...planPrintPages(context, { ...theme.bundle, stylesOf: (docs) => renderer.stylesOf(docs) }),
@@ -97,11 +96,6 @@ function planPage([route, owner]: Page, renderer: PageRenderer, model: SiteModel
     ownData: () => renderer.ownData(owner),
     shownTexts: () => shownTexts(owner, model),
   };
-}
-
-/** Pages with differences last: another thread compares texts while the others are drawn. */
-function drawingOrder(owners: readonly Page[]): readonly Page[] {
-  return owners.toSorted(([, a], [, b]) => Number(showsDifferences(a)) - Number(showsDifferences(b)));
 }
 
 function made({ path, content }: OutputFile): PlannedFile {

@@ -8,7 +8,7 @@ import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { MakeFiles } from '../shared/types/output.ts';
 import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { RoutePath, TextPair } from '../shared/types/store.ts';
+import type { RoutePath } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
@@ -17,7 +17,6 @@ import { addressesOf, planHookFiles } from './hook-files.ts';
 import { type MergedOutput, mergeOutput, type OutputSource as MergeSource } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { comparedPairs } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import type { PagesByPath } from './page/pages-by-path.ts';
 import type { FolderSite } from './page/relative-page.ts';
@@ -64,8 +63,6 @@ export interface WholeOutput extends WritePlan {
   readonly shared: readonly unknown[];
   /** See `PagePlan`. */
   readonly frame: NonNullable<PagePlan['frame']>;
-  /** Texts whose differences the pages show; they are drawn after all other pages. */
-  readonly comparedPairs: () => readonly TextPair[];
   /** Draws a page of each kind, for the faults of templates alone. */
   readonly drawSamples: () => void;
   /** All found so far: a page that fails is a problem (`render-error`) once it has been made. */
@@ -169,8 +166,6 @@ class SitePlan implements OutputPlan {
   }
 
   readonly frame = (known: readonly FramedText[]): PageFrame | null => frameOf(this.#source, this.#context, known);
-
-  readonly comparedPairs = (): readonly TextPair[] => comparedPairs(this.model);
 
   readonly drawSamples = (): void => drawSamples(this.model, this.#renderer);
 

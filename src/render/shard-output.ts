@@ -18,7 +18,7 @@ export interface Shard {
 export function takeShard(whole: WholeOutput, shard: Shard | null): WholeOutput {
   if (shard === null) return whole;
   const { index, count } = shard;
-  const { model, shared, frame, comparedPairs, drawSamples, checkSizes = null } = whole;
+  const { model, shared, frame, drawSamples, checkSizes = null } = whole;
   const paths = new Set(whole.files.map(({ path }) => path));
   const pages = sortPages(model).filter((path) => paths.has(path));
   const own = new Set(pages.slice(startOf(index, pages, count), startOf(index + 1, pages, count)));
@@ -28,7 +28,6 @@ export function takeShard(whole: WholeOutput, shard: Shard | null): WholeOutput 
     model,
     shared,
     frame,
-    comparedPairs,
     drawSamples,
     checkSizes,
     files: whole.files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),

@@ -2,7 +2,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
 import type { BatchWords, PageBatch } from '../search/page-words.ts';
-import type { PairBatch } from '../prepare/compare-pairs.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { PreparedText } from '../prepare/prepare-text.ts';
 import type { UnpreparedText } from '../prepare/rendered-texts.ts';
@@ -13,8 +12,6 @@ export interface Jobs {
   readonly parseTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly ParsedBody[] };
   /** Parses and draws texts, in their order. */
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
-  /** Compares pairs of texts: see `texts/compare-pairs.ts`. */
-  readonly comparePairs: { readonly input: PairBatch; readonly output: readonly (Uint8Array | undefined)[] };
   /** Takes pages apart for the search: see `search/page-words.ts`. */
   readonly readWords: { readonly input: PageBatch; readonly output: BatchWords };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */

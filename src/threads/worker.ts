@@ -16,10 +16,6 @@ const HANDLERS: Handlers = {
     for (const text of texts) prepared.push(await prepareText(text));
     return prepared;
   },
-  comparePairs: async (batch) => {
-    const { comparePairs } = await import('../prepare/compare-pairs.ts');
-    return comparePairs(batch);
-  },
   readWords: async (batch) => {
     const { readBatch } = await import('../search/page-words.ts');
     return readBatch(batch);

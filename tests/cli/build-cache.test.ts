@@ -68,7 +68,7 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
 ];
 /** With this many texts threads prepare them, from 300 pages on they write them. A test checks that they do. */
 const MANY = 400;
-/** So many of them are other texts in the version before: from 100 on, a thread compares them. */
+/** So many of them are other texts in the version before. */
 const CHANGED = 110;
 /** Versions of many texts, some with code. Its sidebar lists a few: with all of them a build takes twice as long. */
 function manyTexts(): Files {
@@ -251,14 +251,14 @@ parentPort.on('message', ({ name }) => note(name));
     );
   });
 
-  test('prepare many texts, compare many pairs and write many pages with the same bytes', async () => {
+  test('prepare many texts and write many pages with the same bytes', async () => {
     const { original, expected } = siteOf(MANY_TEXTS);
     const root = copySite(original);
     expect(await build(root, '--no-cache', '--threads', '4', '--out', 'out')).toMatchObject({ code: 0 });
     expect(hashTree(join(root, 'out'))).toEqual(expected);
     expect(existsSync(join(root, CACHE))).toBe(false);
     expect(new Set(readFileSync(jobList, 'utf8').trimEnd().split('\n'))).toEqual(
-      new Set(['start', 'prepareTexts', 'comparePairs', 'stageFiles']),
+      new Set(['start', 'prepareTexts', 'stageFiles']),
     );
   });
 

@@ -10,11 +10,6 @@ export type RoutePath = `/${string}`;
 export type SourcePath = string;
 /** SHA-256 in hexadecimal: of a file's bytes, or of a text without what editors change (`hashText`). Two files with one hash are one text. */
 export type BodyHash = string;
-/** Two texts to compare, the older one first. */
-export interface TextPair {
-  readonly from: BodyHash;
-  readonly to: BodyHash;
-}
 /** Something a link may lead to: a route of this site (`/docs/discover`, query and hash allowed) or an absolute URL. */
 export type Href = string;
 /** HTML that is ready for the page: escaped or written by a trusted author. */

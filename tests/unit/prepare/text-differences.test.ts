@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RenderedBody } from '../../../src/render/body/render-body.ts';
 import { parseText } from '../../../src/prepare/prepare-text.ts';
 import { TextDifferences } from '../../../src/prepare/text-differences.ts';
 import { deserialize, serialize } from 'node:v8';
 import { CacheStore } from '../../../src/disk/cache-store.ts';
-import { comparePairs, type PairThread } from '../../../src/prepare/compare-pairs.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -75,77 +74,4 @@ test('pairs take no more than 8 MB in memory; the least recently requested one g
   const again = differences.get('a', 'b');
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
-});
-
-describe('in another thread', () => {
-  const COUNT = 100;
-  const texts = Object.fromEntries(Array.from({ length: COUNT + 1 }, (_, index) => [`t${index}`, `Words ${index}.`]));
-  const pairs = Array.from({ length: COUNT }, (_, index) => ({ from: `t${index}`, to: `t${index + 1}` }));
-  const all = ({ differences }: ReturnType<typeof compared>): readonly unknown[] =>
-    pairs.map(({ from, to }) => differences.get(from, to));
-  const inThread = (): ReturnType<typeof vi.fn<PairThread>> =>
-    // As a copy, as all that goes to a thread.
-    vi.fn<PairThread>((batch) => Promise.resolve(comparePairs(structuredClone(batch))));
-
-  test.each(['with a cache', 'without a cache'])('pairs are what they are in this one: %s', async (name) => {
-    const cache = name === 'with a cache' ? open() : null;
-    const site = compared(texts, cache);
-    await site.differences.compareAhead(pairs, inThread());
-    // Each text was sent once.
-    expect(site.get).toHaveBeenCalledTimes(COUNT + 1);
-    expect(all(site)).toEqual(all(compared(texts)));
-    expect(site.get).toHaveBeenCalledTimes(COUNT + 1);
-    cache?.close();
-  });
-
-  test('it gets no more of a text than what is compared', async () => {
-    const thread = inThread();
-    await compared(texts).differences.compareAhead(pairs, thread);
-    const sent = thread.mock.calls.flatMap(([batch]) => [...batch.texts.values()]);
-    expect(sent.map(({ body, rendered }) => [Object.keys(body), Object.keys(rendered)])).toEqual(
-      Array.from({ length: COUNT + 1 }, () => [['links'], ['html']]),
-    );
-  });
-
-  test('a pair that is requested before is not left to it', async () => {
-    // Large enough for many batches.
-    const long = Object.fromEntries(Object.entries(texts).map(([hash, text]) => [hash, text + 'x'.repeat(20_000)]));
-    const site = compared(long, open());
-    const asked: string[] = [];
-    const work = site.differences.compareAhead(pairs, (batch) => {
-      asked.push(...batch.pairs.map(({ from }) => from));
-      return Promise.resolve(comparePairs(batch));
-    });
-    site.differences.get('t50', 't51');
-    await work;
-    expect(asked).toEqual(pairs.map(({ from }) => from).filter((from) => from !== 't50'));
-  });
-
-  test('what it fails to compare is compared here', async () => {
-    const site = compared(texts);
-    const thread = vi.fn<PairThread>(() => Promise.reject(new Error('gone')));
-    await site.differences.compareAhead(pairs, thread);
-    expect(thread).toHaveBeenCalled();
-    expect(all(site)).toEqual(all(compared(texts)));
-  });
-
-  test('a few pairs, and pairs that the cache has, are not worth a thread', async () => {
-    const cache = open();
-    const site = compared(texts, cache);
-    site.differences.get('t0', 't1');
-    const thread = inThread();
-    await site.differences.compareAhead(pairs, thread);
-    expect(thread).not.toHaveBeenCalled();
-    cache.close();
-  });
-
-  test('without a cache it compares no more than memory has room for', async () => {
-    const long = Object.fromEntries(Object.keys(texts).map((hash) => [hash, hash + 'x'.repeat(100_000)]));
-    const site = compared(long);
-    const thread = inThread();
-    await site.differences.compareAhead(pairs, thread);
-    const count = thread.mock.calls.reduce((sum, [batch]) => sum + batch.pairs.length, 0);
-    expect(count).toBeGreaterThan(10);
-    expect(count).toBeLessThan(50);
-  });
 });
