@@ -1,6 +1,8 @@
 /** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
 import { resolve } from 'node:path';
 import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/read-markdown-site.ts';
+import { siteBaseUrl } from '../docusaurus/import-site.ts';
+import { endWorkers } from '../old-workers.ts';
 import { importFolders } from '../sites/folders.ts';
 import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';
@@ -32,14 +34,14 @@ export async function runImportMarkdown(
   const target = resolve(io.cwd, options.to);
   const place = { root: resolve(io.cwd, dir), target, shown, cwd: io.cwd, within: borderOf(options, io) };
   const read = await readMarkdownSite(generator, place);
-  const imported =
+  const site =
     options.versions === undefined
       ? importWithVersions(read, readVersions(read, place, options.revision ?? new Map()))
       : importVersionFolders(read, options.versions, shown(place.root));
+  const baseUrl = siteBaseUrl(read.site.fields['baseUrl']);
+  const imported = endWorkers(site, { baseUrl, generated: read.site.workers ?? [] });
   if (oldBuild === null) return finishImport(imported, options, io);
-  const { baseUrl } = read.site.fields;
-  const base = typeof baseUrl === 'string' ? baseUrl : '/';
-  return finishImport({ ...imported, compare: (target) => compareBuilds(target, oldBuild, base) }, options, io);
+  return finishImport({ ...imported, compare: (target) => compareBuilds(target, oldBuild, baseUrl) }, options, io);
 }
 
 function importVersionFolders({ site, tree }: ReadSite, versions: string, shown: string): ImportedSite {

@@ -11,6 +11,7 @@ import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../b
 import { formatSiteConfig } from '../format-config.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
+import { endWorkers } from '../old-workers.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
@@ -184,13 +185,22 @@ class SiteImport {
       blog: this.#blog,
       reactPages: this.#pages.filter(({ isMarkdown: isText }) => !isText).length,
     });
-    return {
+    const site = {
       files: this.#files,
       problems: this.#problems,
       notes,
       counts: this.#count(bytesAfter, lost),
       redirects: this.#routes.redirects,
     };
+    return endWorkers(site, { baseUrl: this.#baseUrl, generated: this.#listWorkers() });
+  }
+
+  /** The plugin makes one for each language, below its address. */
+  #listWorkers(): readonly string[] {
+    if (this.#settings.pwa === null) return [];
+    const { locales, defaultLocale } = fieldsOf(this.#old.config['i18n']);
+    const others = listOf(locales).flatMap((name) => (name === defaultLocale ? [] : (textOf(name) ?? [])));
+    return ['sw.js', ...others.map((name) => `${name}/sw.js`)];
   }
 
   #importPages(): void {

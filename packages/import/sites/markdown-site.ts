@@ -39,6 +39,8 @@ export interface MarkdownSite extends TextRules {
   readonly copies: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
+  /** Service workers that the generator made, by their addresses below the base URL. */
+  readonly workers?: readonly string[];
   /** Of a site whose versions mike may keep; left out for others. */
   readonly mike?: MikeSettings;
 }

@@ -70,6 +70,10 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     copies: new Map(favicon === null ? [] : [[`${folder}/${favicon}`, `static/${favicon}`]]),
     problems,
     notes: [],
+    // Their plugins differ in the name.
+    workers: [...plugins.keys()].some((name) => /pwa|service-?worker/iu.test(name))
+      ? ['service-worker.js', 'sw.js']
+      : [],
     mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
     convert: (text, tools) => convertMkdocsText(text, tools, [...bases, '.', folder]),
     createSlugger,

@@ -9,11 +9,16 @@ const VARIABLE = /^(?!version$|title$|repoUrl$)[A-Za-z_][\w-]*$/u;
 
 /** What docsite refuses of these is left out, and reported, with the rest of the configuration. */
 export function buildHeadFields({ settings, mapHref }: ConfigSource, note: Note): Fields {
-  const { fields, themeConfig } = settings;
+  const { fields, themeConfig, pwa } = settings;
   const address = (written: string): string =>
     mapHref(/^(?:\/|[a-z][a-z\d+.-]*:)/iu.test(written) ? written : `/${written}`);
   const head = [
     ...listOf(fields['headTags']).flatMap((tag) => convertTag(fieldsOf(tag), address)),
+    // The web manifest and its icons.
+    ...listOf(pwa?.['pwaHead']).flatMap((tag) => {
+      const { tagName, ...attributes } = fieldsOf(tag);
+      return convertTag({ tagName, attributes }, address);
+    }),
     ...listOf(themeConfig['metadata']).flatMap((meta) =>
       isFields(meta) ? [{ tag: 'meta', attributes: attributesOf(meta) }] : [],
     ),

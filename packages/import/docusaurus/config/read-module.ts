@@ -116,11 +116,15 @@ function evaluateExport(node: Expression, module: ModuleContext): Evaluated {
     if (returned?.argument === undefined || returned.argument === null) return unknown('it is computed');
     return evaluate(returned.argument, moduleScope(module, body.body));
   }
-  // `defineConfig({…})` and its like hand their argument on.
-  if (node.type === 'CallExpression' && node.arguments.length === 1 && node.arguments[0]?.type === 'ObjectExpression') {
-    return evaluate(node.arguments[0], scope);
-  }
-  return evaluate(node, scope);
+  return evaluate(handedOn(node) ?? node, scope);
+}
+
+/** The object in `defineConfig({…})` and `withPwa(defineConfig({…}))`, which hand their argument on; `null` for other calls. */
+function handedOn(node: Expression): Expression | null {
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1) return null;
+  const [argument] = node.arguments;
+  if (argument?.type === 'ObjectExpression') return argument;
+  return argument?.type === 'CallExpression' ? handedOn(argument) : null;
 }
 
 /** Constants of the module and of the function `inner`, imports of relative files, and the calls that lead to them. */

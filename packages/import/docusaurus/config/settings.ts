@@ -41,6 +41,8 @@ export interface SiteSettings {
   readonly markdownFormat: 'mdx' | 'md';
   /** Options of the usual preset; empty without it. */
   readonly presetOptions: Fields;
+  /** Options of the plugin that makes a service worker; `null` without it. */
+  readonly pwa: Fields | null;
   /** Plugins and presets that an import does not know. */
   readonly otherPlugins: readonly Pick<Plugin, 'name' | 'field'>[];
 }
@@ -56,6 +58,7 @@ const DOCS_PLUGIN = /(?:plugin-content-docs|^content-docs)$/u;
 const PAGES_PLUGIN = /(?:plugin-content-pages|^content-pages)$/u;
 const BLOG_PLUGIN = /(?:plugin-content-blog|^content-blog)$/u;
 const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
+const PWA_PLUGIN = /(?:plugin-pwa|^(?:@docusaurus\/)?pwa)$/u;
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
 /** What `require.resolve` gives for a package. The last `node_modules` counts: pnpm's contains others. */
 const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/su;
@@ -95,10 +98,11 @@ export function readSettings(config: Fields): SiteSettings {
   const pages = plugins.find(({ name }) => PAGES_PLUGIN.test(name));
   const blog = plugins.find(({ name }) => BLOG_PLUGIN.test(name));
   const redirects = plugins.filter(({ name }) => REDIRECTS_PLUGIN.test(name));
+  const pwa = plugins.find(({ name }) => PWA_PLUGIN.test(name));
   const hasPages = pages !== undefined || (classic !== undefined && classic.options['pages'] !== false);
   const pagesOptions = pages?.options ?? fieldsOf(classic?.options['pages']);
   const hasBlog = blog !== undefined || (classic !== undefined && classic.options['blog'] !== false);
-  const known = [DOCS_PLUGIN, PAGES_PLUGIN, BLOG_PLUGIN, REDIRECTS_PLUGIN, CLASSIC_PRESET];
+  const known = [DOCS_PLUGIN, PAGES_PLUGIN, BLOG_PLUGIN, REDIRECTS_PLUGIN, PWA_PLUGIN, CLASSIC_PRESET];
   const folders = listOf(config['staticDirectories']).flatMap((folder) => textOf(folder) ?? []);
   const instances = docs.map(readInstance);
   return {
@@ -118,6 +122,7 @@ export function readSettings(config: Fields): SiteSettings {
     redirectOptions: redirects.map(({ options }) => options),
     markdownFormat: readFormat(config),
     presetOptions: classic?.options ?? {},
+    pwa: pwa?.options ?? null,
     otherPlugins: [...presets, ...plugins].filter(({ name }) => !known.some((one) => one.test(name))),
   };
 }

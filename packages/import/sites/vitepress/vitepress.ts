@@ -99,6 +99,10 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
     notes: ['Set "url" in docsite.config.ts: VitePress does not know it.'],
+    workers:
+      config['pwa'] === undefined
+        ? []
+        : [textOf(fieldsOf(config['pwa'])['filename'])?.replace(/\.ts$/u, '.js') ?? 'sw.js'],
     convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
     createSlugger,
   };

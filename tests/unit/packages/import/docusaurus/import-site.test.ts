@@ -723,17 +723,35 @@ test('what docsite does itself is not noted, and what it does not is', () => {
     "[{ type: 'search' }, { type: 'docsVersionDropdown' }, { type: 'docsVersionDropdown', docsPluginId: 'api' }]";
   const site = run(
     `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {}, sitemap: {}, svgr: {}, gtag: { trackingID: 'G' } }]],
-  plugins: [${api}, '@docusaurus/plugin-ideal-image', 'docusaurus-lunr-search', 'plugin-pwa'],
+  plugins: [${api}, '@docusaurus/plugin-ideal-image', 'docusaurus-lunr-search', 'plugin-odd'],
   themes: ['@docusaurus/theme-live-codeblock', '@docusaurus/theme-mermaid', ['other-theme', {}]],
   themeConfig: { algolia: {}, navbar: { items: ${items} } } }`,
     { 'docs/a.md': '# A\n', 'api/b.md': '# B\n' },
   );
   expect(site.problems.map(({ line, what }) => `${line} ${what}`)).toEqual([
-    '2 The plugin or preset "plugin-pwa" was omitted.',
+    '2 The plugin or preset "plugin-odd" was omitted.',
     '1 The option gtag of the preset was omitted.',
     '3 The theme "other-theme" was omitted.',
   ]);
   expect(text(site, 'docsite.config.ts')).toContain("items: [{ type: 'docsVersionDropdown' }]");
+});
+
+test('B274 a service worker of each language is ended; the tags of its manifest stay', () => {
+  const pwa = "['@docusaurus/plugin-pwa', { pwaHead: [{ tagName: 'link', rel: 'manifest', href: '/manifest.json' }] }]";
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${pwa}],
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
+    { 'docs/a.md': '# A\n', 'static/manifest.json': '{}' },
+  );
+  expect([...site.files.keys()].filter((path) => path.startsWith('static/')).toSorted()).toEqual([
+    'static/fr/sw.js',
+    'static/manifest.json',
+    'static/sw.js',
+  ]);
+  expect(site.notes.map((note) => /static\/\S+/u.exec(note)?.[0])).toEqual(['static/fr/sw.js', 'static/sw.js']);
+  expect(text(site, 'docsite.config.ts')).toContain(
+    "head: [{ tag: 'link', attributes: { rel: 'manifest', href: '/manifest.json' } }]",
+  );
 });
 
 test('B242 words of code blocks that plugins read become components that show the code', () => {

@@ -43,3 +43,11 @@ test('what is lost is named', () => {
     'Pages have a list of headings, which themeConfig.outline had switched off.',
   ]);
 });
+
+test.each([
+  ['{}', []],
+  ["withPwa(defineConfig({ pwa: { registerType: 'autoUpdate' } }))", ['sw.js']],
+  ["{ pwa: { filename: 'worker.ts' } }", ['worker.js']],
+])('B274 service workers of %s', (config, workers) => {
+  expect(readSite(config).workers).toEqual(workers);
+});
