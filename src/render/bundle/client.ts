@@ -18,7 +18,7 @@ import { bundleInputs } from './inputs.ts';
 import { scriptsOfVersions } from './of-versions.ts';
 import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
-import { shortFieldsOfReact } from './short-fields.ts';
+import { hintAtReact, shortFieldsOfReact } from './react-file.ts';
 
 export interface ClientSource extends TemplateSource {
   /** What all pages have in common; the same that the pages are rendered with. */
@@ -80,7 +80,9 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const [head, home, app] = await Promise.all(work);
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
   const outputs = nameOutputs(scripts, app.metafile);
-  const files = hashOutputs(source.config.build.relative ? await toClassicScripts(outputs) : outputs);
+  const files = hashOutputs(
+    hintAtReact(source.config.build.relative ? await toClassicScripts(outputs) : outputs, app.metafile),
+  );
   // A script names the stylesheet that it loads: templates that a site replaces need not bring it as well.
   const styles = app.outputFiles
     .filter(({ path }) => path.endsWith('.css'))

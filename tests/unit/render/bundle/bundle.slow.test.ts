@@ -316,6 +316,18 @@ describe('pages', () => {
     expect(draw(made, 'pages/p.tsx')).toContain('<i>esm</i><i>c/js production</i>');
   });
 
+  test('fields of React get short names in the browser, and those of a site keep theirs; the file with React says how to compile it', async () => {
+    const made = await expectBundle({
+      'pages/p.tsx': 'export default ({ pendingLanes = 0 }: { pendingLanes?: number }) => <p>{pendingLanes}</p>;',
+    });
+    const scripts = made.files.filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.filter(({ content }) => String(content).includes('pendingLanes')).map(({ path }) => path)).toEqual([
+      expect.stringContaining('/p.'),
+    ]);
+    const hinted = scripts.filter(({ content }) => String(content).startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(hinted.map(({ path }) => path)).toEqual([expect.stringContaining('/hydrate.')]);
+  });
+
   test('an imported picture is its published URL, with the base URL', async () => {
     const config = configOf({ baseUrl: '/base/' });
     const made = await expectBundle(
