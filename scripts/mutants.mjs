@@ -6,7 +6,16 @@
  * Stryker does the same, but needs Node 22 and does not know which tests belong to a room.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +27,17 @@ import { mutantsOf } from './mutate-source.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The tests of a room are at the same path in tests/unit. */
 const ROOMS = ['src/store/format', 'src/store/files', 'src/store/change', 'src/links', 'src/content/model'];
+/** In the root: what imports code, or is imported. */
+const CODE = new Set([
+  'src',
+  'packages',
+  'locales',
+  'templates',
+  'tests',
+  'scripts',
+  'package.json',
+  'vitest.config.ts',
+]);
 /** Far above what the tests of a room take: such a mutant never ends. */
 const TIMEOUT_MS = 180_000;
 
@@ -57,19 +77,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     process.kill(process.pid, signal);
   });
 }
-for (const name of [
-  'src',
-  'packages',
-  'locales',
-  'templates',
-  'tests',
-  'scripts',
-  'package.json',
-  'vitest.config.ts',
-]) {
-  if (existsSync(path.join(ROOT, name))) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+for (const name of readdirSync(ROOT).filter((entry) => !entry.startsWith('.'))) {
+  const [from, to] = [path.join(ROOT, name), path.join(copy, name)];
+  // Code through a link would import what is not changed; all else is only read.
+  if (CODE.has(name)) cpSync(from, to, { recursive: true });
+  else symlinkSync(from, to);
 }
-symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 
 for (const room of new Set(sample.map(({ file }) => testsOfRoom(file)))) {
   if (!(await passes(room))) throw new Error(`${room} fails without a mutant: a sample would say nothing.`);
