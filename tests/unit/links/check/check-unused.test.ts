@@ -31,6 +31,25 @@ test('the advice for an orphan page fits its kind of page', () => {
   ]);
 });
 
+test('a page that front matter names as the next or the previous one is linked', () => {
+  const model = buildTestModel({
+    '1.0': {
+      'a.md': '---\npagination_next: b\npagination_prev: c\n---\n',
+      'b.md': '',
+      'c.md': '',
+      'd.md': '',
+      'sidebars.json': { docs: ['a'] },
+    },
+  });
+  const problems = checkUnused(model, {
+    graph: buildLinkGraph(model),
+    linkedFromComponents: new Set(),
+    onOrphanPages: 'log',
+    onUnusedAssets: 'ignore',
+  });
+  expect(problems.map(({ file }) => file)).toEqual(['docs/versions/1.0/d.md']);
+});
+
 test('the sidebars file of a version is not an asset, but one in a subfolder is', () => {
   const menu = { docs: ['a'] };
   const model = buildTestModel({ '1.0': { 'a.md': '', 'sidebars.json': menu, 'guide/sidebars.json': menu } });

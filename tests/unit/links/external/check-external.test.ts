@@ -64,6 +64,17 @@ describe('what a response means', () => {
     expect(whats).toContainEqual(matching(/no time was left to ask again|have taken 10 minutes/u));
   });
 
+  test.each([
+    [199, 'unknown-external'],
+    [200, 'ok'],
+    [299, 'ok'],
+    [300, 'unknown-external'],
+  ])('%i: %s', async (status, code) => {
+    const request = () => Promise.resolve({ status, headers: {}, body: '', isWhole: true });
+    const { findFault } = await checkExternal(['https://a.example/'], configOf(), { ...testOutside(), request });
+    expect(findFault('https://a.example/')?.code ?? 'ok').toBe(code);
+  });
+
   test('what lets others in is neither printed nor kept', async () => {
     const outside = testOutside();
     const ok = () => Promise.resolve({ status: 200, headers: {}, body: '', isWhole: true });

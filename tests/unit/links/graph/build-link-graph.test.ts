@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
+import { buildLinkGraph, linkAdded } from '../../../../src/links/graph/build-link-graph.ts';
 import { buildTestModel, docOf } from '../../support/build-test-model.ts';
 
 test('each page has the targets of its links, in the order of its text', () => {
@@ -20,6 +20,21 @@ test('one text leads to the pages of each version that has it', () => {
   expect(targets).toEqual(
     ['/docs/next/b', '/docs/b', '/docs/1.0/b'].map((route) => ({ type: 'route', route, suffix: '' })),
   );
+});
+
+test('links that led nowhere lead to files that a hook adds, and all others stay as they are', () => {
+  const site = buildTestModel({ '1.0': { 'a.md': '[b](b) [x](/extra/x.json)', 'b.md': '' } });
+  const graph = buildLinkGraph(site);
+  const added = new Map([['/extra/x.json', 'file']] as const);
+  expect(linkAdded(graph, { ...site, added }).get(docOf(site, '1.0/a'))).toMatchObject([
+    { type: 'route', route: '/docs/b' },
+    { type: 'static', route: '/extra/x.json' },
+  ]);
+  const whole = buildTestModel({ '1.0': { 'a.md': '[b](b)', 'b.md': '' } });
+  const complete = buildLinkGraph(whole);
+  // Of a part of the site: what it does not resolve again may lead to what is not built.
+  const part = { ...whole, added, lines: buildTestModel({ '1.0': { 'a.md': '' } }).lines };
+  expect(linkAdded(complete, part).get(docOf(whole, '1.0/a'))).toBe(complete.get(docOf(whole, '1.0/a')));
 });
 
 test('B209 a link with another name of a version leads to its page', () => {

@@ -62,10 +62,10 @@ function from(place: string, href: string, site: SiteModel = model): string {
   const doc = docOf(site, place);
   return show(resolveLink(href, originOf(doc, site), site));
 }
-function fromPage(file: string, href: string): string {
-  const page = model.pages.find((candidate) => candidate.file === file);
+function fromPage(file: string, href: string, site: SiteModel = model): string {
+  const page = site.pages.find((candidate) => candidate.file === file);
   if (page === undefined) throw new Error(`no page ${file}`);
-  return show(resolveLink(href, originOf(page, model), model));
+  return show(resolveLink(href, originOf(page, site), site));
 }
 
 describe('files of the version (B119)', () => {
@@ -171,6 +171,15 @@ describe('assets and static files', () => {
   ])('%s: %s is %s', (place, href, target) => {
     expect(from(place, href)).toBe(target);
   });
+});
+
+test('a path from elsewhere into docs/next means the page of the latest version, where it has the page', () => {
+  const site = buildTestModel(
+    { next: { 'new.md': '', 'guide.md': '' }, '1.0': { 'start.md': '' } },
+    { pages: { 'help.md': '' }, renamed: { next: { 'start.md': 'guide.md' } } },
+  );
+  expect(fromPage('pages/help.md', '../docs/next/guide.md#a', site)).toBe('/docs/start#a');
+  expect(fromPage('pages/help.md', '../docs/next/new.md', site)).toBe('/docs/next/new');
 });
 
 describe('routes', () => {

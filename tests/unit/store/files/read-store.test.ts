@@ -484,10 +484,15 @@ describe('problems', () => {
       'docs/versions/1.0/version.json': manifest('1.0', { 'logo.svg': '1.0' }),
       'docs/versions/1.0/logo.svg': '',
     });
-    expect((await problems()).map(({ code, file }) => [code, file])).toEqual([
+    const found = await problems();
+    expect(found.map(({ code, file }) => [code, file])).toEqual([
       ['no-pages', 'docs/next'],
       ['reserved-file', 'docs/next/version.json'],
       ['no-pages', 'docs/versions/1.0/version.json'],
+    ]);
+    expect([found[0]?.fix, found[2]?.fix]).toEqual([
+      'Add a page, or delete the folder.',
+      'List its pages in "files", or delete the version.',
     ]);
   });
 
