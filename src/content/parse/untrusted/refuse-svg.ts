@@ -4,54 +4,38 @@
  */
 import { Parser } from 'htmlparser2';
 
-const words = (text: string): readonly string[] => text.split(' ');
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
-const FILTERS =
-  'Blend ColorMatrix ComponentTransfer Composite ConvolveMatrix DiffuseLighting DisplacementMap DistantLight DropShadow Flood ' +
-  'FuncA FuncB FuncG FuncR GaussianBlur Merge MergeNode Morphology Offset PointLight SpecularLighting SpotLight Tile Turbulence';
 /** Links, scripts, other documents and what changes attributes later are not among them. */
-const ELEMENTS: ReadonlySet<string> = new Set([
-  ...words('circle clipPath defs desc ellipse filter g line linearGradient marker mask metadata path pattern polygon'),
-  ...words('polyline radialGradient rect stop style svg switch symbol text textPath title tspan use view'),
-  ...words(FILTERS).map((name) => `fe${name}`),
-]);
+const ELEMENTS = words(`
+  circle clipPath defs desc ellipse filter g line linearGradient marker mask metadata path pattern polygon polyline
+  radialGradient rect stop style svg switch symbol text textPath title tspan use view feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow
+  feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
+  feSpecularLighting feSpotLight feTile feTurbulence
+`);
 const STYLE = /^(?:svg:)?style$/u;
 /** Without a namespace (SVG 2, attribute index, and those of SVG 1.1 that programs still write). */
-const ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...words(
-    'alignment-baseline amplitude azimuth baseFrequency baseProfile baseline-shift bias clip clip-path clip-rule',
-  ),
-  ...words('clipPathUnits color color-interpolation color-interpolation-filters color-rendering contentScriptType'),
-  ...words(
-    'contentStyleType cursor cx cy d diffuseConstant direction display divisor dominant-baseline dx dy edgeMode',
-  ),
-  ...words('elevation enable-background exponent fill fill-opacity fill-rule filter filterRes filterUnits flood-color'),
-  ...words('flood-opacity focusable font font-family font-feature-settings font-kerning font-size font-size-adjust'),
-  ...words('font-stretch font-style font-variant font-weight fr fx fy glyph-orientation-horizontal'),
-  ...words(
-    'glyph-orientation-vertical gradientTransform gradientUnits height image-rendering in in2 intercept isolation',
-  ),
-  ...words(
-    'k1 k2 k3 k4 kernelMatrix kernelUnitLength kerning lengthAdjust letter-spacing lighting-color limitingConeAngle',
-  ),
-  ...words('line-height marker marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask mask-type'),
-  ...words(
-    'maskContentUnits maskUnits media method mix-blend-mode mode numOctaves offset opacity operator order orient',
-  ),
-  ...words('overflow paint-order pathLength patternContentUnits patternTransform patternUnits pointer-events points'),
-  ...words('pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits r radius refX refY'),
-  ...words('requiredExtensions requiredFeatures result rotate rx ry scale seed shape-rendering side slope spacing'),
-  ...words(
-    'specularConstant specularExponent spreadMethod startOffset stdDeviation stitchTiles stop-color stop-opacity',
-  ),
-  ...words('stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity'),
-  ...words(
-    'stroke-width style surfaceScale systemLanguage tabindex tableValues targetX targetY text-align text-anchor',
-  ),
-  ...words('text-decoration text-indent text-rendering textLength transform transform-box transform-origin type'),
-  ...words('unicode-bidi values vector-effect version viewBox viewTarget visibility white-space width word-spacing'),
-  ...words('writing-mode x x1 x2 xChannelSelector y y1 y2 yChannelSelector z zoomAndPan'),
-]);
+const ATTRIBUTES = words(`
+  alignment-baseline amplitude azimuth baseFrequency baseProfile baseline-shift bias clip clip-path clip-rule
+  clipPathUnits color color-interpolation color-interpolation-filters color-rendering contentScriptType
+  contentStyleType cursor cx cy d diffuseConstant direction display divisor dominant-baseline dx dy edgeMode elevation
+  enable-background exponent fill fill-opacity fill-rule filter filterRes filterUnits flood-color flood-opacity
+  focusable font font-family font-feature-settings font-kerning font-size font-size-adjust font-stretch font-style
+  font-variant font-weight fr fx fy glyph-orientation-horizontal glyph-orientation-vertical gradientTransform
+  gradientUnits height image-rendering in in2 intercept isolation k1 k2 k3 k4 kernelMatrix kernelUnitLength kerning
+  lengthAdjust letter-spacing lighting-color limitingConeAngle line-height marker marker-end marker-mid marker-start
+  markerHeight markerUnits markerWidth mask mask-type maskContentUnits maskUnits media method mix-blend-mode mode
+  numOctaves offset opacity operator order orient overflow paint-order pathLength patternContentUnits patternTransform
+  patternUnits pointer-events points pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits r
+  radius refX refY requiredExtensions requiredFeatures result rotate rx ry scale seed shape-rendering side slope
+  spacing specularConstant specularExponent spreadMethod startOffset stdDeviation stitchTiles stop-color stop-opacity
+  stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+  stroke-width style surfaceScale systemLanguage tabindex tableValues targetX targetY text-align text-anchor
+  text-decoration text-indent text-rendering textLength transform transform-box transform-origin type unicode-bidi
+  values vector-effect version viewBox viewTarget visibility white-space width word-spacing writing-mode x x1 x2
+  xChannelSelector y y1 y2 yChannelSelector z zoomAndPan
+`);
 /** Whose values are no styles. */
 const TEXTS = /^(?:aria-[a-z]+|class|content|data-[\w.-]+|id|lang|role|title|xml:(?:id|lang|space))$/u;
 
@@ -68,21 +52,17 @@ const XML_DECLARATION =
   /^\?xml\s+version\s*=\s*["']1\.0["'](?:\s+encoding\s*=\s*["'](?:utf-?8|us-ascii|iso-8859-1)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?$/iu;
 const DOCTYPE = /^!DOCTYPE\s+svg(?:\s+(?:PUBLIC|SYSTEM))?(?:\s+"[^"]*"|\s+'[^']*'){0,2}\s*$/u;
 
-const RULES: ReadonlySet<string> = new Set(
-  words('container font-face keyframes layer media property supports -webkit-keyframes'),
-);
-const FUNCTIONS: ReadonlySet<string> = new Set([
-  ...words('calc clamp env format local max min round url var'),
-  ...words('color color-mix hsl hsla hwb lab lch light-dark oklab oklch rgb rgba'),
-  ...words('matrix matrix3d perspective rotate rotate3d rotatex rotatey rotatez scale scale3d scalex scaley scalez'),
-  ...words('skew skewx skewy translate translate3d translatex translatey translatez'),
-  ...words('circle conic-gradient ellipse inset linear-gradient path polygon radial-gradient rect'),
-  ...words('repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient'),
-  ...words(
-    'blur brightness contrast cubic-bezier drop-shadow grayscale hue-rotate invert linear opacity saturate sepia steps',
-  ),
-  ...words('dir has is lang not nth-child nth-last-child nth-last-of-type nth-of-type where'),
-]);
+const RULES = words(`
+  container font-face keyframes layer media property supports -webkit-keyframes
+`);
+const FUNCTIONS = words(`
+  calc clamp env format local max min round url var color color-mix hsl hsla hwb lab lch light-dark oklab oklch rgb
+  rgba matrix matrix3d perspective rotate rotate3d rotatex rotatey rotatez scale scale3d scalex scaley scalez skew
+  skewx skewy translate translate3d translatex translatey translatez circle conic-gradient ellipse inset
+  linear-gradient path polygon radial-gradient rect repeating-conic-gradient repeating-linear-gradient
+  repeating-radial-gradient blur brightness contrast cubic-bezier drop-shadow grayscale hue-rotate invert linear
+  opacity saturate sepia steps dir has is lang not nth-child nth-last-child nth-last-of-type nth-of-type where
+`);
 const FOREIGN_URL =
   /url\((?![ \t\r\n]*["']?(?:#|data:(?:image\/(?:gif|jpeg|png|webp)|(?:application\/(?:x-)?)?font\b)))/iu;
 
