@@ -22,8 +22,8 @@ export interface PageChange {
   /** Where the new text is, for conflict markers: `next`. */
   readonly source: string;
 }
-export interface BackportResult {
-  readonly target: BackportTarget;
+export interface BackportResult<T extends BackportTarget = BackportTarget> {
+  readonly target: T;
   readonly outcome: 'changed' | 'unchanged' | 'conflict';
   /** The new text, with marks when there is a conflict. */
   readonly text: string;
@@ -59,11 +59,11 @@ export function tracePage(
 }
 
 /** Applies the change to each text: `texts` are those of the targets, in their order. */
-export function backportChange(
-  targets: readonly BackportTarget[],
+export function backportChange<T extends BackportTarget>(
+  targets: readonly T[],
   texts: readonly string[],
   { base, theirs, source }: PageChange,
-): readonly BackportResult[] {
+): readonly BackportResult<T>[] {
   return targets.map((target, index) => {
     const ours = texts[index] ?? '';
     const labels = { ours: target.versions.map(({ name }) => name).join(' '), theirs: source };

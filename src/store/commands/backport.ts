@@ -39,6 +39,10 @@ export interface BackportQuery {
   /** Texts with conflicts are written, with git's marks. */
   readonly writeConflicts?: boolean;
 }
+/** With its file, relative to the root of the site. */
+interface FiledTarget extends BackportTarget {
+  readonly file: string;
+}
 export interface Backport {
   /** `null` when all released versions have the change already. */
   readonly desired: DesiredStore | null;
@@ -65,27 +69,28 @@ export async function backportPage(store: OpenStore, query: BackportQuery): Prom
   const trace = tracePage(store.snapshot, source);
   const { change, since } = await readChange(store, source, { trace, since: query.since ?? null });
   const { names, range } = findRanges(store, to, from);
-  const targets = [...findBackportTargets(range, trace), ...(await targetInNext(store, source, names))];
+  const stored = findBackportTargets(range, trace).map((own) => ({ ...own, file: fileOfText(store, own.key) }));
+  const targets = [...stored, ...(await targetInNext(store, source, names))];
   if (targets.length === 0) {
     const what = `No version of ${to} has the page "${source.path}".`;
     throw refuse('unknown-page', what, 'Pass other versions with --to.');
   }
-  const files = targets.map((target) => fileOfTarget(store, target));
-  const bytes = await Promise.all(files.map((file) => readFile(join(store.root, file))));
-  const texts = files.map((file, index) => requireUtf8(bytes[index] ?? Buffer.alloc(0), file));
-  for (const [index, file] of files.entries()) requireResolved(texts[index] ?? '', file);
+  const bytes = await Promise.all(targets.map(({ file }) => readFile(join(store.root, file))));
+  const texts = targets.map(({ file }, index) => requireUtf8(bytes[index] ?? Buffer.alloc(0), file));
+  for (const [index, { file }] of targets.entries()) requireResolved(texts[index] ?? '', file);
   requireResolved(change.theirs, fileOfPage(store, source));
   const results = backportChange(targets, texts, change);
-  const problems = results.flatMap((result) => conflictProblems(store, result, { from, since, isWritten }));
+  const problems = results.flatMap((result) => conflictProblems(result, { from, since, isWritten }));
   if (problems.length > 0 && !isWritten) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const having = new Set(targets.flatMap(({ versions }) => versions.map(({ name }) => name)));
   const without = names.filter((name) => !having.has(name));
-  const put = putResults(store, results);
+  const written = results.filter(({ outcome }) => outcome !== 'unchanged');
+  const inStore = written.filter(({ target }) => target.key !== NEXT);
+  const put = putResults(store, inStore);
   const desired = put === null ? null : await completeIncludes(store, put, await includedBy(store, source));
-  const last = results.at(-1);
-  const isInNext = last !== undefined && isOfNext(last.target) && last.outcome !== 'unchanged';
-  const before = bytes.at(-1) ?? Buffer.alloc(0);
-  const inNext = isInNext ? { inNext: { file: files.at(-1) ?? '', before: hashText(before), text: last.text } } : {};
+  const ofNext = written.find(({ target }) => target.key === NEXT);
+  const before = hashText(bytes.at(-1) ?? Buffer.alloc(0));
+  const inNext = ofNext && { inNext: { file: ofNext.target.file, before, text: ofNext.text } };
   return { desired, ...inNext, from, since, results, without, problems };
 }
 
@@ -94,20 +99,9 @@ async function targetInNext(
   store: OpenStore,
   source: TextOfVersion,
   names: readonly VersionName[],
-): Promise<readonly BackportTarget[]> {
+): Promise<readonly FiledTarget[]> {
   const found = names.includes(NEXT) ? await findInNext(store, source) : null;
-  return found === null ? [] : [{ key: NEXT, versions: [{ name: NEXT, path: found.path }] }];
-}
-
-function isOfNext({ key }: BackportTarget): boolean {
-  return key === NEXT;
-}
-
-function fileOfTarget(store: OpenStore, target: BackportTarget): string {
-  const [first] = target.versions;
-  return isOfNext(target)
-    ? fileOfPage(store, { version: NEXT, path: first?.path ?? '' })
-    : fileOfText(store, target.key);
+  return found === null ? [] : [{ key: NEXT, file: found.file, versions: [{ name: NEXT, path: found.path }] }];
 }
 
 /** What the page includes where the change was made: it comes along. */
@@ -169,8 +163,7 @@ function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] 
   return versions.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
-function putResults({ snapshot }: OpenStore, results: readonly BackportResult[]): DesiredStore | null {
-  const written = results.filter(({ outcome, target }) => outcome !== 'unchanged' && !isOfNext(target));
+function putResults({ snapshot }: OpenStore, written: readonly BackportResult[]): DesiredStore | null {
   const keys = new Map<TextKey, string>();
   const newTexts = new Map<BodyHash, Uint8Array>();
   for (const { target, text } of written) {
@@ -183,11 +176,10 @@ function putResults({ snapshot }: OpenStore, results: readonly BackportResult[])
 }
 
 function conflictProblems(
-  store: OpenStore,
-  result: BackportResult,
+  result: BackportResult<FiledTarget>,
   { isWritten, from: source, since }: Pick<Backport, 'from' | 'since'> & { readonly isWritten: boolean },
 ): readonly Problem[] {
-  const file = fileOfTarget(store, result.target);
+  const { file, versions } = result.target;
   return result.conflicts.map(({ from, to }) =>
     problem({
       code: 'backport-conflict',
@@ -200,7 +192,7 @@ function conflictProblems(
       fix: isWritten
         ? 'Search for <<<<<<< and >>>>>>> and keep the right side.'
         : 'Use --write-conflicts to write both sides into the text, or exclude these versions from --to.',
-      versions: result.target.versions.map(({ name }) => name).toReversed(),
+      versions: versions.map(({ name }) => name).toReversed(),
     }),
   );
 }
