@@ -1,23 +1,21 @@
 /** A fix everywhere includes docs/next: which, edit --all, backport --to all,next, and the build's warning (B264). */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Run, runDocsite } from '../support/run-docsite.ts';
+import { commandsIn, manifest } from '../support/commands.ts';
 import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const TEXT = '# Install\n\nUnpak it.\n\nRun it.\n\nUse it.\n';
 const FIXED = TEXT.replace('Unpak', 'Unpack');
-const manifest = (label: string, files: Record<string, string>, more = {}): string =>
-  JSON.stringify({ label, released: '2024-01-01', files: { 'index.md': '1.0', ...files }, ...more });
 const SITE = {
   'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
   'docs/versions/1.0/index.md': '# Start\n',
   'docs/versions/1.0/install.md': TEXT.replace('Use it.', 'Use it, old way.'),
-  'docs/versions/1.0/version.json': manifest('1.0', { 'install.md': '1.0' }),
+  'docs/versions/1.0/version.json': manifest('1.0', { 'index.md': '1.0', 'install.md': '1.0' }),
   'docs/versions/1.1/install.md': TEXT,
-  'docs/versions/1.1/version.json': manifest('1.1', { 'install.md': '1.1' }),
-  'docs/versions/2.0/version.json': manifest('2.0', { 'install.md': '1.1' }),
+  'docs/versions/1.1/version.json': manifest('1.1', { 'index.md': '1.0', 'install.md': '1.1' }),
+  'docs/versions/2.0/version.json': manifest('2.0', { 'index.md': '1.0', 'install.md': '1.1' }),
   'docs/next/index.md': '# Start\n',
   'docs/next/install.md': TEXT,
 };
@@ -27,13 +25,7 @@ beforeEach(() => {
   root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
 });
-const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-async function succeed(...args: readonly string[]): Promise<string> {
-  const run = await docsite(...args);
-  expect(run.code, run.stderr).toBe(0);
-  return run.stdout;
-}
+const { docsite, read, succeed } = commandsIn(() => root);
 function git(...args: readonly string[]): void {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
   execFileSync('git', ['-C', root, ...who, ...args], { stdio: 'pipe' });

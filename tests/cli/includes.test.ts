@@ -1,8 +1,8 @@
 /** Texts that include files, as their users build, cut and keep them (B192–B195). */
-import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { commandsIn } from '../support/commands.ts';
 import { emptySite, hashTree, makeFolder, onlyTemplates, writeFiles } from '../support/site.ts';
 
 const CLIENT = `import { open } from './open.ts';
@@ -34,8 +34,6 @@ beforeEach(() => {
   writeFiles(root, SITE);
 });
 
-const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const manifestOf = (version: string): { readonly files: object; readonly included?: object } =>
   JSON.parse(read(`docs/versions/${version}/version.json`)) as { files: object; included?: object };
 const edit = (path: string, from: string, to: string): void => {
@@ -43,18 +41,7 @@ const edit = (path: string, from: string, to: string): void => {
   writeFiles(root, { [path]: read(path).replace(from, to) });
 };
 
-async function succeed(...args: readonly string[]): Promise<string> {
-  const run = await docsite(...args);
-  expect(run.code, run.stderr).toBe(0);
-  return run.stdout;
-}
-
-async function fail(code: number, ...args: readonly string[]): Promise<string> {
-  const run = await docsite(...args);
-  expect(run.code, run.stdout).toBe(code);
-  expectNoStack(run);
-  return run.stdout + run.stderr;
-}
+const { docsite, read, succeed, fail } = commandsIn(() => root);
 
 describe('a build with included texts (B192)', () => {
   test('shows parts and code in pages, search data and Markdown copies, and publishes no part', async () => {

@@ -1,7 +1,8 @@
 /** Line ends and a leading byte order mark do not make another text, in commands and on pages (B262). */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { commandsIn } from '../support/commands.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
@@ -26,12 +27,7 @@ beforeEach(async () => {
   await succeed('version', '1.0', '--date', '2024-01-01');
 });
 
-async function succeed(...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await runDocsite(root, ...args);
-  expect(code, stderr).toBe(0);
-  return stdout;
-}
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const { read, succeed } = commandsIn(() => root);
 
 test.each(Object.entries(SAVED_OTHERWISE))('a save with %s makes no new text', async (_, save) => {
   writeFiles(root, { 'docs/next/install.md': save(TEXT), 'docs/next/sidebars.json': save(SIDEBARS) });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { commandsIn } from '../support/commands.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
@@ -28,16 +29,12 @@ async function expectRefusal(args: readonly string[], ...said: readonly string[]
   expect(hashTree(root)).toEqual(before);
 }
 
-async function succeed(...args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await runDocsite(root, ...args);
-  expect(code, stderr).toBe(0);
-  return stdout;
-}
+const { succeed } = commandsIn(() => root);
 
 const parentOf = (name: string): unknown =>
   (JSON.parse(readFileSync(join(root, 'docs/versions', name, 'version.json'), 'utf8')) as { parent?: string }).parent;
 
-test('docs/next is refused for a version of an older line, unless it is named', async () => {
+test('docs/next is refused for a version of an older release line, unless it is named', async () => {
   await expectRefusal(
     ['version', '1.0.1'],
     '"1.0.1" is older than the latest version, 2.0.0',

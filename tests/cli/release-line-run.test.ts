@@ -1,4 +1,4 @@
-/** An owner's run on a release tree: a stable version equal to its beta, then a hotfix of an older line; what all parts of the site say. */
+/** An owner's run on a release tree: a stable version equal to its beta, then a hotfix of an older release line; what all parts of the site say. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';

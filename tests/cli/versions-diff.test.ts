@@ -2,11 +2,10 @@
 import { join } from 'node:path';
 import { rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { commandsIn, manifest } from '../support/commands.ts';
+import { expectNoStack } from '../support/run-docsite.ts';
 import { makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
-const manifest = (label: string, files: object, more = {}): string =>
-  `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
 const INTRO = '# Intro\n\nRead the manual.\n';
 const GUIDE = [
   '# Guide',
@@ -51,13 +50,7 @@ beforeEach(() => {
   rmSync(join(root, 'docs/next/second.md'), { force: true });
 });
 
-const diff = (...args: readonly string[]): Promise<Run> => runDocsite(root, 'versions', 'diff', ...args);
-
-async function succeed(...args: readonly string[]): Promise<string> {
-  const run = await diff(...args);
-  expect(run.code, run.stderr).toBe(0);
-  return run.stdout;
-}
+const { docsite: diff, succeed } = commandsIn(() => root, 'versions', 'diff');
 
 describe('versions diff', () => {
   test('prints pages added, removed, renamed, and changed lines under their headings', async () => {

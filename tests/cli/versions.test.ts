@@ -3,14 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { commandsIn, manifest } from '../support/commands.ts';
+import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** These manifests have no `parent`. */
 const INFERRED = '2 parents inferred from release days, numbers and shared files: docsite versions list --tree\n';
 
-const manifest = (label: string, files: object, more = {}): string =>
-  `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
 const GUIDE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n';
 const SITE = {
   ...SMALL_SITE,
@@ -33,17 +32,10 @@ beforeEach(() => {
   writeFiles(root, SITE);
 });
 
-const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-
 const configured = (field: string): string =>
   (SMALL_SITE['docsite.config.ts'] ?? '').replace("title: 'Small'", `title: 'Small', ${field}`);
 
-async function succeed(...args: readonly string[]): Promise<string> {
-  const run = await docsite(...args);
-  expect(run.code, run.stderr).toBe(0);
-  return run.stdout;
-}
+const { docsite, read, succeed } = commandsIn(() => root);
 
 describe('version', () => {
   test('reports what it stored, and writes only what is new', async () => {

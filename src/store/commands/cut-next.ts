@@ -30,7 +30,7 @@ export interface CutChoice {
   readonly force: boolean;
 }
 
-/** All that needs no page: refuses bad and taken names (3), one of an older line unless `next` was named for it, and a `next` without pages (2). */
+/** All that needs no page: refuses bad and taken names (3), one of an older release line unless `next` was named for it, and a `next` without pages (2). */
 export async function requireCut(store: OpenStore, name: VersionName, isChosen: boolean): Promise<void> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
@@ -103,12 +103,12 @@ async function readNext({ root, docsDir, next }: OpenStore, line: Line, name: Ve
   };
 }
 
-/** `docs/next` has the texts of what comes after the latest version: a release on an older line begins with a stored one. */
+/** `docs/next` has the texts of what comes after the latest version: one of an older release line begins with a stored one. */
 function requireNewest({ latest, snapshot }: OpenStore, name: VersionName): void {
   if (latest === null || !isVersionNumber(name) || !isVersionNumber(latest) || compareLabels(name, latest) > 0) return;
   const before = snapshot.versions.findLast((version) => compareLabels(version.name, name) < 0);
   const stored =
-    before === undefined ? '' : `For a release on an older line: docsite version ${name} --from ${before.name}. `;
+    before === undefined ? '' : `For an older release line: docsite version ${name} --from ${before.name}. `;
   throw new Refusal([
     problem({
       code: 'old-version-name',

@@ -176,7 +176,7 @@ test('the 66 versions of the flagship were made from what their days and numbers
   expect(others).toEqual([['2.25.0', { parent: '2.25.0-beta.1', base: '2.24.1', isRecorded: false }]]);
 });
 
-/** Each was made from the one before it: the project had no release on an older line, and one release with prereleases. */
+/** Each was made from the one before it: the project had no release on an older release line, and one release with prereleases. */
 const FLAGSHIP = `
   1.12 1.13 1.14 1.15 1.16 1.17 2.0.0 2.0.1 2.1.0 2.2.0 2.3.0 2.3.1 2.3.2 2.3.3 2.4.0 2.5.0 2.6.0
   2.7.0 2.7.1 2.8.0 2.8.1 2.8.2 2.9.0 2.9.1 2.10.0 2.11.0 2.12.0 2.13.0 2.14.0 2.14.1 2.15.0 2.15.1
