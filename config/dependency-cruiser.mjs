@@ -639,6 +639,13 @@ export default {
       to: { path: npm('htmlparser2') },
     },
     {
+      name: 'parse5-has-one-owner',
+      severity: 'error',
+      comment: 'src/schema/html-faults.ts builds the tree of a browser, and says what raw HTML does to it. Ask it.',
+      from: { path: '^(src|packages|templates|pages)/', pathNot: '^src/schema/html-faults\\.ts$' },
+      to: { path: npm('parse5') },
+    },
+    {
       name: 'commander-has-few-owners',
       severity: 'error',
       comment:

@@ -4,7 +4,8 @@ import { usePlugins } from '../content/parse/markdown/parse-with-code.ts';
 import { gapMarkdown } from '../content/parse/plain-markdown.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from '../render/body/markdown-renderer.ts';
-import { renderBody, type RenderedBody } from '../render/body/render-body.ts';
+import { type DrawnBody, renderBody, type RenderedBody } from '../render/body/render-body.ts';
+import { findUnpairedTag } from '../schema/html-faults.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
 import { describeHookError } from '../shared/problem/hook-error.ts';
@@ -34,9 +35,20 @@ export function parseText(source: UnpreparedText, extensions = NO_EXTENSIONS): P
     body: facts,
     withoutTokens: drawAgain(facts, source, extensions),
     loadLanguages: () => loadLanguages(body.codeLanguages),
-    draw: () => ({ ...renderBody(body, rendererOf(extensions)), markdown: gapMarkdown(body) }),
+    draw: () => ({
+      ...checkDrawn(renderBody(body, rendererOf(extensions)), body, extensions),
+      markdown: gapMarkdown(body),
+    }),
     drawPlain: () => ({ ...renderBody(body), markdown: gapMarkdown(body) }),
   };
+}
+
+/** What a plugin draws must not close, or leave open, elements of the page. Of the text itself, the parser has said so. */
+function checkDrawn(drawn: DrawnBody, { findings }: ParsedBody, { plugins }: Extensions): DrawnBody {
+  if (plugins.length === 0 || findings.some(({ code }) => code.endsWith('-html'))) return drawn;
+  const unpaired = findUnpairedTag(drawn.html.pieces.join(''));
+  if (unpaired !== null) throw new Error(`the HTML that it draws is not balanced: ${unpaired}`);
+  return drawn;
 }
 
 /** A text that was parsed in another thread. */

@@ -1,6 +1,7 @@
 /** Calls the hooks of a site for pages and for files. What they throw is a problem, and the page is as without them. */
 import { pageHeadTags } from '../schema/head-tags.ts';
 import { checkData } from '../schema/describe.ts';
+import { findUnpairedTag } from '../schema/html-faults.ts';
 import { writtenSourceOf } from '../shared/model/route-owner.ts';
 import { plainName } from '../shared/model/sets.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
@@ -132,6 +133,8 @@ function checkFile({ path, content, route, title, description, html }: Fields): 
     throw new TypeError(`${JSON.stringify(path)} cannot be the path of a file`);
   }
   if (typeof route === 'string' && typeof title === 'string' && typeof html === 'string') {
+    const unpaired = findUnpairedTag(html);
+    if (unpaired !== null) throw new TypeError(`The HTML of ${JSON.stringify(route)} is not balanced: ${unpaired}`);
     if (isAddress(route)) return { route, title, html, ...(typeof description === 'string' ? { description } : {}) };
     throw new TypeError(`${JSON.stringify(route)} cannot be the route of a page`);
   }

@@ -26,6 +26,7 @@ import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding } from './markdown/env.ts';
+import { findHtmlFaults } from './markdown/html-balance.ts';
 import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
@@ -114,6 +115,7 @@ function findInTokens(tokens: readonly Token[], source: BodySource, collected: C
     ...describeUnknownTags(collected.unknownTags, collected.closedTags, source.variableNames),
     ...collected.badTags,
     ...collected.leftOut,
+    ...findHtmlFaults(tokens, collected.paired),
     ...findMdx(tokens, source),
     ...findUncolouredCode(tokens, source, fenceLanguage),
   ];

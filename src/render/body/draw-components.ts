@@ -4,6 +4,7 @@
  */
 import type { ComponentSet, ComponentUse } from '../../shared/model/component-use.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { findUnpairedTag } from '../../schema/html-faults.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
 import {
@@ -81,6 +82,8 @@ export class ComponentDrawer {
   #attempt(name: string, props: ComponentProps['props'], hasChildren: boolean): DrawnComponent {
     try {
       const html = this.#components.draw(name, props, hasChildren ? CHILDREN : undefined);
+      const unpaired = findUnpairedTag(html);
+      if (unpaired !== null) throw new Error(`The HTML that it draws is not balanced: ${unpaired}.`);
       return { parts: splitDrawn(html), error: null };
     } catch (error) {
       return { parts: ONLY_CHILDREN, error: error ?? new Error(String(error)) };

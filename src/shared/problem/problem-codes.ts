@@ -39,6 +39,8 @@ export const PROBLEM_CODES = {
     'mdx-expression':
       'A text has an expression or a comment of MDX. Documents are Markdown, so it is shown as written.',
     'mdx-import': 'A text has an `import` or `export` of MDX. Documents are Markdown, so it is shown as text.',
+    'misplaced-html':
+      'A tag in a text has no effect where it is, has no partner, or ends the block that it is in. Browsers correct it in their own way.',
     'missing-include': 'An include names a file that does not exist, or that the version does not store.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
@@ -54,6 +56,8 @@ export const PROBLEM_CODES = {
     'too-long-text': 'A document is longer than docsite takes.',
     'too-many-includes': 'A page includes more files, or more text, than docsite takes.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',
+    'unbalanced-html':
+      'A tag in a text is never closed, or closes what it has not opened, so what follows it is lost or looks different.',
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',

@@ -92,6 +92,9 @@ const fail = (): never => {
 const failOnDrawing = (md: MarkdownIt): void => {
   md.renderer.rules.text = fail;
 };
+const drawHalf = (md: MarkdownIt): void => {
+  md.renderer.rules.text = () => 'x</div>';
+};
 
 test.each<readonly [string, Partial<Extensions>, string]>([
   ['a hook that throws', { text: fail }, '"hooks.text" of the configuration failed: no luck.'],
@@ -109,6 +112,16 @@ test.each<readonly [string, Partial<Extensions>, string]>([
     'a plugin that throws while it draws',
     { plugins: [{ plugin: failOnDrawing, options: [] }] },
     '"markdown.plugins" of the configuration failed: no luck.',
+  ],
+  [
+    'a plugin that draws half a pair',
+    { plugins: [{ plugin: drawHalf, options: [] }] },
+    '"markdown.plugins" of the configuration failed: the HTML that it draws is not balanced: </div> closes nothing.',
+  ],
+  [
+    'a hook that returns half a pair',
+    { text: ({ tokens }) => ({ tokens: tokens.slice(0, -1) }) },
+    '"hooks.text" of the configuration failed: Its tokens must be in pairs: what one opens, another one closes.',
   ],
 ])('B213 %s is an error, and the text is as without it', async (_, extensions, what) => {
   const { html, findings } = await prepare(extensions);

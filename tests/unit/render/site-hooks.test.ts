@@ -80,6 +80,7 @@ describe('the hook of files', () => {
     [[{ path: 'a' }], 'Each file needs "path" and "content", each page "route", "title" and "html".'],
     [[{ path: '../a', content: '' }], '"../a" cannot be the path of a file.'],
     [[{ route: 'x', title: '', html: '' }], '"x" cannot be the route of a page.'],
+    [[{ route: '/x', title: '', html: '</main>' }], 'The HTML of "/x" is not balanced: </main> closes nothing.'],
   ])('B214 %j is an error, and adds nothing', (result, what) => {
     const hooks = hooksWith({ files: () => result as never });
     expect(hooks.addFiles([])).toEqual([]);

@@ -25,6 +25,7 @@ import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
 import type { Reduction } from '../untrusted/reduce-tokens.ts';
 import { describeLeftOut, keepFacts } from '../untrusted/left-out.ts';
+import { VOID_ELEMENTS } from '../untrusted/safe-elements.ts';
 import { type BodySource, type Locate, locateInBlock, locateInRow, type Position } from './source-positions.ts';
 
 export interface CollectedLinks {
@@ -38,6 +39,8 @@ export interface CollectedLinks {
   readonly badTags: BodyFinding[];
   /** What is left out of a text that is not trusted. */
   readonly leftOut: BodyFinding[];
+  /** Raw HTML with tags in pairs, and where it is written. Nothing of a text that is not trusted: its pairs are complete. */
+  readonly paired: Map<Token, Locate>;
   /** Names in closing tags of raw HTML, in lower case. */
   readonly closedTags: Set<string>;
   /** As in `WrittenText`. */
@@ -119,6 +122,7 @@ class LinkCollector {
     unknownTags: [],
     badTags: [],
     leftOut: [],
+    paired: new Map(),
     closedTags: new Set(),
     addresses: [],
     attributes: [],
@@ -225,6 +229,9 @@ class LinkCollector {
       }
     }
     for (const name of facts.closed) this.found.closedTags.add(name);
+    if (reduced === null && (facts.closed.length > 0 || facts.tags.some(({ name }) => !VOID_ELEMENTS.has(name)))) {
+      this.found.paired.set(token, locate);
+    }
     for (const { id, start } of facts.ids) {
       const found = { id: unmarkVariables(id, this.#source.variableNames), ...locate(start) };
       this.found.anchors.push({ id: found.id, line: found.line });

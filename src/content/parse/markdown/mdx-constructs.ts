@@ -38,9 +38,14 @@ export interface UnknownTag extends Position {
   readonly isInHtml: boolean;
 }
 
+/** True if browsers have a meaning for it in HTML, in whatever case. */
+export function isHtmlElement(name: string): boolean {
+  return ELEMENTS.has(name.toLowerCase());
+}
+
 /** True if HTML has no element of that name. */
 export function isUnknownElement(name: string): boolean {
-  return WITHOUT_CONTENT.has(name) || !(ELEMENTS.has(name.toLowerCase()) || FOREIGN_ELEMENTS.has(name));
+  return WITHOUT_CONTENT.has(name) || !(isHtmlElement(name) || FOREIGN_ELEMENTS.has(name));
 }
 
 /**

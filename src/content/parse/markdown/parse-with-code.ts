@@ -87,8 +87,24 @@ function checkResult(result: unknown): { readonly tokens?: Token[]; readonly dat
   ) {
     throw new TypeError('It must return an object with "tokens" or "data", or nothing');
   }
+  if (tokens !== undefined && !arePaired(tokens as readonly Token[])) {
+    throw new TypeError('Its tokens must be in pairs: what one opens, another one closes');
+  }
   return {
     ...(tokens === undefined ? {} : { tokens: tokens as Token[] }),
     ...(data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) as HookData }),
   };
+}
+
+/** A token that opens an element and has no partner would hold the rest of the page. */
+function arePaired(tokens: readonly Token[]): boolean {
+  const open: string[] = [];
+  return (
+    tokens.every(({ nesting, tag, children }) => {
+      if (nesting === 1) open.push(tag);
+      const opened = nesting === -1 ? open.pop() : tag;
+      // Some have no tag: a rule of the renderer draws them.
+      return (opened === tag || (opened !== undefined && (opened === '' || tag === ''))) && arePaired(children ?? []);
+    }) && open.length === 0
+  );
 }

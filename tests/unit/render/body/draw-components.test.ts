@@ -104,6 +104,21 @@ test('of one that is unknown, or that throws, the children are left; what it thr
   expect(drawer.failures).toMatchObject([{ error, use: { name: 'Bad', line: 3, column: 3 } }]);
 });
 
+test.each([
+  ['</div>', 'x</div>'],
+  ['<details>', '<details>x'],
+  ['<title>', '<b><title></b>'],
+])('one whose HTML has a lone %s would change the page around it: it is not drawn', (_tag, html) => {
+  const { html: made, drawer } = draw('<Bad>*b*</Bad>', { Bad: () => html });
+  expect(made).toBe('<em>b</em>\n');
+  expect(drawer.failures).toMatchObject([{ error: { message: expect.stringMatching(/not balanced: <\/?\w+>/u) } }]);
+});
+
+test('HTML may leave open what the standard allows', () => {
+  const html = '<ul><li>a<li>b</ul><svg><path d="M0 0"/></svg><p title="a > b">c<br>';
+  expect(draw('<Is/>', { Is: () => html }).html).toBe(`${html}\n`);
+});
+
 test('an island gets its addresses and variables in JSON, and its HTML has nothing that only the build knows', () => {
   const components: Components = {
     Go: ({ href, label }) =>

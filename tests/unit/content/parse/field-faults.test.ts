@@ -1,0 +1,84 @@
+/** What a writer plainly meant and did not get is reported, with its line. The texts are of public complaints: tests/fixtures/faults. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseBody } from '../../../../src/content/parse/parse-body.ts';
+
+function read(name: string): string {
+  return readFileSync(new URL(`../../../fixtures/faults/${name}`, import.meta.url), 'utf8');
+}
+
+/** As `line:column code what`. */
+function findings(text: string): readonly string[] {
+  return parseBody('hash', text).findings.map(
+    ({ line, column, code, what, isError }) =>
+      `${String(line)}:${String(column)} ${isError ? 'error' : 'warn'} ${code} ${what}`,
+  );
+}
+
+describe('B130 raw HTML that changes what is around it', () => {
+  test.each([
+    ['o-title.md', ['3:9 error unbalanced-html "<title>" is never closed.']],
+    ['o-details.md', ['3:9 error unbalanced-html "<details>" is never closed.']],
+    ['o-script.md', ['3:9 error unbalanced-html "<script>" is never closed.']],
+    [
+      'c-div.md',
+      [
+        '5:1 error unbalanced-html "</div>" closes an element of the page that this text has not opened.',
+        '6:1 error unbalanced-html "</div>" closes an element of the page that this text has not opened.',
+        '7:1 warn misplaced-html "</div>" closes nothing.',
+      ],
+    ],
+  ])('%s', (file, found) => {
+    expect(findings(read(`raw-html/${file}`))).toEqual(found);
+  });
+
+  test.each<readonly [string, string, string]>([
+    ['text of an element', 'a <textarea> b\n\nc', '1:3 error unbalanced-html "<textarea>" is never closed.'],
+    ['all of the rest', '- a\n- b <plaintext> c', '2:5 error unbalanced-html "<plaintext>" is never closed.'],
+    ['bold until the end', '> a <b> c\n\nd', '1:5 error unbalanced-html "<b>" is never closed.'],
+    ['in a heading', '## The <dialog> element\n\nb', '1:8 warn misplaced-html "<dialog>" is never closed.'],
+    ['in a cell', '| a | b |\n| - | - |\n| c | d <select> |', '3:9 warn misplaced-html "<select>" is never closed.'],
+    [
+      'an unfinished tag',
+      '<div class="a>\n\nb',
+      '1:1 error unbalanced-html The tag or comment that begins here is never finished.',
+    ],
+    ['an item without a list', 'a <li> b\n\nc', '1:3 error unbalanced-html "<li>" is never closed.'],
+    [
+      'the end of an element around it',
+      '**a </strong> b**',
+      '1:5 error unbalanced-html "</strong>" closes an element of the page that this text has not opened.',
+    ],
+    ['within its block', 'a <span> b\n\nc', '1:3 warn misplaced-html "<span>" is never closed.'],
+    ['a cell in prose', 'Set the <td> element.', '1:9 warn misplaced-html Browsers ignore "<td>" here.'],
+    ['a block in a paragraph', 'a <div>b</div> c', '1:3 warn misplaced-html "<div>" closes the element that it is in.'],
+    [
+      'a paragraph around paragraphs',
+      '<p align="center">\n\nb\n\n</p>',
+      '1:1 warn misplaced-html "<p>" ends before the paragraph after it.',
+    ],
+    [
+      'code in a table',
+      '<table>\n<tr>\n\n    <td>a</td>\n\n</tr>\n</table>',
+      '2:1 warn misplaced-html Text in this "<tr>" is not in one of the cells of its table.',
+    ],
+  ])('%s', (_, text, found) => {
+    expect(findings(text)).toEqual([found]);
+  });
+
+  test.each([
+    '<details>\n<summary>a</summary>\n\n## b\n\n- c\n\n</details>\n\nd',
+    '<div>\n\n<div>\n\na\n\n</div>\n\n</div>',
+    '<ul>\n<li>a\n<li>b\n</ul>\n\n<table><tr><td>a<td>b</table>',
+    '<table>\n<tr>\n<td>\n\n**a**\n\n</td>\n</tr>\n</table>',
+    'a <kbd>b</kbd><br>c<br/> <img src="https://a.example/b.png" alt="">',
+    '<svg viewBox="0 0 1 1"><title>a</title><path d="M0 0"/></svg>',
+    '<noscript>\n\n**a**\n\n</noscript>\n\n<center>\n\nb\n\n</center>',
+    '<script>\nconst a = "<title>";\n</script>\n\n<style>\n\na > b {}\n\n</style>',
+    '`<title>` \\<title> <!-- <title> -->\n\n```html\n<title>\n```',
+    '<Box>\n\n<tr>\n<td>a</td>\n</tr>\n\n</Box>',
+    '- <p>a\n- b\n\n[^1]: <i>c</i>\n\nd[^1] <a id="e"></a>',
+  ])('what is balanced is no mistake: %j', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+});
