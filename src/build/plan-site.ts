@@ -1,6 +1,6 @@
 /** From the model of a site to the plan of its files, of which none is made yet. */
-import { readAssets } from '../content/sources/read-assets.ts';
-import { leaveOutFiles } from '../content/parse/untrusted/untrusted-files.ts';
+import { findStaticFaults, readAssets } from '../content/sources/read-assets.ts';
+import { describeFileFault, leaveOutFiles } from '../content/parse/untrusted/untrusted-files.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
 import { type Refused, refused } from './ask-for.ts';
 import type { ModelledSite } from './model-site.ts';
@@ -39,8 +39,14 @@ export async function planSite(
   site: ModelledSite,
   { place, texts, theme, search, run = unmeasured }: PlanOptions,
 ): Promise<PlannedSite | Refused> {
-  const read = await run('assets', () => readAssets(place.root, site.graph));
-  const { published, assets } = publish(site, read);
+  const { root } = place;
+  const { read, unfit } = await run('assets', async () => {
+    const linked = await readAssets(root, site.graph);
+    return { read: linked, unfit: await findStaticFaults(root, site.files.staticFiles, linked) };
+  });
+  const { published: linked, assets } = publish(site, read);
+  const faults = unfit.map(({ file, fault }) => describeFileFault(file, fault));
+  const published = { ...linked, problems: [...linked.problems, ...faults] };
   const compiled = await run('templates', () => theme);
   if (compiled.bundle === null) return refused(2, [...published.problems, ...compiled.problems]);
   const drawn = texts.drawWith(compiled.bundle);

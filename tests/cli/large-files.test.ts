@@ -42,14 +42,14 @@ test('a large file of static/ is copied without being read, also if a page shows
     { 'docs/next/index.md': '# A\n\n![a](/large.png)\n', 'static/large.png': '' },
     { 'static/large.png': 600e6 },
   );
-  writeFiles(root, { 'static/film.mp4': `${'x'.repeat(9_000_000)}1` });
+  writeFiles(root, { 'static/film.mpg': `${'x'.repeat(9_000_000)}1` });
   const run = await runDocsite(root, 'build');
   expect(run.code, run.stderr).toBe(0);
   expect(statSync(join(root, 'site/large.png')).size).toBe(600e6);
-  writeFiles(root, { 'static/film.mp4': `${'x'.repeat(9_000_000)}2` });
+  writeFiles(root, { 'static/film.mpg': `${'x'.repeat(9_000_000)}2` });
   const second = await runDocsite(root, 'build');
   expect(second.stdout).toContain('1 file written');
-  expect(readFileSync(join(root, 'site/film.mp4'), 'utf8').at(-1)).toBe('2');
+  expect(readFileSync(join(root, 'site/film.mpg'), 'utf8').at(-1)).toBe('2');
 });
 
 test('commands on versions say that a file is too large', async () => {

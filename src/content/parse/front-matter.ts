@@ -109,31 +109,8 @@ export function findFrontMatter(source: string): { readonly block: string; reado
   return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
 }
 
-/** A warning for front matter that Markdown takes for text: after other lines, never closed, or with other dashes. */
-export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
-  if (findFrontMatter(source).block !== '') return [];
-  const lines = splitLines(source.slice(0, 1000));
-  const start = lines.findIndex((line) => line.trim() !== '');
-  const dashes = lines[start]?.trim() ?? '';
-  const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
-  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FIELDS, field)) return [];
-  const why =
-    start > 0
-      ? 'Front matter begins on the first line of a file.'
-      : dashes === '---' && lines[start]?.startsWith('---') === true
-        ? 'No line "---" closes it.'
-        : 'It begins and ends with a line "---", of three dashes alone.';
-  return [
-    {
-      code: 'bad-front-matter',
-      line: start + 1,
-      column: null,
-      what: 'This looks like front matter, but is shown as text.',
-      why,
-      fix: 'Start the file with a line "---", then the fields, then another "---".',
-      isError: false,
-    },
-  ];
+export function isField(name: string): boolean {
+  return Object.hasOwn(FIELDS, name);
 }
 
 /** Fields that take a text, or a list of texts. */

@@ -22,7 +22,7 @@ import type { BodyHash } from '../../shared/types/store.ts';
 import { placeAnchorAliases } from './anchor-aliases.ts';
 import { findVariables } from './check-variables.ts';
 import { findConflictMarks } from './conflict-marks.ts';
-import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
+import { parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding } from './markdown/env.ts';
@@ -34,6 +34,7 @@ import { parseTokens } from './markdown/parse-with-code.ts';
 import { BodySource, locateInBlock, type Position } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
+import { findMissedStart } from './missed-front-matter.ts';
 import { digestSections, isComment } from './section-digests.ts';
 import { reduceFrontMatter } from './untrusted/reduce-front-matter.ts';
 import { reduceTokens } from './untrusted/reduce-tokens.ts';
@@ -97,7 +98,7 @@ export function parseBody(
     ...findNeeds(tokens),
     findings: [
       ...findings.concat(former.findings, parsed.findings),
-      ...findMissedFrontMatter(file),
+      ...findMissedStart(file),
       ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),

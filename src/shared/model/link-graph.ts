@@ -39,6 +39,8 @@ export interface SourceAsset {
   readonly hash: string;
   /** In CSS pixels; `null` for what is not a picture, or has no intrinsic size. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** Why it is not what its name says, such as a pointer of Git LFS; `null` for a file that is. */
+  readonly fault: { readonly what: string; readonly fix: string; readonly isError: boolean } | null;
   /** Bytes of a file that is too large: it was not read. Left out for all others. */
   readonly tooLarge?: number;
 }

@@ -70,6 +70,8 @@ export const PROBLEM_CODES = {
     'untrusted-content':
       'With `--untrusted-docs`: raw HTML, an address, an attribute or a file could run or load something, and is left out.',
     'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',
+    'wrong-file-content':
+      'A file is a pointer of Git LFS, empty, cut off, or not what its ending says, such as an HTML page with the name of a picture.',
   },
   Sidebars: {
     'bad-category': 'A `_category_` file cannot be read, or one of its fields is wrong.',

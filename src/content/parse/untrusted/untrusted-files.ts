@@ -30,7 +30,8 @@ export function leaveOutFiles(
   guard: Guard | null,
 ): { readonly assets: ReadonlyMap<string, SourceAsset>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const kept = [...assets].filter(([key, { bytes, tooLarge }]) => {
+  const kept = [...assets].filter(([key, { bytes, tooLarge, fault }]) => {
+    if (fault !== null) problems.push(describeFileFault(key.startsWith('/') ? `static${key}` : key, fault));
     if (tooLarge !== undefined) {
       // Of files of static/ only the size in pixels is missing.
       if (!key.startsWith('/')) problems.push(describeLarge(key, tooLarge));
@@ -52,6 +53,20 @@ export function leaveOutFiles(
     return false;
   });
   return { assets: new Map(kept), problems };
+}
+
+/** A file that is not what its name says. */
+export function describeFileFault(file: string, { what, fix, isError }: NonNullable<SourceAsset['fault']>): Problem {
+  return problem({
+    severity: isError ? 'error' : 'warn',
+    code: 'wrong-file-content',
+    file,
+    what,
+    why: isError
+      ? 'It is published as it is: readers see a broken picture, or a file that no program opens.'
+      : 'Browsers show it all the same, but other programs may refuse it.',
+    fix,
+  });
 }
 
 function describeLarge(file: string, sizeBytes: number): Problem {

@@ -82,3 +82,52 @@ describe('B130 raw HTML that changes what is around it', () => {
     expect(findings(text)).toEqual([]);
   });
 });
+
+test('a text that is a pointer of Git LFS is an error', () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n';
+  expect(findings(pointer)).toEqual([
+    '1:1 error wrong-file-content This file is a pointer of Git LFS, not its content.',
+  ]);
+});
+
+describe('B129 fields that are shown as text', () => {
+  test.each([
+    ['toml.md', 1],
+    ['toml2.md', 1],
+    ['json.md', 1],
+    ['json2.md', 1],
+    ['mkdocs.md', 1],
+    ['licence.md', 2],
+  ])('%s', (file, line) => {
+    expect(findings(read(`front-matter/${file}`))).toEqual([
+      `${String(line)}:null warn bad-front-matter This looks like front matter, but is shown as text.`,
+    ]);
+  });
+
+  test.each([
+    ['Title: A\nAuthor: B\n  and C\n\nText', 1],
+    [':title: A\n:date: 2024-01-01\n\nText', 1],
+    ['<!-- a\nb -->\n\n---\ntitle: A\n---\n', 4],
+    ['% Title\n% Author\n\nText', 1],
+    [';;;\n"title": "A"\n;;;\n', 1],
+    ['+++\n[menu]\n+++\n', 1],
+  ])('%j', (text, line) => {
+    expect(findings(text)).toEqual([
+      expect.stringMatching(new RegExp(`^${String(line)}:null warn bad-front-matter`, 'u')),
+    ]);
+  });
+
+  test.each([
+    'Note: this is text.\nMore of it.',
+    'Description: of something.',
+    '---\n\nText',
+    '+++ more\n\nText',
+    '{ braces } in text',
+    '# A\n\ntitle: B\ndate: C',
+    '<!-- a -->\n\n# A',
+    '- title: B\n- date: C',
+    'Warning: a\nUsage: b',
+  ])('text is text: %j', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+});
