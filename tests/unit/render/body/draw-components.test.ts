@@ -111,7 +111,7 @@ test.each([
 ])('one whose HTML has a lone %s would change the page around it: it is not drawn', (_tag, html) => {
   const { html: made, drawer } = draw('<Bad>*b*</Bad>', { Bad: () => html });
   expect(made).toBe('<em>b</em>\n');
-  expect(drawer.failures).toMatchObject([{ error: { message: expect.stringMatching(/not balanced: <\/?\w+>/u) } }]);
+  expect(drawer.failures.map(({ error }) => String(error))).toEqual([expect.stringMatching(/not balanced: <\/?\w+>/u)]);
 });
 
 test('HTML may leave open what the standard allows', () => {
