@@ -182,7 +182,7 @@ export const ENGLISH = {
   sameTextsHidden: ' same texts as ',
   drawingOfVersions: 'Pages and new texts of each release',
   drawingOfVersionsText:
-    'Each column is a release, and as high as it has pages: {count} at most. The part marked at its foot is the pages with a new text.',
+    'Each column is a release, and its height is the number of pages: {count} at most. The marked part at its foot stands for the pages with a new text.',
   drawingOfLines: ' The lines below lead from each release to those that were made from it.',
 
   // All pages of a version, what changed, and the history of a page
@@ -216,7 +216,7 @@ export const ENGLISH = {
   pageNamedIn: '{page} ({version})',
   ofPage: ': {page}',
   theSameText: 'The same text.',
-  nothingShows: 'Nothing that shows in the text.',
+  nothingShows: 'Nothing that readers see.',
   wordCounts: 'Words: {counts}',
   wordsAdded: { one: '{count} added', other: '{count} added' },
   wordsRemoved: { one: '{count} removed', other: '{count} removed' },
@@ -246,8 +246,8 @@ export const ENGLISH = {
   historyTitle: 'History of {page}',
   historyDescription: 'Which versions of {product} have which text of “{page}”, and what changed.',
   readThePage: 'Read the page',
-  hadOneText: 'This page has had one text.',
-  historyLead: 'The texts of this page, newest first, and the versions that have each.',
+  hadOneText: 'The text of this page has never changed.',
+  historyLead: 'The texts of this page, newest first, each with its versions.',
   olderLackPage: 'Older versions do not have this page.',
   sinceVersion: 'Since {version}',
   releasedOnSentence: 'Released on {date}. ',
@@ -260,7 +260,7 @@ export const ENGLISH = {
   untilThen: ' Until then it was {from}, now it is {to}.',
   inVersion: ' in {version}',
   versionsBetween: { one: '1 version between them', other: '{count} versions between them' },
-  madeFromText: ' It came from the text since {version}.',
+  madeFromText: ' It was made from the text of {version}.',
   notInSince: 'Not in the documentation since {version}.',
   notIn: 'Not in {version}.',
   notInRange: 'Not in {oldest} – {newest}.',
