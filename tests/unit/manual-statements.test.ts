@@ -206,3 +206,25 @@ function uncited(page: string, text: string): readonly string[] {
 function plain(text: string): string {
   return text.replaceAll(/\s+/gu, ' ');
 }
+
+test('the page on templates names every kind of page, and only fields that exist', () => {
+  const types = read('src/shared/types/page.ts');
+  const [, table = ''] = /^\| Kind .*\n\|.*\n((?:\|.*\n)+)/mu.exec(read(`${MANUAL}/templates.md`)) ?? [];
+  const rows = [...table.matchAll(/^\| (.*?) \| (.*) \|$/gmu)].map(([, ...cells]) => cells.map(namesIn));
+  const kinds = [...types.matchAll(/^ {2}readonly kind: '([a-z-]+)';$/gmu)].map(([, kind = '']) => kind);
+  expect(rows.flatMap(([names = []]) => names).toSorted()).toEqual(kinds.toSorted());
+  const fields = rows.flatMap(([, names = []]) => names);
+  expect(fields.filter((name) => !new RegExp(`readonly ${name}\\??:`, 'u').test(types))).toEqual([]);
+  expect(fields.length).toBeGreaterThan(20);
+});
+
+test('the page on front matter names every field', () => {
+  const [, fields = ''] = /^const FIELDS = \{\n([^]*?)^\};/mu.exec(read('src/content/parse/front-matter.ts')) ?? [];
+  const known = [...fields.matchAll(/^ {2}(\w+):/gmu)].map(([, name = '']) => name);
+  const named = [...read(`${MANUAL}/front-matter.md`).matchAll(/^\| `(\w+)` +\|/gmu)].map(([, name = '']) => name);
+  expect(named.toSorted()).toEqual(known.toSorted());
+});
+
+function namesIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([\w-]+)`/gu)].map(([, name = '']) => name);
+}
