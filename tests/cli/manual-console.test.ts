@@ -88,6 +88,13 @@ test('store.md', async () => {
   await expectConsole('store.md', root, { mask });
 }, 60_000);
 
+test('deploy.md', async () => {
+  const { root, edit } = makeSite();
+  await runDocsite(root, 'build');
+  edit('docs/next/introduction.md', 'between machines', 'between all of your machines');
+  await expectConsole('deploy.md', root, { mask });
+}, 120_000);
+
 test('check-links.md', async () => {
   const { root } = makeSite();
   const links = '\nSee [how to install](Instalation.md), [links](writing.md#link) and [writing](Writing.md).\n';

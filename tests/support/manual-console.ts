@@ -41,9 +41,11 @@ async function run(root: string, command: string): Promise<string> {
     appendFileSync(join(root, file), `${text}\n`);
     return '';
   }
-  const [npx, docsite, ...args] = command.split(' ');
+  const [own = '', shown] = command.split(' && cat ');
+  const [npx, docsite, ...args] = own.split(' ');
   expect([npx, docsite]).toEqual(['npx', 'docsite']);
   const { stdout, stderr, code } = await runDocsite(root, ...args);
   expect([0, 2], `${command}\n${stderr}`).toContain(code);
-  return `${stderr.replaceAll(/^[a-z]+\n/gmu, '')}${stdout}`;
+  const printed = shown === undefined ? '' : readFileSync(join(root, shown), 'utf8');
+  return `${stderr.replaceAll(/^[a-z]+\n/gmu, '')}${stdout}${printed}`;
 }
