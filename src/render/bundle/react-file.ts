@@ -28,6 +28,20 @@ const FIELDS = [
   'shellSuspendCounter',
   'pooledCache',
   'pooledCacheLanes',
+  'hiddenUpdates',
+  'hiddenCallbacks',
+  'expirationTimes',
+  'timeoutHandle',
+  'retryQueue',
+  'baseState',
+  'baseLanes',
+  'revertLane',
+  'dehydrated',
+  'isBackwards',
+  'tailMode',
+  'refCleanup',
+  '_retryCache',
+  '_visibility',
 ];
 
 /**
