@@ -6,7 +6,8 @@ const SIDEBAR = '#docsite\\:sidebar';
 const STATEFUL = 'details, summary, a, button, input, textarea, select, [tabindex], [popover]';
 const MARKS = ['id', 'class', 'name', 'type', 'href', 'aria-controls'];
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Act = (element: HTMLElement) => void;
+/** Says whether there was something to do. */
+type Act = (element: HTMLElement) => boolean;
 
 /**
  * Keeps it, and returns what does it to the new elements in the same places; those that features make are there after
@@ -16,8 +17,7 @@ export function carryOver(container: Element, not = 'docsite-none'): (announce?:
   const acts = new Map([...keyed(container, not)].map(([key, element]) => [key, actOf(element)]));
   const act = (): void => {
     for (const [key, element] of keyed(container, not)) {
-      acts.get(key)?.(element);
-      acts.delete(key);
+      if (acts.get(key)?.(element)) acts.delete(key);
     }
   };
   return (announce) => {
@@ -60,16 +60,17 @@ function actOf(old: HTMLElement): Act {
   const hasFocus = old === document.activeElement;
   const type = typing(old as Field);
   return (element) => {
-    if (element === old && !hasFocus) return;
+    if (element === old && !hasFocus) return false;
     if (old instanceof HTMLDetailsElement) (element as HTMLDetailsElement).open = isOpen;
     if (isShown) element.showPopover();
     if (old.ariaSelected === 'true' && element.ariaSelected === 'false') element.click();
     type?.(element as Field);
-    if (hasFocus) element.focus({ preventScroll: true });
+    if (hasFocus && document.activeElement === document.body) element.focus({ preventScroll: true });
     element.scrollTop = scrollTop;
     element.scrollLeft = scrollLeft;
     // A press that waits for React is for the new element.
-    old.click = () => element.click();
+    if (element !== old) old.click = () => element.click();
+    return true;
   };
 }
 

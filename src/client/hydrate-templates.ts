@@ -15,6 +15,7 @@ export async function loadTemplate(page: PageData): Promise<PageTemplate> {
   }
   const load = pageModules[page.module];
   if (load === undefined) throw new Error(`${page.module} is not a page of this build.`);
+  const [module] = await Promise.all([load(), import('./foreign-nodes.ts')]);
   // A site's own component ignores the page's data.
-  return (await load()).default as PageTemplate;
+  return module.default as PageTemplate;
 }

@@ -8,6 +8,7 @@ import type { Root } from 'react-dom/client';
 // Made by the bundler from the files in `components/`.
 import { islands } from 'docsite:islands';
 import { announcePage } from './features/page-change.ts';
+import './foreign-nodes.ts';
 import { reportFailure } from './report-failure.ts';
 import { takeOver } from './take-over.tsx';
 

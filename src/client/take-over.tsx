@@ -17,12 +17,16 @@ export interface TakenOver {
  * Resolves when React has taken over the HTML of `container`, or knows that it cannot. What React draws anew is a warning with
  * the place; `onRedrawn` follows.
  */
-export function takeOver(
+export async function takeOver(
   container: Element,
   content: ReactNode,
   { onRedrawn, ...options }: RootOptions & { readonly onRedrawn: () => void },
 ): Promise<TakenOver> {
   let isAsBuilt: boolean | null = null;
+  // React draws a `Suspense` of the site's anew by itself, and says so afterwards.
+  const restore = container.innerHTML.includes('<!--$')
+    ? (await import('./carry-over.ts')).carryOver(container)
+    : (announce?: () => void) => announce?.();
   // A root that waits keeps presses and keys from all other listeners, and React gives it up only with all that is in it.
   container.addEventListener = (type: string, listener: EventListener, how?: AddEventListenerOptions) => {
     Element.prototype.addEventListener.call(container, type, (event) => isAsBuilt === false || listener(event), how);
@@ -41,7 +45,7 @@ export function takeOver(
       // Without a place it is that of `draw`, which React has not expected.
       if (!componentStack) return;
       console.warn(error, componentStack);
-      onRedrawn();
+      restore(onRedrawn);
     };
     // In a transition React hydrates in slices of 5 ms, and the page answers in between.
     startTransition(() => {

@@ -193,7 +193,7 @@ test('B273 a hash, a query and a failure on the way keep the page as it is', asy
   await expect(page.locator('x-extension')).toHaveCount(0);
 });
 
-for (const path of ['own', 'docs/island']) {
+for (const path of ['own', 'waiting', 'docs/island']) {
   test(`B273 ${path} is drawn anew with what the reader did, and works`, async ({ page, expectedMessages }) => {
     expectedMessages.push('Minified React error #418');
     // Both are as they were built until the reader has acted.
@@ -219,5 +219,24 @@ for (const path of ['own', 'docs/island']) {
     await expect(form.locator('details')).toHaveAttribute('open');
     await form.getByRole('button').click();
     await expect(form.getByRole('button')).toHaveText('Count 1');
+  });
+}
+
+for (const path of ['own', 'docs/island']) {
+  test(`B273 the component of ${path} goes on where all words are translated all the time`, async ({ page }) => {
+    await started(page, path);
+    await takeOver(page);
+    if (path === 'docs/island') await attached(page, 'docsite-island[data-hydrated]');
+    await page.evaluate(translateAlways);
+    const form = page.locator('.form');
+    const state = form.locator('.state');
+    await form.getByLabel('NAME').fill('Ada');
+    for (const words of ['IT IS NOW ODD', 'IT IS EVEN', 'IT IS NOW ODD']) {
+      await form.getByRole('button').click();
+      await expect(state).toHaveText(words);
+    }
+    await expect(form.getByRole('button')).toHaveText('COUNT 3');
+    await expect(form.locator('.greeting')).toHaveText('HELLO ADA');
+    await expect(form.getByLabel('NAME')).toHaveValue('Ada');
   });
 }

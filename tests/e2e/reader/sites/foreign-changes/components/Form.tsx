@@ -32,6 +32,9 @@ export default function Form({ children }: { readonly children?: ReactNode }) {
       >
         Count {count}
       </button>
+      <p className="state">
+        It is {count % 2 === 1 && 'now'} {count % 2 === 1 ? <b>odd</b> : 'even'}
+      </p>
       <details>
         <summary>More</summary>
         <p>Hidden.</p>
