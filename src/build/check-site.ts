@@ -11,7 +11,7 @@ import { checkLinks } from '../links/check/check-links.ts';
 import type { MenuPlaces } from '../links/check/check-menus.ts';
 import { ShellChecker } from '../links/check/check-shells.ts';
 import { AddedPages } from '../links/check/check-added-pages.ts';
-import { checkStaticPages, staticAnchors, staticExternals } from '../links/check/check-static-pages.ts';
+import { anchorsOfAssets, StaticFiles } from '../links/check/check-static-pages.ts';
 import { checkUnused } from '../links/check/check-unused.ts';
 import { isIgnored } from '../links/check/link-fault.ts';
 import type { JudgeOptions } from '../links/check/link-judge.ts';
@@ -24,8 +24,9 @@ import {
   type Outside,
 } from '../links/external/check-external.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
-import { AnchorIndex } from '../links/graph/anchor-index.ts';
-import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from '../shared/href.ts';
+import { AnchorIndex, type ShellAnchors } from '../links/graph/anchor-index.ts';
+import { isOwnUrl } from '../links/graph/locate-url.ts';
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph } from '../shared/model/link-graph.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
 import { setIdOfName } from '../shared/model/sets.ts';
@@ -107,7 +108,7 @@ async function loadAndJudge(options: CheckOptions): Promise<CheckResult> {
 
 /** All links of a planned site: those of texts, of the shells of pages, of added and of static pages. */
 async function judgePlan(
-  { plan, ...site }: ModelledSite & PlannedSite,
+  { plan, assets, ...site }: ModelledSite & PlannedSite,
   { place, asked = {}, outside }: CheckOptions,
   clock: StageClock,
 ): Promise<CheckResult> {
@@ -119,18 +120,18 @@ async function judgePlan(
   });
   const added = new AddedPages(plan.addedFiles(), model, shells.anchors);
   const sources = await clock.run('sources', async () => ({
-    staticPages: await readStaticPages(place.root, site.files.staticFiles),
+    staticPages: new StaticFiles(await readStaticPages(place.root, site.files.staticFiles)),
     modules: await readModules(place.root),
   }));
   const externals = [
     ...textExternals(graph),
     ...shells.externalLinks(),
-    ...staticExternals(sources.staticPages),
+    ...sources.staticPages.externalLinks(model.config),
     ...added.externalLinks(),
   ];
   const external = await checkOutside(externals, model, { outside, clock });
   const found = await clock.run('checks', () =>
-    findFaults({ ...site, model, graph }, { ...sources, shells, added, external }),
+    findFaults({ ...site, model, graph }, { ...sources, ofAssets: anchorsOfAssets(assets), shells, added, external }),
   );
   const others = plan.problems.filter(
     (one) => one.severity === 'error' || LINK_CODES.has(one.code) || isCodeRemark(one),
@@ -153,8 +154,9 @@ async function judgePlan(
 }
 
 interface Found {
-  readonly staticPages: Awaited<ReturnType<typeof readStaticPages>>;
+  readonly staticPages: StaticFiles;
   readonly modules: Awaited<ReturnType<typeof readModules>>;
+  readonly ofAssets: ShellAnchors;
   readonly shells: ShellChecker;
   readonly added: AddedPages;
   readonly external: CheckedAddresses | null;
@@ -162,11 +164,14 @@ interface Found {
 
 function findFaults(
   { model, graph, places }: ModelledSite,
-  { staticPages, modules, shells, added, external }: Found,
+  { staticPages, ofAssets, modules, shells, added, external }: Found,
 ): readonly Problem[] {
   const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
   const options: JudgeOptions = {
-    anchors: new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors, ...added.anchors])),
+    anchors: new AnchorIndex(
+      model,
+      new Map([...staticPages.anchors, ...ofAssets, ...shells.anchors, ...added.anchors]),
+    ),
     findExternal: external?.findFault ?? ((): null => null),
     isStrict: true,
   };
@@ -174,7 +179,7 @@ function findFaults(
   return [
     ...checkLinks(model, graph, { ...options, places }),
     ...shells.toProblems({ ...options, sources: modules }),
-    ...checkStaticPages(staticPages, model, options),
+    ...staticPages.toProblems(model, options),
     ...added.toProblems({ ...options, places }),
     ...expiredEntries(external?.expired ?? [], model.config, places),
     ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
@@ -194,9 +199,7 @@ async function checkOutside(
 ): Promise<CheckedAddresses | null> {
   if (outside === null) return null;
   // Addresses of the site itself are checked as routes: the published site may be older than this one.
-  const others = new Set(
-    hrefs.filter((href) => isExternal(urlToRoute(href, config)) && !isIgnored([href], config.ignoreLinks)),
-  );
+  const others = new Set(hrefs.filter((href) => !isOwnUrl(href, config) && !isIgnored([href], config.ignoreLinks)));
   return clock.run('addresses', (report) =>
     checkExternal(others, config.checkLinks.external, { ...outside, onProgress: report }),
   );

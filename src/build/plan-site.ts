@@ -32,6 +32,8 @@ export interface PlanOptions {
 export interface PlannedSite {
   readonly ok: true;
   readonly plan: OutputPlan;
+  /** The files that texts refer to. */
+  readonly assets: ReadonlyMap<string, SourceAsset>;
 }
 
 /** Stages `assets`, `templates` and `plan`. Refuses templates that cannot be compiled. */
@@ -52,6 +54,7 @@ export async function planSite(
   const drawn = texts.drawWith(compiled.bundle);
   return {
     ok: true,
+    assets,
     plan: await run('plan', () => planFiles(published, { ...place, theme: compiled, assets, texts: drawn, search })),
   };
 }

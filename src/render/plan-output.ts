@@ -143,7 +143,10 @@ class SitePlan implements OutputPlan {
   }
 
   get compiled(): readonly string[] {
-    return this.#source.theme.bundle.files.map(({ path }) => path);
+    const { files, componentStylesheet, tabScript } = this.#source.theme.bundle;
+    return [...files, tabScript, ...(componentStylesheet === null ? [] : [componentStylesheet])].map(
+      ({ path }) => path,
+    );
   }
 
   get shared(): readonly unknown[] {

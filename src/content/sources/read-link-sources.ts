@@ -1,4 +1,4 @@
-/** Reads what else of a site has links: its own modules, to find places in them, and finished HTML in `static/`. */
+/** Reads what else of a site has links: its own modules, to find places in them, and finished HTML and CSS in `static/`. */
 import glob from 'fast-glob';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -16,12 +16,12 @@ export async function readModules(root: string): Promise<ReadonlyMap<string, str
   return new Map([...texts].map(([file, { text }]) => [file, text]));
 }
 
-/** Texts of the HTML files of `static/`, by their routes. */
+/** Texts of the HTML and CSS files of `static/`, by their routes. */
 export async function readStaticPages(
   root: string,
   staticFiles: readonly RoutePath[],
 ): Promise<ReadonlyMap<RoutePath, string>> {
-  const pages = staticFiles.filter((file) => /\.html?$/iu.test(file));
+  const pages = staticFiles.filter((file) => /\.(?:html?|css)$/iu.test(file));
   const texts = await readTextFiles(
     root,
     pages.map((file) => `static${file}`),

@@ -3,7 +3,7 @@
  * hook at its place in the configuration, and the address at which readers find the HTML.
  */
 import { readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
-import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
+import { isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { formatCount } from '../../shared/string/format-count.ts';
@@ -16,7 +16,7 @@ import { routeOf } from '../graph/paths.ts';
 import type { MenuPlaces } from './check-menus.ts';
 import { describeAddressFault } from './link-fault.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
-import { type AddressReference, addressOf } from './reference.ts';
+import { type AddressReference, addressOf, locate } from './reference.ts';
 import { urlOf } from './url-of.ts';
 
 const HOOK = 'hooks.files';
@@ -46,16 +46,16 @@ export class AddedPages {
       const isPage = 'html' in file;
       if (!isPage && !/\.html?$/iu.test(file.path)) continue;
       const route = (isPage ? file.route : `/${file.path}`) as RoutePath;
-      const { ids, links } = readHtmlAttributes(isPage ? file.html : file.content);
+      const { ids, links, base } = readHtmlAttributes(isPage ? file.html : file.content);
       anchors.set(route, new Set([...ids.map(({ id }) => id), ...(isPage ? ofTemplates : [])]));
       const from = isPage ? urlOf(route, model.config) : route;
       const name = `${isPage ? 'page' : 'file'} ${route}`;
       const seen = new Set<string>();
       for (const { kind, value: href } of links) {
         // An empty address links to the page itself.
-        if (href === '' || seen.has(`${kind} ${href}`)) continue;
+        if ((href === '' && kind === 'link') || seen.has(`${kind} ${href}`)) continue;
         seen.add(`${kind} ${href}`);
-        this.#add({ kind, href, form: 'url', from, subject: subjectOf(kind, href), fix: FIX }, name);
+        this.#add({ kind, href, form: 'url', from, base, subject: subjectOf(kind, href), fix: FIX }, name);
       }
       this.linkCount += seen.size;
     }
@@ -63,9 +63,10 @@ export class AddedPages {
   }
 
   #add(reference: AddressReference, page: string): void {
-    const { kind, href, from } = reference;
+    const { kind, href, from, base = null } = reference;
     // A relative link has a different target on each page.
-    const key = href.startsWith('/') || isExternal(href) ? `${kind} ${href}` : `${kind} ${href} ${from ?? ''}`;
+    const isAbsolute = (href.startsWith('/') && base === null) || isExternal(href);
+    const key = isAbsolute ? `${kind} ${href}` : `${kind} ${href} ${from ?? ''}`;
     const known = this.#links.get(key);
     if (known === undefined) this.#links.set(key, { reference, first: page, count: 1 });
     else known.count++;
@@ -79,9 +80,8 @@ export class AddedPages {
   linkedRoutes(): readonly RoutePath[] {
     const { config } = this.#model;
     return [...this.#links.values()].flatMap(({ reference, count }) => {
-      const address = addressOf(reference, config);
-      const route =
-        isExternal(address) || isBesideBase(reference.href, config) ? null : findRoute(routeOf(address), this.#model);
+      const { where, address } = locate(reference, config);
+      const route = where === 'site' ? findRoute(routeOf(address), this.#model) : null;
       const isItself = count === 1 && route !== null && urlOf(route, config) === reference.from;
       return route === null || isItself ? [] : [route];
     });

@@ -1,5 +1,6 @@
 /** Links and ids that come from templates and components, known only once a page is rendered without its text. */
-import { type HtmlFacts, type HtmlLink, readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
+import type { HtmlLink } from '../../content/parse/markdown/html-addresses.ts';
+import { type HtmlFacts, readHtmlAttributes } from '../../content/parse/markdown/html-attributes.ts';
 import { isBesideBase, isExternal } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { allVersionNames } from '../../shared/model/lines.ts';
@@ -14,7 +15,7 @@ import { describeAddressFault } from './link-fault.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 import { menuHrefs, menuHrefsBeside } from './menu-links.ts';
 import { locateInModules, type ModuleSources } from './module-sources.ts';
-import { type AddressReference, addressOf } from './reference.ts';
+import { type AddressReference, addressOf, locate } from './reference.ts';
 import { describeRepeatedId, findIdClashes } from './shell-ids.ts';
 import { urlOf } from './url-of.ts';
 
@@ -47,6 +48,7 @@ interface DrawnPlace {
   readonly version: VersionName | null;
   /** The module of a component page; `null` for other pages. */
   readonly module: string | null;
+  readonly base: string | null;
 }
 
 interface SharedSidebar {
@@ -83,8 +85,8 @@ export class ShellChecker {
 
   /** Collects the links and ids of a page. Links of a sidebar are known from the first page that has it. */
   add({ route, owner, html, sidebar }: DrawnPage): void {
-    const { links, ids } = readHtmlAttributes(html);
-    const place = placeOf(route, owner);
+    const { links, ids, base } = readHtmlAttributes(html);
+    const place = placeOf(route, owner, base);
     const shared = sidebar === null ? NO_SIDEBAR : (this.#sidebars.get(sidebar) ?? this.#addSidebar(sidebar, place));
     const own = new Set<string>();
     for (const { id } of [...ids, ...shared.ids]) {
@@ -124,7 +126,7 @@ export class ShellChecker {
   }
 
   #note(key: string, link: HtmlLink, place: DrawnPlace): void {
-    const isAbsolute = link.value.startsWith('/') || isExternal(link.value);
+    const isAbsolute = (link.value.startsWith('/') && place.base === null) || isExternal(link.value);
     // A relative link has a different target on each page.
     const fullKey = isAbsolute ? key : `${key} ${place.route}`;
     let known = this.#links.get(fullKey);
@@ -140,16 +142,16 @@ export class ShellChecker {
     const subject = `The ${kind === 'image' ? 'picture' : 'link'} "${href}"`;
     const from = urlOf(place.route, this.#model.config);
     const fix = 'Fix the template or page that contains the link.';
-    const reference: AddressReference = { kind, form: 'url', href, from, subject, fix };
+    const reference: AddressReference = { kind, form: 'url', href, from, base: place.base, subject, fix };
     return { reference, address: addressOf(reference, this.#model.config), pages: new Map() };
   }
 
   /** Routes that component pages link to; used to find orphan pages. */
   linkedFromComponents(): ReadonlySet<RoutePath> {
     const linked = new Set<RoutePath>();
-    for (const { reference, address, pages } of this.#links.values()) {
-      const isElsewhere = isExternal(address) || isBesideBase(reference.href, this.#model.config);
-      const target = isElsewhere ? null : findRoute(routeOf(address), this.#model);
+    for (const { reference, pages } of this.#links.values()) {
+      const { where, address } = locate(reference, this.#model.config);
+      const target = where === 'site' ? findRoute(routeOf(address), this.#model) : null;
       // A page's link to itself does not count; a module has one page.
       const isLinked = [...pages].some(([module, { first }]) => module !== null && first !== target);
       if (target !== null && isLinked) linked.add(target);
@@ -211,9 +213,9 @@ export class ShellChecker {
   }
 }
 
-function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
+function placeOf(route: RoutePath, owner: RouteOwner | null, base: string | null): DrawnPlace {
   const module = owner?.type === 'page' ? owner.page.file : null;
-  return { route, version: versionNameOf(owner), module };
+  return { route, version: versionNameOf(owner), module, base };
 }
 
 /** Without what it was cut from: to the engine a part of a text is a reference to the whole, here to a page of HTML. */

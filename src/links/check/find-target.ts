@@ -1,12 +1,12 @@
 /** Resolves a reference of any form to its target. */
-import { decodeEscapes, isBesideBase, isExternal, NOT_FOUND_ROUTE, splitHref } from '../../shared/href.ts';
+import { NOT_FOUND_ROUTE, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { resolveReference } from '../graph/build-link-graph.ts';
 import { findRedirect, findShown, isFile } from '../graph/find-address.ts';
 import { routeOf } from '../graph/paths.ts';
-import { type AddressReference, addressOf, type Reference } from './reference.ts';
+import { type AddressReference, locate, type Reference } from './reference.ts';
 
 export type Target =
   | LinkTarget
@@ -16,12 +16,9 @@ export type Target =
 /** `files` are those that templates import, which are not in the model. */
 export function findTarget(reference: Reference, model: SiteModel, files: ReadonlySet<RoutePath>): Target {
   if (reference.form === 'text') return resolveReference(reference.href, reference.page, model);
-  const address = addressOf(reference, model.config);
-  if (isExternal(address)) return { type: 'external', href: address };
-  if (reference.form === 'url' && isBesideBase(reference.href, model.config)) {
-    const { path, query, hash } = splitHref(address);
-    return { type: 'outside', href: decodeEscapes(path) + query + hash };
-  }
+  const { where, address } = locate(reference, model.config);
+  if (where === 'external') return { type: 'external', href: address };
+  if (where === 'beside') return { type: 'outside', href: address };
   return findOnSite(reference, address, { model, files });
 }
 

@@ -1,18 +1,22 @@
 /** All rules for links: references from every source are judged here, so a new rule is written once. */
-import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
+import { splitHref, toUrl } from '../../shared/href.ts';
+import type { LinkSource } from '../../shared/model/link-graph.ts';
 import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 import type { ExternalFault } from '../external/check-external.ts';
-import { AnchorIndex, wantedAnchor } from '../graph/anchor-index.ts';
+import { AnchorIndex, type Place, wantedAnchor } from '../graph/anchor-index.ts';
+import { isOwnUrl } from '../graph/locate-url.ts';
 import { fromPage, routeOf } from '../graph/paths.ts';
 import { FixFinder } from '../fix/find-fix.ts';
 import { LinkSuggester, NameFinder } from '../fix/suggest-link.ts';
+import { addSlashes, type BadAddress, findBadAddress } from './bad-address.ts';
 import { findDetour } from './find-detour.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { FIX_LINK, type Guess, isIgnored, type LinkFault } from './link-fault.ts';
 import { type AddressReference, addressOf, type Reference, subjectOf } from './reference.ts';
+import { urlOf } from './url-of.ts';
 
 /** `null` if nothing is wrong, or the address was not requested. */
 export type FindExternal = (href: Href) => ExternalFault | null;
@@ -30,6 +34,7 @@ export interface JudgeOptions {
 
 type BrokenTarget = Extract<Target, { readonly type: 'broken' }>;
 type PlaceTarget = Extract<Target, { readonly type: 'route' | 'self' | 'static' }>;
+type AssetTarget = Extract<Target, { readonly type: 'asset' }>;
 
 /** Create one per source and check: the budget for suggestions is limited. */
 export class LinkJudge {
@@ -63,7 +68,7 @@ export class LinkJudge {
   #judge(reference: Reference, target: Target): LinkFault | null {
     switch (target.type) {
       case 'asset':
-        return null;
+        return reference.kind === 'image' ? null : this.#brokenAnchor(reference, target);
       case 'external':
         return this.#externalFault(reference, target.href);
       case 'outside':
@@ -87,19 +92,44 @@ export class LinkJudge {
   }
 
   #externalFault(reference: Reference, href: Href): LinkFault | null {
+    const { config } = this.#model;
     // An absolute address of this site is published as it is, so it cannot name a page by its file.
-    const isOwn = this.#options.isStrict === true && !isExternal(urlToRoute(href, this.#model.config));
-    if (reference.form === 'text' && isOwn) {
-      const subject = `"${reference.href}"`;
-      const own: Reference = { kind: 'link', form: 'url', href, from: '/', subject, fix: FIX_LINK };
+    const isChecked = this.#options.isStrict === true || addSlashes(href) !== null;
+    if (reference.form === 'text' && isChecked && isOwnUrl(href, config)) {
+      const from = urlOf(reference.page.route, config);
+      const own: Reference = {
+        kind: reference.kind,
+        form: 'url',
+        href,
+        from,
+        subject: `"${reference.href}"`,
+        fix: FIX_LINK,
+      };
       return this.#judge(own, this.findTarget(own));
     }
+    const bad = findBadAddress(href, config);
+    if (bad !== null) return this.#badAddress(reference, bad);
     const fault = this.#options.findExternal?.(href) ?? null;
     if (fault === null) return null;
     const { movedTo, ...rest } = fault;
     const isFixed = movedTo !== null && !reference.href.includes('{{');
     const findFix: LinkFault['findFix'] = () => (isFixed ? { href: movedTo, certainty: 'redirected' } : null);
     return { ...rest, resolved: movedTo, findFix, guess: () => null };
+  }
+
+  #badAddress(reference: Reference, { fault, meant }: BadAddress): LinkFault | null {
+    const severity = SEVERITY_OF_POLICY[this.#model.config.onBrokenLinks];
+    if (severity === null) return null;
+    const subject = reference.form === 'text' ? `"${reference.href}"` : reference.subject;
+    return {
+      severity,
+      code: 'broken-link',
+      what: `${subject} ${fault}.`,
+      fix: reference.form === 'text' ? FIX_LINK : reference.fix,
+      resolved: null,
+      findFix: () => null,
+      guess: () => (meant === null ? null : { shown: meant, href: meant }),
+    };
   }
 
   #besideFault(reference: AddressReference, local: Href): LinkFault | null {
@@ -146,16 +176,19 @@ export class LinkJudge {
     };
   }
 
-  #brokenAnchor(reference: Reference, target: PlaceTarget): LinkFault | null {
+  #brokenAnchor(reference: Reference, target: PlaceTarget | AssetTarget): LinkFault | null {
     const severity = SEVERITY_OF_POLICY[this.#model.config.onBrokenAnchors];
     const id = severity === null ? null : wantedAnchor(target.suffix);
+    const asWritten = splitHref(target.suffix).hash.slice(1);
     const page = reference.form === 'text' ? reference.page : null;
-    const route = target.type === 'self' ? (page?.route ?? null) : target.route;
+    const route = placeOf(target, page);
     if (severity === null || id === null || route === null) return null;
     // For a menu, the redirect is reported instead.
     if (reference.form !== 'text' && reference.from === null && 'redirectedFrom' in target) return null;
     const isOnPage = target.type === 'self' && page !== null && this.#anchors.ofText(page)?.has(id) === true;
-    if (isOnPage || this.#anchors.has(route, id) !== false) return null;
+    // Browsers look for the fragment as it is written first.
+    const isKnown = isOnPage || this.#anchors.has(route, asWritten) === true;
+    if (isKnown || this.#anchors.has(route, id) !== false) return null;
     const written = target.type === 'self' ? page : this.#anchors.pageAt(route);
     return {
       severity,
@@ -165,7 +198,7 @@ export class LinkJudge {
       resolved: route + target.suffix,
       // The target of a redirect comes first: its hash takes precedence over that of the link.
       findFix: () =>
-        this.#detour(reference, target)?.findFix() ??
+        (target.type === 'asset' ? null : this.#detour(reference, target)?.findFix()) ??
         (written === null || page === null ? null : this.#fixes.forAnchor(written, reference.href, id)),
       guess: () => {
         const near = this.#anchorFinder.isTired ? null : this.#anchorFinder.nearest(id, this.#anchors.list(route));
@@ -202,6 +235,8 @@ export class LinkJudge {
   /** The nearest address of the site, in the form of the reference. */
   #guessAddress(reference: AddressReference, address: Href): Guess | null {
     const { config, routes, staticFiles, added } = this.#model;
+    const meant = addSlashes(reference.href);
+    if (meant !== null) return { shown: meant, href: meant };
     const { query, hash } = splitHref(address);
     const route = routeOf(address);
     const names = reference.kind === 'image' ? [...staticFiles] : [...routes.keys(), ...staticFiles, ...added.keys()];
@@ -236,7 +271,12 @@ function describeBroken(reference: Reference, { reason }: BrokenTarget): string 
   }[reason];
 }
 
-function describeMissingAnchor(reference: Reference, route: RoutePath, id: string): string {
+function placeOf(target: PlaceTarget | AssetTarget, page: LinkSource | null): Place | null {
+  if (target.type === 'asset') return target.file.diskPath;
+  return target.type === 'self' ? (page?.route ?? null) : target.route;
+}
+
+function describeMissingAnchor(reference: Reference, route: Place, id: string): string {
   const isText = reference.form === 'text';
   const page = isText && route === reference.page.route ? 'this page' : 'the target page';
   return `${isText ? `"${reference.href}"` : reference.subject}: ${page} has no anchor "${id}".`;

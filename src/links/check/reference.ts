@@ -1,9 +1,9 @@
 /** A link or image as written, without its place. Every source of links yields these. */
-import { urlToRoute } from '../../shared/href.ts';
+import { isExternal } from '../../shared/href.ts';
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
-import { addressToRoute } from '../graph/paths.ts';
+import { type LocatedUrl, locateUrl } from '../graph/locate-url.ts';
 
 interface Written {
   readonly kind: 'link' | 'image';
@@ -20,6 +20,8 @@ export interface AddressReference extends Written {
   readonly form: 'route' | 'url';
   /** The page that it is relative to; `null` in a menu, which is on every page. */
   readonly from: RoutePath | null;
+  /** The address of the page's `<base>`. */
+  readonly base?: string | null;
   /** The subject of a sentence about it: `The link "/a"`. */
   readonly subject: string;
   readonly fix: string;
@@ -27,9 +29,14 @@ export interface AddressReference extends Written {
 export type Reference = TextReference | AddressReference;
 
 /** Root-relative; external addresses and those outside the base URL are returned unchanged. */
-export function addressOf({ form, href, from }: AddressReference, config: SiteConfig): Href {
-  if (form === 'route') return href;
-  return from === null ? urlToRoute(href, config) : addressToRoute(href, from, config);
+export function addressOf(reference: AddressReference, config: SiteConfig): Href {
+  return locate(reference, config).address;
+}
+
+/** Where an address leads, in HTML by the URL standard. */
+export function locate({ form, href, from, base }: AddressReference, config: SiteConfig): LocatedUrl {
+  if (form === 'route') return { where: isExternal(href) ? 'external' : 'site', address: href };
+  return locateUrl(href, { from, base }, config);
 }
 
 /** The subject of a sentence with "is". */

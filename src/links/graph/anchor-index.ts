@@ -4,11 +4,15 @@ import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { variablesOf } from './build-link-graph.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
 
-/** Ids that templates give a page, by route: all in its HTML outside its text. */
-export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;
+/** A route, or the path on disk of a file among the documents, which has no slash in front. */
+export type Place = string;
+
+/** Ids that templates give a page: all in its HTML outside its text; and those of HTML files. */
+export type ShellAnchors = ReadonlyMap<Place, ReadonlySet<string>>;
 
 /** Ids of a text. */
 interface TextAnchors {
@@ -32,8 +36,8 @@ export class AnchorIndex {
   }
 
   /** The page at a route; `null` if docsite generates it. */
-  pageAt(route: RoutePath): LinkSource | null {
-    return writtenSourceOf(this.#model.routes.get(route));
+  pageAt(place: Place): LinkSource | null {
+    return writtenSourceOf(this.#model.routes.get(place as RoutePath));
   }
 
   /** The anchors of a page's text; `null` for a page without a text. */
@@ -42,7 +46,7 @@ export class AnchorIndex {
     if (body === undefined) return null;
     let text = this.#texts.get(body.hash);
     if (text === undefined) this.#texts.set(body.hash, (text = readAnchors(body)));
-    const variables = text.hasVariables ? this.#variablesOf(page) : null;
+    const variables = text.hasVariables ? variablesOf(page, this.#model) : null;
     let anchors = text.filled.get(variables);
     if (anchors === undefined) {
       anchors = new Set(text.ids.map((id) => fillVariables(id, variables ?? {})));
@@ -52,31 +56,26 @@ export class AnchorIndex {
   }
 
   /** Whether a page has an anchor; `null` if its anchors are unknown. */
-  has(route: RoutePath, id: string): boolean | null {
-    const page = this.pageAt(route);
+  has(place: Place, id: string): boolean | null {
+    const page = this.pageAt(place);
     const text = page === null ? null : this.ofText(page);
     if (text?.has(id) === true) return true;
     // Ids of the default templates are unknown until the pages are rendered.
     if (this.#shells === null && id.startsWith('docsite:')) return null;
-    const shell = this.#shellOf(route);
+    const shell = this.#shellOf(place);
     return shell === undefined ? (text === null ? null : false) : shell.has(id);
   }
 
   /** All known anchors of a page, those of its text first. */
-  list(route: RoutePath): readonly string[] {
-    const page = this.pageAt(route);
+  list(place: Place): readonly string[] {
+    const page = this.pageAt(place);
     const text = page === null ? null : this.ofText(page);
-    return [...(text ?? []), ...(this.#shellOf(route) ?? [])];
+    return [...(text ?? []), ...(this.#shellOf(place) ?? [])];
   }
 
   /** A folder of `static/` has the anchors of its index.html. */
-  #shellOf(route: RoutePath): ReadonlySet<string> | undefined {
-    return this.#shells?.get(route) ?? (route.endsWith('/') ? this.#shells?.get(`${route}index.html`) : undefined);
-  }
-
-  #variablesOf(page: LinkSource): SiteModel['variables'] {
-    const version = 'version' in page ? this.#model.versionByName.get(page.version) : undefined;
-    return (version ?? this.#model).variables;
+  #shellOf(place: Place): ReadonlySet<string> | undefined {
+    return this.#shells?.get(place) ?? (place.endsWith('/') ? this.#shells?.get(`${place}index.html`) : undefined);
   }
 }
 

@@ -41,7 +41,11 @@ export function linkAdded(graph: LinkGraph, model: SiteModel): LinkGraph {
 /** Targets of a page's links, in the order of its text; `null` for a page without a text. */
 export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkTarget[] | null {
   const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
-  return body?.links.map(({ href, line }) => resolveReference(href, writtenAt(page, line), model)) ?? null;
+  if (body === undefined) return null;
+  return body.links.map(({ href, line, source }) =>
+    // Nothing is filled in there, so only `check-links` looks where it leads.
+    source === 'written' ? { type: 'external', href } : resolveReference(href, writtenAt(page, line), model),
+  );
 }
 
 /**
@@ -64,8 +68,12 @@ function pathInFolder(place: string, { source }: Pick<Doc, 'source'>): SourcePat
 
 /** Where a reference in the text of a page leads. */
 export function resolveReference(href: Href, page: LinkSource, model: SiteModel): LinkTarget {
+  return resolveLink(fillVariables(href, variablesOf(page, model)), originOf(page, model), model);
+}
+
+export function variablesOf(page: LinkSource, model: SiteModel): SiteModel['variables'] {
   const version = 'version' in page ? model.versionByName.get(page.version) : undefined;
-  return resolveLink(fillVariables(href, (version ?? model).variables), originOf(page, model), model);
+  return (version ?? model).variables;
 }
 
 /** What the relative links of a page are resolved against. */

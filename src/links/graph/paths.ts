@@ -1,6 +1,5 @@
 /** Joins paths and references, independent of any site. */
-import { decodeEscapes, isExternal, splitHref, urlToRoute } from '../../shared/href.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
+import { splitHref } from '../../shared/href.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 
 /** The folder of a file or route, with its trailing slash; empty at the root. */
@@ -23,11 +22,4 @@ export function fromPage(href: Href, page: RoutePath): Href {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}${query}${hash}`;
-}
-
-/** Resolves an address in HTML as browsers do, without base URL and percent-encoding. Others are unchanged. */
-export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteConfig, 'url' | 'baseUrl'>): Href {
-  if (address.startsWith('/') || isExternal(address)) return urlToRoute(address, site);
-  const { path, query, hash } = splitHref(address);
-  return fromPage(decodeEscapes(path) + query + hash, page);
 }

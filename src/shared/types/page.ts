@@ -51,8 +51,11 @@ export interface BodyLink {
   readonly kind: 'link' | 'image';
   /** As written, without percent-encoding added, variables in their `{{name}}` form. */
   readonly href: string;
-  /** `markdown` may leave out `.md` and has its own policy; `html` is written in raw HTML. */
-  readonly source: 'markdown' | 'html';
+  /**
+   * `markdown` may leave out `.md` and has its own policy; `html` is written in raw HTML; so is `written`, which is published as it is
+   * and counts from the address of the page.
+   */
+  readonly source: 'markdown' | 'html' | 'written';
   readonly line: number;
   readonly column: number;
 }

@@ -237,7 +237,12 @@ class LinkCollector {
       this.found.anchors.push({ id: found.id, line: found.line });
       this.found.htmlIds.push(found);
     }
-    const links = facts.links.map(({ kind, value, start, end }) => {
+    for (const { kind, value, start } of facts.links.filter(({ isFilled }) => !isFilled)) {
+      const href = unmarkVariables(value, this.#source.variableNames);
+      this.#add({ kind, href, source: 'written', ...locate(start) });
+    }
+    const filled = facts.links.filter(({ isFilled }) => isFilled);
+    const links = filled.map(({ kind, value, start, end }) => {
       const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });
       this.found.addresses.push({ link, start: locate(start), end: locate(end), isHtml: true });
       return { ...(reduced?.placeOf(start, end) ?? { start, end }), link };

@@ -24,5 +24,6 @@ export function keepFacts(written: HtmlFacts, { has }: Pick<ReducedHtml, 'has'>)
     ids: written.ids.filter(({ start }) => has(start, start)),
     tags: written.tags.filter(({ name }) => isComponentName(name)),
     closed: [],
+    base: null,
   };
 }

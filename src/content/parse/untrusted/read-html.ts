@@ -4,7 +4,7 @@
  */
 import { Tokenizer } from 'htmlparser2';
 import { escapeHtml } from '../../../shared/string/html.ts';
-import { decodeAttribute } from '../markdown/html-attributes.ts';
+import { decodeAttribute } from '../markdown/html-addresses.ts';
 import { ADDRESS_ATTRIBUTES, DROPPED_WHOLE, isSafeAttribute, SAFE_ELEMENTS, VOID_ELEMENTS } from './safe-elements.ts';
 import type { WrittenValues } from './written-values.ts';
 

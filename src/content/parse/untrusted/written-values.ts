@@ -5,7 +5,7 @@
 import { decodeAddress } from '../../../shared/href.ts';
 import type { Guard } from '../../../shared/model/guard.ts';
 import { countMarks, fillVariables, replaceMarks, unmarkVariables } from '../../../shared/model/variables.ts';
-import { readSrcset } from '../markdown/html-attributes.ts';
+import { readSrcset } from '../markdown/html-addresses.ts';
 import { type AddressUse, refuseAddress } from './safe-addresses.ts';
 import { isOwnId } from './safe-elements.ts';
 

@@ -1,14 +1,14 @@
 /** Links in HTML files of `static/`. */
 import { expect, test } from 'vitest';
-import { checkStaticPages } from '../../../../src/links/check/check-static-pages.ts';
+import { StaticFiles } from '../../../../src/links/check/check-static-pages.ts';
 import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
 
-function problemsOf(html: string, config: TestSiteOptions['config'] = {}): ReturnType<typeof checkStaticPages> {
+function problemsOf(html: string, config: TestSiteOptions['config'] = {}): ReturnType<StaticFiles['toProblems']> {
   const staticFiles = ['/demo/x.html', '/demo/y.html', '/demo/my file.html', '/demo/ä.html', '/pic.svg'] as const;
   const model = buildTestModel({ '1.0': { 'a.md': '' } }, { staticFiles, config });
   const found = { anchors: new AnchorIndex(model), findExternal: () => null };
-  return checkStaticPages(new Map([['/demo/x.html', html]]), model, found);
+  return new StaticFiles(new Map([['/demo/x.html', html]])).toProblems(model, found);
 }
 function check(html: string): readonly string[] {
   return tell(problemsOf(html));

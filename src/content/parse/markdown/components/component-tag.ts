@@ -1,7 +1,7 @@
 /** Reads the tag of a component: `<Card title="Start" max={3} open>`. Its values are texts and JSON, never code. */
 import { htmlTagNames } from 'html-tag-names';
 import type { JsonValue } from '../../../../shared/model/component-use.ts';
-import { decodeAttribute } from '../html-attributes.ts';
+import { decodeAttribute } from '../html-addresses.ts';
 
 export interface ComponentAttribute {
   readonly name: string;
