@@ -11,6 +11,7 @@ import type { LineRun } from '../shared/types/page.ts';
 import type { BodyHash, VersionName } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Bundle } from './bundle/bundle.ts';
+import { describeWaiting } from './page/render-error.ts';
 
 /** Of its attributes, a problem shows so many characters. */
 const MAX_SHOWN = 300;
@@ -19,7 +20,7 @@ const MAX_SHOWN = 300;
 export function describeComponentFailures(
   failures: readonly ComponentFailure[],
   model: SiteModel,
-  { locate }: Pick<Bundle, 'locate'>,
+  { locate, asyncComponents }: Pick<Bundle, 'locate' | 'asyncComponents'>,
 ): readonly Problem[] {
   return failures.flatMap(({ hash, use, error }) => {
     const { file, versions, runs } = findText(hash, model);
@@ -27,14 +28,16 @@ export function describeComponentFailures(
     const place = locate(error);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const at = place === null ? '' : ` It was thrown at ${place.file}:${String(place.line)}.`;
+    const waiting = describeWaiting(error, asyncComponents);
+    const isAsync = waiting !== null && asyncComponents().includes(use.name);
     const failure = problem({
       code: 'component-error',
       file,
       line: use.line,
       column: use.column,
-      what: `The component "${use.name}" failed: ${message}`,
+      what: `The component "${use.name}" ${isAsync ? 'is async.' : `failed: ${waiting?.what ?? message}`}`,
       why: `It got ${showProps(use, model.bodies.get(hash)?.variableNames ?? [])}.${at}`,
-      fix: 'Fix the component, or what it gets.',
+      fix: waiting?.fix ?? 'Fix the component, or what it gets.',
       versions,
     });
     return placeProblem(failure, { runs }, model.versionByName.get(versions[0] ?? '') ?? null);

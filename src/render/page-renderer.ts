@@ -63,7 +63,7 @@ export class PageRenderer {
   readonly #sidebars: SidebarDrawer;
   /** As the first page of each shows it. */
   readonly #sharedSidebars = new WeakMap<Sidebar, Html>();
-  readonly #failures = new RenderFailures();
+  readonly #failures: RenderFailures;
   readonly #hooks: SiteHooks;
   readonly #textStyles: TextStyles;
 
@@ -71,6 +71,7 @@ export class PageRenderer {
     this.#hooks = hooks;
     this.#textStyles = new TextStyles((doc) => hooks.tagsOfDoc(doc));
     this.#bundle = bundle;
+    this.#failures = new RenderFailures(bundle.asyncComponents);
     this.#contexts = contextsOf(context);
     this.#contextsWithoutTexts = contextsOf({
       ...context,

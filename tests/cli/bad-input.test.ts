@@ -324,12 +324,40 @@ describe('templates and pages: exit 2', () => {
     );
   });
 
-  test('a component that suspends', async () => {
-    const files = { 'pages/a.tsx': 'export default async function Page() {\n  return <p>a</p>;\n}\n' };
-    const { stderr } = await failToBuild({ files }, 2);
+  test.each([
+    ['that is async', 'export default async function Page() {\n  return <p>a</p>;\n}\n', ': "Page" is async.'],
+    ['without a name', 'export default async () => <p>a</p>;\n', ': "a" is async.'],
+    ['inside', 'const Inner = async () => <p>a</p>;\nexport default () => <Inner />;\n', ': "Inner" is async.'],
+    ['that waits', "import { use } from 'react';\nexport default () => use(new Promise(() => {}));\n", '.'],
+  ])('a component %s is no page', async (_, code, which) => {
+    const { stderr } = await failToBuild({ files: { 'pages/a.tsx': code } }, 2);
     expect(stderr).toContain(
-      'error pages/a.tsx  render-error\n  The page /a cannot be rendered: a component is async or waits for a promise.\n',
+      `error pages/a.tsx  render-error\n  The page /a cannot be rendered: a component waits for a promise${which}\n`,
     );
+  });
+
+  test.each([
+    ['async', 'export default async function Chart() {\n  return <p>a</p>;\n}\n', 'is async.'],
+    ['async without a name', 'export default async () => <p>a</p>;\n', 'is async.'],
+    [
+      'waiting',
+      "import { use } from 'react';\nexport default () => use(new Promise(() => {}));\n",
+      'failed: a component waits for a promise.',
+    ],
+  ])('a component of a document that is %s', async (_, code, what) => {
+    const files = { 'components/Chart.tsx': code, 'docs/next/chart.md': '# Chart\n\n<Chart />\n' };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain(`error docs/next/chart.md:3:1  component-error\n  The component "Chart" ${what}\n`);
+    expect(stderr).toContain('Await what it needs at the top of the file');
+  });
+
+  test('a stylesheet in another language', async () => {
+    const files = {
+      'pages/a.tsx': "import './a.scss';\nexport default () => <p>a</p>;\n",
+      'pages/a.scss': 'a { b: c }\n',
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain('  Compile it first, and import the stylesheet: "npx sass pages/a.scss pages/a.css".\n');
   });
 
   test('a syntax error in a template', async () => {

@@ -48,7 +48,7 @@ export interface LoadedConfig {
  */
 export async function loadConfig(root: string, cache: BuildCache | null = null): Promise<LoadedConfig> {
   const folder = path.resolve(root);
-  const found = await findConfig(folder);
+  const found = otherRuntime(process.versions) ?? (await findConfig(folder));
   const nothing = { config: null, extensions: NO_EXTENSIONS, locate: locateNowhere, inputs: [], origin: null };
   if (typeof found !== 'string') return { ...nothing, problems: [found] };
   const endless = await checkCompilerOptions(folder);
@@ -71,6 +71,14 @@ export async function loadConfig(root: string, cache: BuildCache | null = null):
     inputs,
     origin,
   };
+}
+
+/** The problem that this is not Node.js. The others cannot import code from a `data:` address, or read what V8 has written. */
+export function otherRuntime({ bun, deno }: Readonly<Record<string, string | undefined>>): Problem | null {
+  if (bun === undefined && deno === undefined) return null;
+  const [name, remedy] = bun === undefined ? [`Deno ${deno}`, ''] : [`Bun ${bun}`, ', in scripts of Bun without --bun'];
+  const what = `docsite runs in Node.js, and not in ${name}.`;
+  return problem({ code: 'bad-config', what, fix: `Run it with "npx docsite"${remedy}.` });
 }
 
 /** Bundles unless that has been done before, with the same files. */

@@ -60,6 +60,8 @@ export interface Bundle extends Pick<
   readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
   readonly locate: (error: unknown) => CodePlace | null;
+  /** Components that are async functions, as a problem names them: React cannot draw these. */
+  readonly asyncComponents: () => readonly string[];
   /** What templates and pages started and did not await, and what has failed so far. */
   readonly strayProblems: () => readonly Problem[];
   /** Draws components of documents. */
@@ -130,6 +132,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       overridesTemplates,
       locate: loaded.locate,
       strayProblems: loaded.strayProblems,
+      asyncComponents: () => findAsync(textOf(server, '.js')),
       components: readComponentSet(module, source.components),
       componentStylesheet,
       pageModules: readPageModules(module),
@@ -153,6 +156,16 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       ...checkComponentModules(source.components, module),
     ],
   };
+}
+
+/** Names of async functions that begin as components do, or were not named: then the bundler names them after the file. */
+function findAsync(code: string): readonly string[] {
+  const found = code.matchAll(/\basync function (\w+)\(|\b(\w+) = async\b/gu);
+  const names = [...found].map(([, name, constant]) => name ?? constant ?? '');
+  const components = names.flatMap(
+    (name) => /^(.+)_default\d*$/u.exec(name)?.[1] ?? (/^[A-Z]/u.test(name) ? name : []),
+  );
+  return [...new Set(components)].toSorted();
 }
 
 /** Pictures, fonts and stylesheets that are files of their own. */

@@ -6,7 +6,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { TemplateSource } from './plugin.ts';
-import { listTemplates, TEMPLATE_ENDING } from './unused.ts';
+import { compileFirst, listTemplates, TEMPLATE_ENDING } from './unused.ts';
 
 type Folders = Pick<TemplateSource, 'root' | 'packageRoot'>;
 
@@ -62,7 +62,12 @@ function adviceFor({ text, location }: Message, folders: Folders): string {
   if (unresolved !== undefined) {
     return adviceForImport(unresolved, location, folders) ?? 'Fix the import, or install the package.';
   }
-  if (NO_LOADER.test(text)) return 'Move the file to static/ and use its address: "/name.ext".';
+  const [, , unread] = NO_LOADER.exec(text) ?? [];
+  if (unread !== undefined) {
+    return (
+      compileFirst(unread, 'import the stylesheet') ?? 'Move the file to static/ and use its address: "/name.ext".'
+    );
+  }
   const { file = '', lineText = '' } = location ?? {};
   const isUntold = file.endsWith('.ts') && /<[A-Za-z>]/u.test(lineText);
   if (isUntold || text.includes('JSX syntax extension'))

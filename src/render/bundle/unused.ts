@@ -6,11 +6,27 @@ import { nearest } from '../../shared/problem/suggest.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { TemplateSource } from './plugin.ts';
 
+/** What makes CSS of other languages: arguments of npx. */
+const COMPILERS: Readonly<Record<string, string>> = {
+  '.scss': 'sass',
+  '.sass': 'sass',
+  '.less': '-p less lessc',
+  '.styl': 'stylus',
+};
+
 export const TEMPLATE_ENDING = /\.[^./\\]+$/u;
 
 export interface UnusedSource extends Pick<TemplateSource, 'root' | 'packageRoot'> {
   /** The files that were compiled: absolute paths. */
   readonly inputs: readonly string[];
+}
+
+/** The advice for a stylesheet that is not CSS, with what to do then; `null` for other files. */
+export function compileFirst(file: string, then: string): string | null {
+  const { ext, dir, name } = parse(file);
+  const compiler = COMPILERS[ext.toLowerCase()];
+  if (compiler === undefined) return null;
+  return `Compile it first, and ${then}: "npx ${compiler} ${file} ${dir === '' ? '' : `${dir}/`}${name}.css".`;
 }
 
 /** Names of docsite's templates without their endings, such as `components/footer`, sorted. */
@@ -28,18 +44,23 @@ export function checkUnused({ root, packageRoot, inputs }: UnusedSource): readon
   const unused = listFiles(root).filter((file) => !used.has(join(root, 'templates', file)));
   if (unused.length === 0) return [];
   const known = ['custom.css', ...listFiles(packageRoot)];
+  const own = new Set(listFiles(root));
   const usedStems = new Set([...used].map(stemOf));
   return unused.flatMap((file) => {
     const meant = findMeant(file, known);
     if (meant === null) return [];
     const isSecond = usedStems.has(stemOf(join(root, 'templates', file)));
+    // Of two files only one can have the name, and a template is not imported where what imports it was replaced.
+    const isFree = !own.has(meant);
+    const why = isFree ? `Did you mean "templates/${meant}"?` : '';
+    const fix = isFree ? 'Rename the file, or delete it.' : 'Import it, or delete it.';
     return problem({
       severity: 'warn',
       code: 'unused-template',
       file: `templates/${file}`,
       what: 'The file does not replace a template, and nothing imports it.',
-      why: isSecond ? 'Another file with the same name comes first.' : `Did you mean "templates/${meant}"?`,
-      fix: isSecond ? 'Delete one of the two.' : 'Rename the file, or delete it.',
+      why: isSecond ? 'Another file with the same name comes first.' : why,
+      fix: isSecond ? 'Delete one of the two.' : (compileFirst(`templates/${file}`, 'keep its result') ?? fix),
     });
   });
 }

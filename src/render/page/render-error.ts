@@ -7,6 +7,7 @@ import { formatCount } from '../../shared/string/format-count.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../shared/types/store.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import type { CodePlace } from '../bundle/load.ts';
 
 export interface RenderFailure {
@@ -22,6 +23,21 @@ const MAX_NAMED = 20;
 
 /** How React says that a component waits for something. */
 const SUSPENDED = 'suspended while responding to synchronous input';
+const WAIT_EARLIER = 'Await what it needs at the top of the file, outside of components, or load it in an effect.';
+
+/**
+ * What is wrong, and what to do, where a component cannot wait; `null` for another error. React does not say which one waits:
+ * `asyncNames` are the components that are async, as `Bundle` names them.
+ */
+export function describeWaiting(
+  error: unknown,
+  asyncNames: () => readonly string[],
+): { readonly what: string; readonly fix: string } | null {
+  if (!String(error).includes(SUSPENDED)) return null;
+  const names = asyncNames().map((name) => `"${name}"`);
+  const which = names.length === 0 ? '' : `: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} async`;
+  return { what: `a component waits for a promise${which}.`, fix: WAIT_EARLIER };
+}
 
 interface FailureGroup {
   readonly first: RenderFailure;
@@ -32,6 +48,11 @@ interface FailureGroup {
 /** Pages that could not be drawn. A template that fails on a thousand pages is one fault. */
 export class RenderFailures {
   readonly #groups = new Map<string, FailureGroup>();
+  readonly #asyncNames: Bundle['asyncComponents'];
+
+  constructor(asyncNames: Bundle['asyncComponents']) {
+    this.#asyncNames = asyncNames;
+  }
 
   add(failure: RenderFailure): void {
     const key = JSON.stringify([describeChain(failure.error), failure.place]);
@@ -45,14 +66,14 @@ export class RenderFailures {
 
   /** A `render-error` for each fault, in the file that threw, or in the source of the first page. */
   get problems(): readonly Problem[] {
-    return [...this.#groups.values()].map(describeGroup);
+    return [...this.#groups.values()].map((group) => describeGroup(group, this.#asyncNames));
   }
 }
 
-function describeGroup({ first, routes, versions }: FailureGroup): Problem {
+function describeGroup({ first, routes, versions }: FailureGroup, asyncNames: Bundle['asyncComponents']): Problem {
   const { page, owner, error, place } = first;
   const [message = 'unknown error', ...causes] = describeChain(error);
-  const isWaiting = message.includes(SUSPENDED);
+  const waiting = describeWaiting(error, asyncNames);
   const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
   const why = causes.map((cause) => `Cause: ${cause}`);
   if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
@@ -66,11 +87,9 @@ function describeGroup({ first, routes, versions }: FailureGroup): Problem {
     code: 'render-error',
     file: source,
     ...place,
-    what: `The page ${page.route} cannot be rendered: ${isWaiting ? 'a component is async or waits for a promise.' : message}`,
+    what: `The page ${page.route} cannot be rendered: ${waiting?.what ?? message}`,
     why: why.join(' '),
-    fix: isWaiting
-      ? 'Await what it needs at the top of the file, outside of components, or load it in an effect.'
-      : 'Fix the template or the page: templates must work without a browser.',
+    fix: waiting?.fix ?? 'Fix the template or the page: templates must work without a browser.',
     versions: [...versions],
   });
 }

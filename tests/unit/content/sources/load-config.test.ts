@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { loadConfig, type LoadedConfig } from '../../../../src/content/sources/load-config.ts';
+import { loadConfig, type LoadedConfig, otherRuntime } from '../../../../src/content/sources/load-config.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -27,6 +27,15 @@ async function loadText(code: string): Promise<LoadedConfig> {
   return load({ 'docsite.config.ts': code });
 }
 const FIELDS = "title: 'Guides', url: 'https://docs.example.org'";
+
+test('runtimes other than Node.js are named, in one sentence', () => {
+  expect(otherRuntime(process.versions)).toBeNull();
+  const found = [{ bun: '1.4.5' }, { deno: '2.9.6' }].map((versions) => otherRuntime({ node: '24.0.0', ...versions }));
+  expect(found.map((one) => [one?.what, one?.fix])).toEqual([
+    ['docsite runs in Node.js, and not in Bun 1.4.5.', 'Run it with "npx docsite", in scripts of Bun without --bun.'],
+    ['docsite runs in Node.js, and not in Deno 2.9.6.', 'Run it with "npx docsite".'],
+  ]);
+});
 
 describe('a config is', () => {
   test.each([

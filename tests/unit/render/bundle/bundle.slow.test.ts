@@ -544,6 +544,23 @@ export const Layout = () => [useSite, Footer, Link];`,
     for (const [index, name] of Object.values(meant).entries()) {
       expect(unused[index]?.why).toContain(`"templates/${name}"`);
     }
+    expect(unused.map(({ fix }) => fix).find((fix) => fix.startsWith('Compile'))).toBe(
+      'Compile it first, and keep its result: "npx sass templates/custom.scss templates/custom.css".',
+    );
+  });
+
+  test('no name is suggested that the site has', async () => {
+    // What imports both in docsite is replaced.
+    const { problems } = await bundle({
+      'templates/layout.tsx': 'export const Layout = () => null;',
+      'templates/components/footer.tsx': '',
+      'templates/components/footer2.tsx': '',
+    });
+    const unused = problems.filter(({ code }) => code === 'unused-template');
+    expect(unused.map(({ file, why, fix }) => [file, why, fix])).toEqual([
+      ['templates/components/footer.tsx', '', 'Import it, or delete it.'],
+      ['templates/components/footer2.tsx', '', 'Import it, or delete it.'],
+    ]);
   });
 
   test('files that templates import, or with other names, are not reported', async () => {
