@@ -164,13 +164,18 @@ function compareDates(a: Dated, b: Dated): number {
   return parseLabel(a.name) ? 0 : compareText(a.released ?? '', b.released ?? '');
 }
 
+/** Each version is compared with many others, several times. */
+const parsed = new Map<VersionName, Precedence | null>();
+
 function parseLabel(label: VersionName): Precedence | null {
-  const [, parts, prerelease] = VERSION.exec(label) ?? [];
-  if (parts === undefined) return null;
-  return {
-    parts: parts.toLowerCase().split('.'),
-    prerelease: prerelease?.split('.') ?? [],
-  };
+  let known = parsed.get(label);
+  if (known === undefined) {
+    const [, parts, prerelease] = VERSION.exec(label) ?? [];
+    known =
+      parts === undefined ? null : { parts: parts.toLowerCase().split('.'), prerelease: prerelease?.split('.') ?? [] };
+    parsed.set(label, known);
+  }
+  return known;
 }
 
 function comparePrecedence(a: Precedence | null, b: Precedence | null): number {
