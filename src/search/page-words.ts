@@ -183,14 +183,16 @@ export class BatchReader {
   }
 
   #find(text: string): readonly Key[] {
-    return splitWords(text).flatMap((written) => {
+    const found: Key[] = [];
+    for (const written of splitWords(text)) {
       let keys = this.#written.get(written);
       if (keys === undefined) {
         keys = readKeys(written, this.#language).map((key) => this.#findKey(key));
         this.#written.set(written, keys);
       }
-      return keys;
-    });
+      for (const key of keys) found.push(key);
+    }
+    return found;
   }
 
   #findKey(key: string): Key {

@@ -3,16 +3,14 @@
  * has because both take words apart in the same way.
  */
 
-/** Words that nearly every page has and nobody looks for, by language: neither indexed nor looked up. */
-const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: new Set(
-    (
-      'a an and are as at be been but by can could do does for from had has have he her how i if in into is it its may ' +
-      'me my of on or our she should so than that the their them then there these they this those to was we were what ' +
-      'when where which while who whom why will with would you your'
-    ).split(' '),
-  ),
-};
+/** Words that nearly every English page has and nobody looks for: neither indexed nor looked up. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can could do does for from had has have he her how i if in into is it its may ' +
+    'me my of on or our she should so than that the their them then there these they this those to was we were what ' +
+    'when where which while who whom why will with would you your'
+  ).split(' '),
+);
 
 /** Longer words are lines of data: a hash, a key, a picture in base64. */
 const MAX_WORD_LENGTH = 80;
@@ -108,7 +106,7 @@ export function queryParts(query: string, language: string): readonly string[] {
 }
 
 function isStopWord(key: string, language: string): boolean {
-  return STOP_WORDS[language.split('-')[0] ?? '']?.has(key) === true;
+  return STOP_WORDS.has(key) && /^en(?:-|$)/u.test(language);
 }
 
 function joinFrom(parts: readonly string[], at: number): string {
