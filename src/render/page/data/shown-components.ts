@@ -3,9 +3,8 @@ import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
-import type { BodyHash } from '../../../shared/types/store.ts';
-import { changesPairs } from './changes-page.ts';
 import type { PageContext } from './page-context.ts';
+import { drawnTexts } from './shown-texts.ts';
 
 /** Whether a text shows what needs the stylesheet: docsite's own components, one of the site's `islands`, marked code. */
 export function hasStyledComponents(
@@ -32,20 +31,7 @@ export function hasTabQueries(owner: RouteOwner, { model }: PageContext): boolea
 /** Whether the page of a route does. */
 export function showsStyledComponents(owner: RouteOwner, { model, islands = null }: PageContext): boolean {
   const names = islands?.names ?? new Set<string>();
-  const isShown = (hash: BodyHash): boolean => hasStyledComponents(model.bodies.get(hash), names);
-  switch (owner.type) {
-    case 'doc':
-      return isShown(owner.doc.hash);
-    case 'page':
-      return owner.page.type === 'markdown' && isShown(owner.page.hash);
-    case 'history':
-      return owner.docs.some(({ hash }) => isShown(hash));
-    case 'changes':
-      return changesPairs(owner, model).some(({ from, to }) => isShown(from.hash) || isShown(to.hash));
-    case 'compare':
-      // Its script draws texts of any page, where a text of the site needs the stylesheet.
-      return true;
-    default:
-      return false;
-  }
+  // The script of a comparison draws texts of any page, where a text of the site needs the stylesheet.
+  if (owner.type === 'compare') return true;
+  return drawnTexts(owner, model).some(({ hash }) => hasStyledComponents(model.bodies.get(hash), names));
 }

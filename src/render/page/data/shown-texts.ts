@@ -1,4 +1,4 @@
-/** The texts that the page of a route shows, or says something of: all that it takes from texts besides their facts. */
+/** The texts that the page of a route draws, or says something of: all that it takes from texts besides their facts. */
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import type { ShownText } from '../../../shared/types/output.ts';
 import { changesPairs } from './changes-page.ts';
@@ -8,10 +8,16 @@ const NONE: readonly ShownText[] = [];
 
 /** See `PlannedFile`. */
 export function shownTexts(owner: RouteOwner, model: SiteModel): readonly ShownText[] {
+  const history = owner.type === 'doc' ? model.histories.get(owner.doc)?.docs : undefined;
+  // Its headings say since when they are as they are, and that depends on the older texts of the page.
+  return history ?? drawnTexts(owner, model);
+}
+
+/** The texts that are on the page. */
+export function drawnTexts(owner: RouteOwner, model: SiteModel): readonly ShownText[] {
   switch (owner.type) {
     case 'doc':
-      // Its headings say since when they are as they are, and that depends on the older texts of the page.
-      return model.histories.get(owner.doc)?.docs ?? [owner.doc];
+      return [owner.doc];
     case 'history':
       return owner.docs;
     case 'changes':
