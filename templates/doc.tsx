@@ -18,14 +18,17 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
     <div className={page.toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
       <div className="doc-main">
         <article>
-          <VersionBanner version={page.version} />
-          {page.unlisted && <UnlistedBanner />}
-          {page.draft === true && <DraftBanner />}
-          <div className="doc-top">
-            <Breadcrumbs items={page.breadcrumbs} />
-            <VersionBadge version={page.version} />
-          </div>
-          <MobileTableOfContents entries={page.toc} />
+          {/* Reader modes leave it out. */}
+          <aside role="none">
+            <VersionBanner version={page.version} />
+            {page.unlisted && <UnlistedBanner />}
+            {page.draft === true && <DraftBanner />}
+            <div className="doc-top">
+              <Breadcrumbs items={page.breadcrumbs} />
+              <VersionBadge version={page.version} />
+            </div>
+            <MobileTableOfContents entries={page.toc} />
+          </aside>
           {!page.hideTitle && <h1>{page.title}</h1>}
           <HtmlContent html={page.bodyHtml} />
           <DocFooter {...page} />

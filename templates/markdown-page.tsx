@@ -12,7 +12,11 @@ export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
     <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
       <article className={hasToc ? 'doc-main' : undefined}>
         {page.draft === true && <DraftBanner />}
-        <MobileTableOfContents entries={page.toc} />
+        {hasToc && (
+          <aside role="none">
+            <MobileTableOfContents entries={page.toc} />
+          </aside>
+        )}
         {!page.hideTitle && <h1>{page.title}</h1>}
         <HtmlContent html={page.bodyHtml} />
       </article>

@@ -8,23 +8,25 @@ export interface PaginationProps {
   readonly next: PageLink | null;
 }
 
-/** Renders nothing for a page without neighbours. */
+/** Renders nothing for a page without neighbours. Reader modes leave out what is in a `footer`. */
 export function Pagination({ previous, next }: PaginationProps) {
   if (!(previous ?? next)) return null;
   return (
-    <nav className="pagination" aria-label={strings.docsPages}>
-      {previous && (
-        <Link className="pagination-previous" href={previous.href} rel="prev">
-          <span className="pagination-sublabel">{strings.previous}</span>
-          {previous.label}
-        </Link>
-      )}
-      {next && (
-        <Link className="pagination-next" href={next.href} rel="next">
-          <span className="pagination-sublabel">{strings.next}</span>
-          {next.label}
-        </Link>
-      )}
-    </nav>
+    <footer role="none">
+      <nav className="pagination" aria-label={strings.docsPages}>
+        {previous && (
+          <Link className="pagination-previous" href={previous.href} rel="prev">
+            <span className="pagination-sublabel">{strings.previous}</span>
+            {previous.label}
+          </Link>
+        )}
+        {next && (
+          <Link className="pagination-next" href={next.href} rel="next">
+            <span className="pagination-sublabel">{strings.next}</span>
+            {next.label}
+          </Link>
+        )}
+      </nav>
+    </footer>
   );
 }

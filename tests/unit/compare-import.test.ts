@@ -24,7 +24,7 @@ const PAGES = {
 <main><article><h1>Set up</h1><div class="markdown"><div class="admonition admonition-tip"><p class="admonition-title">Tip</p><p>Mind.</p></div>
 <details><summary>More</summary></details><div class="tabs"><div class="tab-list" role="tablist"><button role="tab">A</button></div>
 <div class="tab-panel" role="tabpanel">a</div><div class="tab-panel" role="tabpanel">b</div></div><figure><pre><code>x</code></pre></figure>
-<h2 id="x">X<a class="heading-anchor" href="#x">#</a></h2><p><a href="/base/docs/next#y">Next</a><a href="https://other.example">O</a>
+<h2 id="x">X</h2><a class="heading-anchor" href="#x"></a><p><a href="/base/docs/next#y">Next</a><a href="https://other.example">O</a>
 <a href="/base/files/list.pdf">P</a></p></div></article></main>`,
   vitepress: `<title>Set up | Site</title><aside class="VPSidebar"><a href="/base/docs/guide/">G</a><a href="/base/docs/next.html">N</a></aside>
 <main class="main"><div class="vp-doc"><h1>Set up</h1><div class="tip custom-block"><p class="custom-block-title">TIP</p><p>Mind.</p></div>

@@ -27,7 +27,6 @@ function describe(token: Token): string {
   return JSON.stringify([type, tag, words, plain(token)]);
 }
 
-function plain({ type, content }: Token): string {
-  if (type === 'heading_link') return '';
+function plain({ content }: Token): string {
   return content.replaceAll(ADDRESS, '$1').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -154,7 +154,7 @@ function frontMatterImage(href: string, line = 1): BodyLink {
 
 function collectHeadings(tokens: readonly Token[], source: BodySource, digests: readonly string[]): TokenizedHeading[] {
   return headingsOf(tokens).map(({ open, inline }, index) => {
-    const children = (inline.children ?? []).filter((child) => child.type !== 'heading_link');
+    const children = inline.children ?? [];
     return {
       level: Number(open.tag.slice(1)),
       id: String(open.attrGet('id')),

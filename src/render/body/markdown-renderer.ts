@@ -5,7 +5,14 @@ import type Renderer from 'markdown-it/lib/renderer.mjs';
 import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../../shared/href.ts';
-import type { ComponentPlace, HeadingMeta, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import type {
+  ComponentPlace,
+  HeadingEnd,
+  HeadingMeta,
+  HtmlMeta,
+  LinkMeta,
+  ParsedBody,
+} from '../../shared/model/parsed-body.ts';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/string/markdown-names.ts';
@@ -73,12 +80,15 @@ const RULES: RenderRuleRecord = {
     const former = formerIds.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('');
     return renderer.renderToken(tokens, index, options) + former;
   },
-  heading_link: (tokens, index, _options, env: RenderEnv, renderer) => {
-    const token = tokens[index];
-    if (token === undefined) return '';
+  // Its link is not in it: a heading is called what it shows, and styles draw the sign.
+  heading_close: (tokens, index, _options, env: RenderEnv) => {
+    const end = `</${tokens[index]?.tag ?? ''}>`;
+    const link = tokens[index]?.meta as HeadingEnd | null;
+    if (link === null) return `${end}\n`;
     // A `%` in an address starts an escape.
-    const hash = escapeHtml(token.content.replaceAll('%', '%25'));
-    return `${gap('m', (env.headingCount ?? 0) - 1)}<a class="heading-anchor" href="#${hash}"${renderer.renderAttrs(token)}>#</a>`;
+    const hash = escapeHtml(link.id.replaceAll('%', '%25'));
+    const name = escapeHtml(link.words || link.id);
+    return `${end}${gap('m', (env.headingCount ?? 0) - 1)}<a class="heading-anchor" href="#${hash}" aria-label="Direct link to ${name}"></a>\n`;
   },
   link_open: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];

@@ -144,6 +144,13 @@ export interface HeadingMeta {
   readonly formerIds: readonly string[];
 }
 
+/** `meta` of a `heading_close` token whose heading has a link. */
+export interface HeadingEnd {
+  readonly id: string;
+  /** Of the heading; empty without any. */
+  readonly words: string;
+}
+
 /** `meta` of `component_open` and `component_close` tokens: which of `components` they make. */
 export interface ComponentPlace {
   readonly component: number;

@@ -43,7 +43,8 @@ test('B74 each document has one heading of level one', async ({ page }) => {
 
 test('B75 B76 headings have ids and links named after their full text', async ({ page }) => {
   await open(page, 'docs/constructs');
-  const link = page.locator('#the-last-heading-of-all > a');
+  const link = page.locator('#the-last-heading-of-all + a');
+  await expect(page.locator('#the-last-heading-of-all')).toHaveAccessibleName('The last heading of all');
   await expect(link).toHaveAccessibleName('Direct link to The last heading of all');
   await expect(link).toHaveCSS('opacity', '0');
   await page.locator('#the-last-heading-of-all').hover();
@@ -55,6 +56,23 @@ test('B75 B76 headings have ids and links named after their full text', async ({
   await expect(link).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#the-last-heading-of-all$/u);
+});
+
+test('B76 what reader modes leave of an article is its title and its text', async ({ page }) => {
+  await open(page, READING);
+  const { left, read } = await page.locator('article').evaluate((article) => {
+    const words = (of: Node | null) => of?.textContent?.replaceAll(/\s+/gu, ' ').trim() ?? '';
+    const copy = article.cloneNode(true) as Element;
+    for (const part of copy.querySelectorAll('aside, footer')) part.remove();
+    return {
+      left: words(copy),
+      read: `${words(article.querySelector('h1'))} ${words(article.querySelector('.markdown'))}`,
+    };
+  });
+  expect(left.replaceAll(' ', '')).toBe(read.replaceAll(' ', ''));
+  expect(left).not.toMatch(/#|On this page/u);
+  // It says no place, so it is no landmark.
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
 test('B76 copying a heading leaves out its link', async ({ page }) => {

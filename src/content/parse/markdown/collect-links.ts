@@ -92,7 +92,7 @@ export function collectLinks(
         collector.addInline(child, locate);
         if (child.type === 'text' && countMarks(child.content) > 0) {
           const next = children[at + 1];
-          const end = next === undefined || next.type === 'heading_link' ? token.content.length : positionOf(next);
+          const end = next === undefined ? token.content.length : positionOf(next);
           collector.found.variableTexts.push({ start: locate(positionOf(child)), end: locate(end) });
         }
       }

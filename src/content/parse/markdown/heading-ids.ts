@@ -5,6 +5,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { replaceMarks, unescapeVariables } from '../../../shared/model/variables.ts';
 import { HTML_BREAK } from '../../../shared/string/markdown-names.ts';
 import { pluginWords } from '../../../shared/string/plugin-words.ts';
+import type { HeadingEnd } from '../../../shared/model/parsed-body.ts';
 import type { MarkdownEnv } from './env.ts';
 
 /** Cuts `{#id}` off headings before markup is read: `{#__init__}` holds no emphasis. A repeated id is a finding. */
@@ -70,12 +71,9 @@ export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
     .trim();
 }
 
-/** The `#` after a heading, labelled with the heading's whole text. A permalink function of markdown-it-anchor. */
-export function addHeadingLink(id: string, _options: object, state: StateCore, index: number): void {
-  const children = state.tokens[index + 1]?.children;
-  if (children === undefined || children === null) return;
-  const open = new state.Token('heading_link', 'a', 0);
-  open.content = id;
-  open.attrSet('aria-label', `Direct link to ${plainText(children) || id}`);
-  children.push(open);
+/** The link after a heading, labelled with the heading's whole text. A permalink function of markdown-it-anchor. */
+export function addHeadingLink(id: string, _options: object, { tokens }: StateCore, index: number): void {
+  const close = tokens[index + 2];
+  if (close !== undefined)
+    close.meta = { id, words: plainText(tokens[index + 1]?.children ?? []) } satisfies HeadingEnd;
 }

@@ -4,6 +4,7 @@
  */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { JsonValue } from '../../../shared/model/component-use.ts';
+import type { HeadingEnd } from '../../../shared/model/parsed-body.ts';
 import type { ComponentMeta } from '../markdown/components/component-rules.ts';
 import { plainText } from '../markdown/heading-ids.ts';
 import { reduceAttributes } from './reduce-attributes.ts';
@@ -57,7 +58,7 @@ export function reduceTokens(tokens: readonly Token[], values: WrittenValues): R
     removeLinks(children, { removals, values });
   };
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') renameOwnId(token, tokens[index + 1]);
+    if (token.type === 'heading_open') renameOwnId(token, tokens[index + 2]);
     visit(token);
   }
   const html = new Map([...read].map(([token, found]) => [token, joinParts(token.content, found, pairs)]));
@@ -175,10 +176,10 @@ function reduceComponent(token: Token, values: WrittenValues): readonly Removal[
 }
 
 /** The client's own elements come after a text: it would find the heading first. */
-function renameOwnId(open: Token, inline: Token | undefined): void {
+function renameOwnId(open: Token, close: Token | undefined): void {
   const id = open.attrGet('id') ?? '';
   if (!isOwnId(id)) return;
   const renamed = id.trim().replace(':', '-');
   open.attrSet('id', renamed);
-  for (const child of inline?.children ?? []) if (child.type === 'heading_link') child.content = renamed;
+  if (close?.meta) close.meta = { ...(close.meta as HeadingEnd), id: renamed };
 }

@@ -11,7 +11,7 @@ const OLD = `<html><body><nav>Menu</nav><main><article><div class="theme-doc-mar
 const NEW = `<html><body><main><article><nav>Home</nav><h1>Title</h1><div class="markdown">
 <div class="tabs"><div class="tab-list"><button>One</button></div><div class="tab-panel"><p class="tab-title">One</p><p>In a tab</p></div></div>
 <div class="admonition"><p class="admonition-title">Note</p><p>Noted</p></div>
-<h2 id="a">A<a class="heading-anchor" href="#a">#</a></h2>
+<h2 id="a">A</h2><a class="heading-anchor" href="#a"></a>
 <figure><pre><code>x = 1
 </code></pre></figure></div><footer class="doc-footer">Edit</footer></article></main></body></html>`;
 

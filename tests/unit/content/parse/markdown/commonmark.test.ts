@@ -36,7 +36,7 @@ function withoutAdditions(html: string): string {
       )
       // B75, B76: headings have an id and a link to themselves.
       .replace(/<(h[1-6]) id="[^"]+">/gu, '<$1>')
-      .replace(/<a class="heading-anchor" href="#[^"]+" aria-label="Direct link to [^"]*">#<\/a>/gu, '')
+      .replace(/<a class="heading-anchor" href="#[^"]+" aria-label="Direct link to [^"]*"><\/a>/gu, '')
       // B8: links to other sites open in a new tab. B94: pictures load late.
       .replaceAll(' target="_blank" rel="noopener noreferrer"', '')
       .replaceAll(' loading="lazy" decoding="async">', '>')
