@@ -7,7 +7,7 @@ import { REPOSITORY } from '../support/site.ts';
 test.each([
   ['react', 'templates/components/crash-boundary.tsx', /extends Component\b/u, 'templates are components'],
   ['react-dom', 'src/render/bundle/plugin.ts', /renderToString\(</u, 'the build renders them'],
-  ['react-dom', 'src/client/hydrate.tsx', /hydrateRoot\(/u, 'browsers take them over'],
+  ['react-dom', 'src/client/take-over.tsx', /hydrateRoot\(/u, 'browsers take them over'],
   ['esbuild', 'src/render/bundle/bundle.ts', /\bbuild\(/u, 'templates and scripts are compiled'],
   ['markdown-it', 'src/content/parse/markdown/parser.ts', /new MarkdownIt\(/u, 'Markdown is parsed'],
   ['markdown-it-anchor', 'src/content/parse/markdown/parser.ts', /\.use\(anchor,/u, 'headings get their ids and links'],
@@ -15,9 +15,9 @@ test.each([
   ['highlight.js', 'src/render/body/highlight.ts', /hljs\.highlight\(/u, 'code gets its colours'],
   ['fast-glob', 'src/content/sources/read-pages.ts', /\bglob\(/u, 'files are listed'],
   ['chokidar', 'src/serve/sources/watch-site.ts', /\bwatch\(/u, 'the server sees what is saved'],
-  ['sirv', 'src/serve/static/read-static-file.ts', /\bsirv\(/u, 'the server sends files'],
   ['commander', 'src/cli/main.ts', /new Command\(/u, 'the command line is read'],
-  ['picocolors', 'src/cli/terminal/report.ts', /picocolors\.createColors\(/u, 'reports have colours'],
+  ['vitest', 'vitest.config.ts', /\bdefineConfig\(/u, 'functions, builds and commands are tested'],
+  ['playwright', 'tests/e2e/find-browser.mjs', /chromium\.executablePath\(/u, 'tests of pages find a browser'],
 ])('%s, in %s: %s (%s)', (name, file, call) => {
   const source = readFileSync(join(REPOSITORY, file), 'utf8');
   expect(source).toMatch(call);

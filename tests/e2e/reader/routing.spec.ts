@@ -25,7 +25,7 @@ for (const hash of ['#:~:text=MIT', '#languages-of-the-interface:~:text=MIT,lice
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="words" href="${href}">Words</a>`);
     }, OTHER + hash);
     await page.locator('#words').click();
-    await expect(heading(page)).toHaveText('Discover Open Course Platform');
+    await expect(heading(page)).toHaveText(/^Discover /u);
     expect(await isMarked(page)).toBe(false);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
