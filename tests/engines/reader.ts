@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type EnginePage, HASTY, until } from './engine.ts';
+import { checkForeignChanges } from './foreign-changes.ts';
 
 /** A page with code, pictures and tables, and with a text in old versions. */
 const DOC = '/docs/lms-backends';
@@ -53,6 +54,7 @@ export function checkEngine(open: () => Promise<EnginePage>, widths: readonly Wi
     checkIslands(() => beginAt(get(), sites.islands));
     checkPictures(() => beginAt(get(), sites.islands));
     checkWithoutScripts(() => beginAt(get(), sites.withoutScripts), width);
+    if (width === 'wide') checkForeignChanges(get, sites.flagship);
     if (width === 'wide') checkLeaving(() => beginAt(get(), sites.held));
   });
 }

@@ -3,6 +3,7 @@
  * Nothing is reported as uncaught, and what the reader did stays.
  */
 import type { Page } from '@playwright/test';
+import { changePlace, WAYS } from '../../support/foreign-changes.ts';
 import { expect } from './fixtures.ts';
 import { attached, follow, heading, isMarked, mark, siteTest as test } from './navigation.ts';
 
@@ -11,49 +12,6 @@ test.use({ siteName: 'foreign-changes' });
 test.beforeEach(({ possibleMessages }) => {
   possibleMessages.push('Minified React error #418');
 });
-
-/** Runs in the page: changes what is in `place` in the way of a number, and says whether there is such a way. */
-function change(place: Element, number: number): boolean {
-  const foreign = (name = 'x-extension') => document.createElement(name);
-  const elements = [...place.querySelectorAll<HTMLElement>('a, button, p, li, span, label')];
-  const inner = elements.find((element) => element.offsetParent !== null && !element.contains(document.activeElement));
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  const words = texts.filter(
-    ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest('script, code'),
-  );
-  const translate = (text: Text | undefined): void => {
-    if (text === undefined) return;
-    const font = foreign('font');
-    text.replaceWith(font);
-    font.append(foreign('font'));
-    (font.firstChild as Element).textContent = text.data.toUpperCase();
-  };
-  const ways = [
-    () => place.prepend(foreign()),
-    () => place.append(foreign(), 'words of an extension'),
-    () => inner?.before(foreign('button')),
-    () => inner?.after(foreign('input')),
-    () => inner?.remove(),
-    () => translate(words[0]),
-    () => words.forEach(translate),
-    () => words[0]?.before(foreign('iframe')),
-    () => {
-      const around = foreign('span');
-      inner?.replaceWith(around);
-      around.append(inner ?? '');
-    },
-    () => {
-      if (words[0] !== undefined) words[0].data = 'Replaced';
-      for (const element of elements) element.setAttribute('data-darkreader', '');
-    },
-    () => place.replaceChildren(...[...place.childNodes].reverse()),
-  ];
-  ways[number]?.();
-  return ways[number] !== undefined;
-}
-const WAYS = 11;
 
 /** Runs in the page: translates all words, now and whenever some are added. */
 function translateAlways(): void {
@@ -111,7 +69,7 @@ for (const [name, { path, place, open, isNarrow }] of Object.entries(PLACES)) {
           await expect(page.locator('.version-menu, :popover-open').first()).toBeVisible();
         }
         if (!isBefore) await takeOver(page);
-        expect(await page.locator(place).first().evaluate(change, way)).toBe(true);
+        expect(await page.locator(place).first().evaluate(changePlace, way)).toBe(true);
         const [details, group] = await page.evaluate(() =>
           ['main details', '.sidebar details:not([open])'].map((selector) => {
             const element = document.querySelector<HTMLDetailsElement>(selector);
