@@ -21,6 +21,14 @@ export function linkBareAddresses(md: MarkdownIt): void {
       match.url = `http://${match.url}`;
     },
   });
+  // Whatever the last label of an e-mail address is (GFM 6.9): there are too many endings for a list. It has letters, as `pkg@1.2.3` has not.
+  md.linkify.tlds('[a-z](?:[a-z0-9-]*[a-z])?', true);
+  const matchAtStart = md.linkify.matchAtStart.bind(md.linkify);
+  md.linkify.matchAtStart = (text) => {
+    const match = matchAtStart(text);
+    const end = findEnd(match?.raw ?? '');
+    return match === null || end === match.raw.length ? match : matchAtStart(text.slice(0, end));
+  };
   // Shown as written: markdown-it would decode `%00` and with it a mark of docsite's own.
   md.normalizeLinkText = (url) => url;
   md.core.ruler.at('linkify', (state) => {
@@ -31,6 +39,39 @@ export function linkBareAddresses(md: MarkdownIt): void {
       }
     }
   });
+}
+
+/** Punctuation of Chinese, Japanese and Korean, and closing quotes before other than letters: they end an address, whatever follows. */
+const END =
+  /[\u3000-\u303F\u30FB\uFE10-\uFE1F\uFE30-\uFE4F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65…]|——|[“„]|[”’»›](?!\w)/gu;
+/** Brackets in a pair, in an address that goes on after them: `…/東京（曖昧）/a`. */
+const PAIR =
+  /(?:（[^\s（）]*）|【[^\s【】]*】|《[^\s《》]*》|〈[^\s〈〉]*〉|「[^\s「」]*」|『[^\s『』]*』|〔[^\s〔〕]*〕|［[^\s［］]*］)(?=[\w/?#%=&-])(?!\w*:\/\/)/uy;
+
+/** Index of what ends an address that begins in the text; its length for nothing. */
+function findEnd(text: string): number {
+  END.lastIndex = 0;
+  for (let end = END.exec(text); end !== null; end = END.exec(text)) {
+    PAIR.lastIndex = end.index;
+    if (!PAIR.test(text)) return end.index;
+    END.lastIndex = PAIR.lastIndex;
+  }
+  return text.length;
+}
+
+/** The addresses of a text. Each piece of it ends where an address would. */
+function matchAddresses({ linkify }: MarkdownIt, text: string) {
+  const found: ReturnType<typeof linkify.match> & object = [];
+  for (let from = 0; from < text.length;) {
+    const piece = text.slice(from, from + Math.max(1, findEnd(text.slice(from))));
+    for (const match of linkify.test(piece) ? (linkify.match(piece) ?? []) : []) {
+      match.index += from;
+      match.lastIndex += from;
+      found.push(match);
+    }
+    from += piece.length;
+  }
+  return found;
 }
 
 /** Length of what follows `www.`: a domain and a path, without closing punctuation and unbalanced parentheses. 0 if too long. */
@@ -76,8 +117,7 @@ function linkAddressesIn(block: Token, children: readonly Token[], state: StateC
 
 /** `isAfterEscape`: in `http\://…` and `\www.…` the backslash says that no link is meant. */
 function splitAtAddresses(text: Token, isAfterEscape: boolean, state: StateCore): Token[] {
-  const { linkify } = state.md;
-  const matches = linkify.test(text.content) ? (linkify.match(text.content) ?? []) : [];
+  const matches = matchAddresses(state.md, text.content);
   const parts: Token[] = [];
   let from = 0;
   const make = (type: string, nesting: Token['nesting'], at: number): Token => {

@@ -8,6 +8,7 @@ import { footnote } from '@mdit/plugin-footnote';
 import { tab } from '@mdit/plugin-tab';
 import MarkdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { countMarks } from '../../../shared/model/variables.ts';
@@ -35,6 +36,7 @@ const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
 export function createMarkdownParser({ takesAllLinks = false }: { readonly takesAllLinks?: boolean } = {}): MarkdownIt {
   const md = new MarkdownIt({ html: true, linkify: true });
   if (takesAllLinks) md.validateLink = () => true;
+  md.use(cjkFriendly);
   linkBareAddresses(md);
   keepVariablesInUrls(md);
 
