@@ -79,6 +79,7 @@ const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
   'duplicate-anchor',
   'duplicate-heading-id',
   'duplicate-route',
+  'link-as-text',
   'spaced-link',
   'untrusted-content',
 ]);

@@ -29,10 +29,10 @@ import type { Finding } from './markdown/env.ts';
 import { findHtmlFaults } from './markdown/html-balance.ts';
 import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
+import { findLostMarkup } from './markdown/lost-markup.ts';
 import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
 import { parseTokens } from './markdown/parse-with-code.ts';
 import { BodySource, locateInBlock, type Position } from './markdown/source-positions.ts';
-import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 import { findMissedStart } from './missed-front-matter.ts';
 import { digestSections, isComment } from './section-digests.ts';
@@ -112,7 +112,7 @@ function findInTokens(tokens: readonly Token[], source: BodySource, collected: C
   return [
     ...findBlockMistakes(tokens, source),
     ...findLostCells(tokens, source),
-    ...findSpacedLinks(tokens, source),
+    ...findLostMarkup(tokens, source),
     ...describeUnknownTags(collected.unknownTags, collected.closedTags, source.variableNames),
     ...collected.badTags,
     ...collected.leftOut,

@@ -36,6 +36,7 @@ export const PROBLEM_CODES = {
     'include-circle': 'A text includes itself, directly or through others.',
     'include-outside':
       'An include names a file that is outside of the site, hidden, or in a folder that `snippets` does not name.',
+    'link-as-text': 'Something is written almost like a link or a picture, and is shown as text.',
     'mdx-expression':
       'A text has an expression or a comment of MDX. Documents are Markdown, so it is shown as written.',
     'mdx-import': 'A text has an `import` or `export` of MDX. Documents are Markdown, so it is shown as text.',
@@ -51,6 +52,7 @@ export const PROBLEM_CODES = {
     'stray-block-end': 'A line of colons closes nothing.',
     'bad-tab-query': 'A block of tabs names a query string that cannot be one: the tabs do not follow the address.',
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
+    'table-as-text': 'Lines look like a table, and are shown as text.',
     'too-large-block': 'A block is too large or too deep for docsite, and is shown as it is written.',
     'too-large-file': 'A picture or download next to documents is larger than docsite publishes from there.',
     'too-long-text': 'A document is longer than docsite takes.',
@@ -60,6 +62,8 @@ export const PROBLEM_CODES = {
       'A tag in a text is never closed, or closes what it has not opened, so what follows it is lost or looks different.',
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
+    'unicode-space':
+      'A Unicode space, or a character that nobody sees, keeps a line from being a heading, an item or a table.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
     'unknown-fence-word':
       'A word after the language of a block of code means nothing to docsite or to the site. The block is shown without it.',

@@ -131,3 +131,64 @@ describe('B129 fields that are shown as text', () => {
     expect(findings(text)).toEqual([]);
   });
 });
+
+describe('B130 markup that is shown as text', () => {
+  const places = (text: string): readonly string[] =>
+    parseBody('hash', text).findings.map(
+      ({ code, line, column, why }) => `${String(line)}:${String(column)} ${code} ${why}`,
+    );
+
+  test('tables', () => {
+    expect(places(read('tables/t.md'))).toEqual([
+      '5:1 table-as-text The head has 3 cells, the line of dashes 2 cells.',
+      '15:1 table-as-text They have no head: a line of dashes is missing.',
+      '20:1 table-as-text The line of dashes has "—": it may have hyphens, colons and bars.',
+      '26:1 table-as-text The line of dashes has "+": it may have hyphens, colons and bars.',
+      '31:1 table-as-text In HTML there is no Markdown until the next empty line.',
+    ]);
+  });
+
+  test('links and pictures, at least one finding for each line', () => {
+    const found = places(read('links/l.md'));
+    expect(found.map((place) => Number(place.split(':')[0]))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11, 12]);
+    expect(found).toContain('8:6 link-as-text The "<" before its address is never closed.');
+    expect(found).toContain('9:6 link-as-text The parenthesis is never closed in its line.');
+    expect(found).toContain('10:9 link-as-text Browsers do not follow links to "file:" from a page.');
+    expect(found).toContain('11:53 link-as-text No line "[text2]: address" defines it.');
+  });
+
+  test('Unicode spaces', () => {
+    expect(findings(read('spaces/n.md'))).toEqual([
+      '3:3 warn unicode-space U+00A0 is in the place of a space, so this is not a heading.',
+      '5:3 warn unicode-space U+3000 is in the place of a space, so this is not a heading.',
+      '7:2 warn unicode-space U+00A0 is in the place of a space, so this is not an item of a list.',
+      '9:3 warn unicode-space U+00A0 is in the place of a space, so this is not an item of a list.',
+      '12:2 warn unicode-space U+00A0 is in the place of a space, so this is not a table.',
+      '15:1 warn unicode-space U+200B is in the place of a space, so this is not a heading.',
+      '17:1 warn unicode-space U+FEFF is in the place of a space, so this is not a heading.',
+    ]);
+  });
+
+  test.each<readonly [string, string]>([
+    ['- | a |\n  | b |', '1:3 table-as-text They have no head: a line of dashes is missing.'],
+    ['> |-|-|\n> | a | b |', '1:3 table-as-text There is no head above the line of dashes.'],
+    ['| a |\n| - |\n| [x](a b) |', '3:5 link-as-text An address cannot have spaces.'],
+    ['## [x](a b)', '1:6 link-as-text An address cannot have spaces.'],
+  ])('%j', (text, found) => {
+    expect(places(text)).toEqual([found]);
+  });
+
+  test.each([
+    '`| a |`\n`| b |`',
+    '```\n| a |\n| b |\n```',
+    '<pre>\n| a |\n| b |\n</pre>',
+    '| a | in a sentence',
+    '| a | b |\n| - | - |\n| c | d |',
+    '`a[b](c d)` \\[x](a b) [x\\](a b) a[0][1] [a][b] [b]\n\n[b]: https://b.example',
+    '[a [b] c](https://b.example) ![a](https://b.example/c.png "d e")',
+    'a\u00A0b\n3.\u00A0c\n\n10\u00A0% - d',
+    '#hashtag and -x',
+  ])('is no mistake: %j', (text) => {
+    expect(findings(text)).toEqual([]);
+  });
+});

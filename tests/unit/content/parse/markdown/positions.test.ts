@@ -166,7 +166,7 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['rows that are short, or end in a bar', '| a | b |\n|---|---|\n| c |\n| d | `e\\|f` |\n| g | h |  |\ni | j'],
     [
       'what only looks like a link with spaces',
-      '[a](<b c.md>) `[a](b c.md)` [a](b.md "c d.md") [a](see b) [a]( b.md ) \\[a](b.md), c (d.md)',
+      '[a](<b c.md>) `[a](b c.md)` [a](b.md "c d.md") [a]( b.md ) \\[a](b.md), c (d.md)',
     ],
     ['what looks like a footnote', 'a [^b] `[^1]` \\[^2]\n\n    [^3]'],
   ])('none for %s', (__, text) => {
