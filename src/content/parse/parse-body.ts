@@ -63,6 +63,7 @@ export function parseBody(
   const written = { text: marked.text, frontMatter, variableNames: marked.names };
   const parsed = parseTokens(written, { extensions, takesAllLinks: guard !== null });
   const { tokens, env, data } = parsed;
+  const lost = findLostMarkup(tokens, source); // Links of strangers become words next.
   const reduction = guard === null ? null : reduceTokens(tokens, new WrittenValues(guard, marked.names));
   const collected = collectLinks(tokens, source, { definitions: env.definitions, reduction });
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
@@ -97,8 +98,7 @@ export function parseBody(
     sizeBytes: Buffer.byteLength(body),
     ...findNeeds(tokens),
     findings: [
-      ...findings.concat(former.findings, parsed.findings),
-      ...findMissedStart(file),
+      ...findings.concat(former.findings, parsed.findings, findMissedStart(file), lost),
       ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
@@ -112,7 +112,6 @@ function findInTokens(tokens: readonly Token[], source: BodySource, collected: C
   return [
     ...findBlockMistakes(tokens, source),
     ...findLostCells(tokens, source),
-    ...findLostMarkup(tokens, source),
     ...describeUnknownTags(collected.unknownTags, collected.closedTags, source.variableNames),
     ...collected.badTags,
     ...collected.leftOut,
