@@ -236,8 +236,13 @@ async function addGitDates(
   return {
     stored: dated.map(({ version }) => version),
     sets: datedSets.map(({ problems: _, ...one }) => one),
-    dateProblems: [...dated, ...datedSets].flatMap(({ problems }) => problems),
+    dateProblems: withoutRepeats([...dated, ...datedSets].flatMap(({ problems }) => problems)),
   };
+}
+
+/** One reason is reported once, at the first folder. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ why }, index) => problems.findIndex((other) => other.why === why) === index);
 }
 
 function showsDates({ docs }: SiteConfig): boolean {

@@ -161,8 +161,8 @@ describe('version', () => {
     const { code, stderr } = await docsite('version', '2.2');
     expect([code, stderr]).toEqual([
       0,
-      'docsite: the pages of 2.2 have no date or author of their last change: this checkout lacks the full git history of docs/next. ' +
-        'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.\n',
+      'docsite: the pages of 2.2 have no date or author of their last change: they come from git, and the folder is not in a repository. ' +
+        'Correct that (in CI, fetch all of the history: fetch-depth: 0), remove this version and cut it again.\n',
     ]);
   });
 

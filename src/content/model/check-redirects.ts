@@ -1,4 +1,5 @@
-/** Redirects of the configuration that do nothing, or not everywhere, because a page has their address. */
+/** Redirects of the configuration that do nothing, or not everywhere, because a page has their address, or that lead in a circle. */
+import { splitHref, urlToRoute } from '../../shared/href.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -6,8 +7,70 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { LocateField } from '../config/source.ts';
 
-/** Problems `duplicate-route` under its policy, in the order of the configuration. */
+/** In the order of the configuration; circles first. */
 export function checkRedirects(
+  config: SiteConfig,
+  routes: ReadonlyMap<RoutePath, RouteOwner>,
+  locate: LocateField,
+): readonly Problem[] {
+  return [...findCircles(config, routes, locate), ...findTaken(config, routes, locate), ...findTwins(config, locate)];
+}
+
+/** A browser would load them for ever. One problem for each circle, at its first address; a page at an address ends it. */
+function findCircles(
+  config: SiteConfig,
+  routes: ReadonlyMap<RoutePath, RouteOwner>,
+  locate: LocateField,
+): readonly Problem[] {
+  const reported = new Set<string>();
+  const next = (from: string): string | null => {
+    const to =
+      Object.hasOwn(config.redirects, from) && !routes.has(from as RoutePath) ? config.redirects[from] : undefined;
+    return to === undefined ? null : splitHref(urlToRoute(to, config)).path;
+  };
+  return Object.keys(config.redirects).flatMap((from): Problem | readonly [] => {
+    const chain = [from];
+    for (let at = next(from); at !== null && !reported.has(at); at = next(at)) {
+      if (at === from) {
+        for (const one of chain) reported.add(one);
+        return problem({
+          code: 'redirect-circle',
+          ...locate(['redirects', from]),
+          what: `The redirect of "${from}" leads back to it: ${[...chain, from].join(' → ')}.`,
+          why: 'Browsers follow it until they give up.',
+          fix: 'Let the last of them lead to a page.',
+        });
+      }
+      // A circle that it only leads into begins at another address.
+      if (chain.includes(at)) return [];
+      chain.push(at);
+    }
+    return [];
+  });
+}
+
+/** Addresses that differ in case only. */
+function findTwins({ redirects }: SiteConfig, locate: LocateField): readonly Problem[] {
+  const first = new Map<string, string>();
+  return Object.keys(redirects).flatMap((from): Problem | readonly [] => {
+    const known = first.get(from.toLowerCase());
+    if (known === undefined) {
+      first.set(from.toLowerCase(), from);
+      return [];
+    }
+    return problem({
+      severity: redirects[known] === redirects[from] ? 'warn' : 'error',
+      code: 'case-conflict',
+      ...locate(['redirects', from]),
+      what: `The redirects of "${known}" and "${from}" differ in case only.`,
+      why: 'Some disks keep one file for both.',
+      fix: 'Remove one of them: the not-found page finds an address in any case.',
+    });
+  });
+}
+
+/** Problems `duplicate-route` under its policy. */
+function findTaken(
   config: SiteConfig,
   routes: ReadonlyMap<RoutePath, RouteOwner>,
   locate: LocateField,

@@ -1,5 +1,6 @@
 /** Day and author of the last change of each file, from one pass over git's history. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -16,10 +17,13 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 const LOG =
   'log -z --format=%x00%cd%x09%an --date=format-local:%Y-%m-%d --no-show-signature --name-only --relative --no-renames';
 
+/** git's messages are read. */
+const inEnglish = (): NodeJS.ProcessEnv => ({ ...process.env, TZ: 'UTC', LC_ALL: 'C' });
+
 export interface GitDates {
   /** Last changes by path. Empty without git. */
   readonly updated: StoredVersion['updated'];
-  /** A warning for a shallow history: it has no dates rather than wrong ones. */
+  /** A warning where there are no dates, with the reason. A shallow history has none rather than wrong ones. */
   readonly problems: readonly Problem[];
 }
 
@@ -29,16 +33,48 @@ export async function readGitDates(root: string, folder: string): Promise<GitDat
     // In the folder itself, which may be a submodule with its own history.
     const cwd = `${root}/${folder}`;
     if (await isShallow(cwd)) return { updated: {}, problems: [shallowClone(folder)] };
-    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
+    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: inEnglish() };
     const { stdout } = await run('git', [...LOG.split(' '), '--', '.'], options);
     return { updated: readLog(stdout), problems: [] };
-  } catch {
-    return { updated: {}, problems: [] };
+  } catch (error) {
+    // Without the folder git does not start either.
+    return { updated: {}, problems: existsSync(`${root}/${folder}`) ? [noDates(folder, error)] : [] };
   }
 }
 
+/** Why git gives no dates: the configuration asks for them. */
+function noDates(folder: string, error: unknown): Problem {
+  const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
+  const [, refused] = /dubious ownership in repository at '(.*)'/u.exec(stderr) ?? [];
+  const [why, fix] =
+    code === 'ENOENT'
+      ? ['They come from git, which is not installed here.', 'Install git where the site is built.']
+      : refused !== undefined
+        ? [
+            'git refuses the folder: it belongs to another user.',
+            `Run: git config --global --add safe.directory '${refused}'`,
+          ]
+        : /not a git repository/iu.test(stderr)
+          ? [
+              'They come from git, and the folder is not in a repository.',
+              'Build in a clone, or run "git init" and commit.',
+            ]
+          : [
+              `They come from git, which says: ${(stderr.trim() === '' ? String(error) : stderr.trim()).split('\n', 1).join()}.`,
+              'Correct that.',
+            ];
+  return problem({
+    severity: 'warn',
+    code: 'no-git-dates',
+    file: folder,
+    what: 'The pages show no date or author of their last change.',
+    why,
+    fix: `${fix} Or remove showLastUpdateTime and showLastUpdateAuthor.`,
+  });
+}
+
 async function isShallow(cwd: string): Promise<boolean> {
-  const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
+  const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd, env: inEnglish() });
   return stdout.trim() !== 'false';
 }
 

@@ -43,6 +43,8 @@ export const PROBLEM_CODES = {
     'misplaced-html':
       'A tag in a text has no effect where it is, has no partner, or ends the block that it is in. Browsers correct it in their own way.',
     'missing-include': 'An include names a file that does not exist, or that the version does not store.',
+    'no-git-dates':
+      'The configuration asks for dates or authors of last changes, and git has none: it is missing, refuses the folder, or has no repository there.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
@@ -91,6 +93,7 @@ export const PROBLEM_CODES = {
     'leaves-version': 'A link leads to another version, although its own version has that page too.',
     'missing-image': 'A picture, or another file that a page shows, is missing.',
     'orphan-page': 'A page is in no menu, and no page links to it.',
+    'redirect-circle': 'Redirects of the configuration lead back to where they begin.',
     'redirected-link':
       'A link, or a redirect, leads to an address that is redirected, or to a version that was removed; readers are redirected.',
     'unused-asset': 'No page of a version uses one of its files.',

@@ -65,7 +65,8 @@ export async function cutNext(
   await requireNewName(store, name, next);
   const errors = next.problems.filter(isError);
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
-  const source = await readNext(store, next.line, name);
+  const dates = await readGitDates(store.root, `${store.docsDir}/${NEXT}`);
+  const source = readNext(store, { line: next.line, name, updated: dates.updated });
   const added = await storeVersion(store, source, date);
   return {
     ...added,
@@ -74,7 +75,7 @@ export async function cutNext(
       ...(errors.length === 0
         ? []
         : [`${countOf(errors.length, 'error')} in ${store.docsDir}/next ignored because of --force.`]),
-      ...dateNote(store, source),
+      ...dateNote(store, source, dates.problems),
       ...orderNote(store, name),
       ...added.notes,
       ...endingNote(name, added.desired, next),
@@ -86,10 +87,13 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
+interface NextOptions extends Pick<VersionSource, 'name' | 'updated'> {
+  readonly line: Line;
+}
+
 /** The files of `docs/next`, what they include, and the dates that git has. */
-async function readNext({ root, docsDir, next }: OpenStore, line: Line, name: VersionName): Promise<VersionSource> {
+function readNext({ root, docsDir, next }: OpenStore, { line, name, updated }: NextOptions): VersionSource {
   const paths = [...(next?.files.keys() ?? [])];
-  const { updated } = await readGitDates(root, `${docsDir}/${NEXT}`);
   const version = line.inStore.find((one) => plainName(one.name) === NEXT);
   const included = [...(version?.included.values() ?? [])].map(
     ({ path, diskPath }) => [path, join(root, diskPath)] as const,
@@ -120,12 +124,17 @@ function requireNewest({ latest, snapshot }: OpenStore, name: VersionName): void
 }
 
 /** Dates that are missing from the manifest of a release are never added later. */
-function dateNote({ config, docsDir }: OpenStore, { name, updated }: VersionSource): readonly string[] {
+function dateNote(
+  { config }: OpenStore,
+  { name, updated }: VersionSource,
+  problems: readonly Problem[],
+): readonly string[] {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
   if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
+  const why = problems[0]?.why ?? 'No file of it is committed.';
   return [
-    `the pages of ${name} have no date or author of their last change: this checkout lacks the full git history of ${docsDir}/${NEXT}. ` +
-      'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.',
+    `the pages of ${name} have no date or author of their last change: ${why.charAt(0).toLowerCase()}${why.slice(1)} ` +
+      'Correct that (in CI, fetch all of the history: fetch-depth: 0), remove this version and cut it again.',
   ];
 }
 

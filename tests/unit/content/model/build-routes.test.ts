@@ -223,6 +223,25 @@ test('a redirect from the address of a page is reported, also when only the case
   expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
 });
 
+test('redirects that lead in a circle are an error, and those that differ in case are reported', () => {
+  const redirects = {
+    '/self': '/self',
+    '/to': '/one#a',
+    '/one': '/two',
+    '/two': '/one/',
+    '/old': '/docs/a',
+    '/Old': '/docs/a',
+    '/OLD': '/docs',
+    '/docs/a': '/docs/a',
+  };
+  expect(problems({ '1.0': { 'a.md': '' } }, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([
+    'error case-conflict docsite.config.ts: The redirects of "/old" and "/OLD" differ in case only.',
+    'warn case-conflict docsite.config.ts: The redirects of "/old" and "/Old" differ in case only.',
+    'error redirect-circle docsite.config.ts: The redirect of "/one" leads back to it: /one → /two → /one.',
+    'error redirect-circle docsite.config.ts: The redirect of "/self" leads back to it: /self → /self.',
+  ]);
+});
+
 describe('B235 where a version has a page for printing', () => {
   const config = { docs: { print: ['latest'] } };
 

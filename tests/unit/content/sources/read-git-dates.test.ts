@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readGitDates } from '../../../../src/content/sources/read-git-dates.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -121,6 +121,22 @@ describe('no dates rather than wrong ones', () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '' });
     expect(await read()).toEqual({});
+  });
+
+  test.each<readonly [string, string, Readonly<Record<string, string>>]>([
+    ['no repository', 'They come from git, and the folder is not in a repository.', {}],
+    ['git is missing', 'They come from git, which is not installed here.', { PATH: '/nowhere' }],
+    ['another owner', 'git refuses the folder: it belongs to another user.', { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' }],
+  ])('and the reason: %s', async (name, why, env) => {
+    if (name === 'another owner') git(['init', '-q']);
+    folder.write({ 'docs/next/a.md': '' });
+    for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
+    const { problems } = await readGitDates(folder.path(), 'docs/next');
+    vi.unstubAllEnvs();
+    expect(problems.map(({ code, file, why: reason }) => [code, file, reason])).toEqual([
+      ['no-git-dates', 'docs/next', why],
+    ]);
+    if (name === 'another owner') expect(problems[0]?.fix).toContain('git config --global --add safe.directory');
   });
 
   test('without the folder', async () => {
