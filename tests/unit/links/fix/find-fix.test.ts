@@ -134,6 +134,11 @@ describe('a page that was renamed', () => {
     ]);
   });
 
+  test('a path from the root of the version is one from any of its folders', () => {
+    const store = { '2.0': { 'discover.md': '', 'guide/b.md': '[a](/start.md)' }, '1.0': { 'start.md': '' } };
+    expect(findFix(store, { renamed }).map((found) => found[1])).toEqual(['/discover.md']);
+  });
+
   test('is found two versions later', () => {
     const store = {
       '3.0': { 'discover.md': '', 'b.md': '[a](start.md)' },

@@ -74,6 +74,7 @@ describe('the file', () => {
     ['a list', '[]', 1, 'must be an object'],
     ['a list of pages', '{\n  "1.0": { "to": "latest",\n    "pages": [] }\n}', 3, 'must be an object'],
     ['a name without a target', '{\n  "1.0": {}\n}', 2, '"1.0" has no "to".'],
+    ['an empty target', '{\n  "1.0": { "to": "" }\n}', 2, 'must be the name of a version'],
     [
       'a key it does not know',
       '{\n  "1.0": { "to": "latest",\n    "page": {} }\n}',
