@@ -4,7 +4,7 @@
  * is made again. Entries go by age and size (DESIGN 18). A cache is never a reason to fail.
  */
 import { hash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../shared/string/error-code.ts';
 import type { BuildCache, CachePlace } from '../shared/types/output.ts';
@@ -18,6 +18,8 @@ const MOST_AGE_S = 30 * 24 * 60 * 60;
 /** What is not used takes at most so many times the size of what a build uses, or this. Then half of it goes, the oldest first. */
 const MOST_UNUSED = 8;
 const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024;
+/** Next to a pack that is not needed any more, and that Windows would not remove because another build had it open. */
+const UNNEEDED_ENDING = '.unneeded';
 /** Packs that were begun this long ago belong to no build that still runs. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
@@ -136,7 +138,10 @@ export class CacheStore implements BuildCache {
     if (this.#packs !== null) return;
     this.#packs = [];
     const names = attempt(() => readdirSync(this.#folder)) ?? [];
-    this.#unopened = names.filter((name) => name.endsWith(PACK_ENDING)).toSorted();
+    const unneeded = new Set(names.filter((name) => name.endsWith(UNNEEDED_ENDING)));
+    for (const name of unneeded) attempt(() => removeUnneeded(join(this.#folder, name)));
+    const isNeeded = (name: string): boolean => name.endsWith(PACK_ENDING) && !unneeded.has(name + UNNEEDED_ENDING);
+    this.#unopened = names.filter(isNeeded).toSorted();
   }
 
   /** False when all are open. */
@@ -187,7 +192,9 @@ export class CacheStore implements BuildCache {
       throw error;
     }
     for (const pack of packs) attempt(pack.close);
-    for (const pack of packs) attempt(pack.remove);
+    for (const { remove, file } of packs) {
+      if (attempt(remove) === null) attempt(() => writeFileSync(file + UNNEEDED_ENDING, ''));
+    }
     this.#packs = [whole, ...(this.#packs ?? []).filter((pack) => !packs.includes(pack))];
   }
 
@@ -231,11 +238,18 @@ function sizeOf(packs: readonly Pack[]): number {
   return packs.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** Removes a pack and the file that says so, or neither. */
+function removeUnneeded(said: string): void {
+  rmSync(said.slice(0, -UNNEEDED_ENDING.length), { force: true });
+  rmSync(said);
+}
+
 /** Packs of builds that were killed. */
 function removeLeftovers(folder: string): void {
   const longAgo = Date.now() - LEFTOVER_MS;
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    if (!name.endsWith(PACK_ENDING) && statSync(file).mtimeMs < longAgo) rmSync(file, { force: true, recursive: true });
+    const isUsed = name.endsWith(PACK_ENDING) || name.endsWith(UNNEEDED_ENDING);
+    if (!isUsed && statSync(file).mtimeMs < longAgo) rmSync(file, { force: true, recursive: true });
   }
 }

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatLeftOut, formatSummary, formatTimings } from '../../../../src/cli/build/summary.ts';
 import { formatFolder } from '../../../../src/cli/terminal/format-folder.ts';
@@ -18,7 +19,7 @@ const stats = {
 
 test('the summary is one line', () => {
   expect(formatSummary({ stats, outDir: '/home/site', shard: null }, '/home', 1432)).toBe(
-    '1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site/ (1.4 s)',
+    '1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site' + `${sep} (1.4 s)`,
   );
 });
 
@@ -37,13 +38,13 @@ test('one is singular', () => {
     leftOut: { versions: 0, links: 0 },
   };
   expect(formatSummary({ stats: one, outDir: '/out', shard: null }, '/work', 40)).toBe(
-    '1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out/ (0.0 s)',
+    `1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out${sep} (0.0 s)`,
   );
 });
 
 test('kept assets are shown if there are any', () => {
   expect(formatSummary({ stats: { ...stats, kept: 3 }, outDir: '/home/site', shard: null }, '/home', 1432)).toContain(
-    ', 0 removed, 3 old assets kept → site/',
+    `, 0 removed, 3 old assets kept → site${sep}`,
   );
 });
 
@@ -65,10 +66,10 @@ test('a build of some versions says what it lacks', () => {
 });
 
 test('folders are shown as one would type them', () => {
-  expect(formatFolder('/a/b/site', '/a/b')).toBe('site/');
-  expect(formatFolder('/a/b', '/a/b')).toBe('./');
-  expect(formatFolder('/a', '/a/b')).toBe('/a/');
-  expect(formatFolder('/a/..site', '/a')).toBe('..site/');
+  expect(formatFolder('/a/b/site', '/a/b')).toBe(`site${sep}`);
+  expect(formatFolder('/a/b', '/a/b')).toBe(`.${sep}`);
+  expect(formatFolder('/a', '/a/b')).toBe(`/a${sep}`);
+  expect(formatFolder('/a/..site', '/a')).toBe(`..site${sep}`);
 });
 
 test('timings are aligned in columns', () => {

@@ -8,8 +8,9 @@ import { loadConfig, type LoadedConfig, otherRuntime } from '../../../../src/con
 
 let root = '';
 beforeEach(async () => {
-  // A name with characters special in globs and URLs.
-  root = await mkdtemp(path.join(tmpdir(), 'docsite config*[#%]-'));
+  // A name with characters special in globs and URLs; Windows has no star in names.
+  const star = process.platform === 'win32' ? '' : '*';
+  root = await mkdtemp(path.join(tmpdir(), `docsite config${star}[#%]-`));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

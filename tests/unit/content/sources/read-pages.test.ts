@@ -47,7 +47,9 @@ test('partials, tests, styles and hidden files are not pages', async () => {
   expect((await readSiteFiles(folder.path())).pages).toEqual([]);
 });
 
-test.each(['pages/c#.md', 'pages/what?.tsx', 'pages/a?b/index.md', 'pages/c#/d.jsx'])(
+// Windows has no question mark in names.
+const ODD = process.platform === 'win32' ? [] : ['pages/what?.tsx', 'pages/a?b/index.md'];
+test.each(['pages/c#.md', 'pages/c#/d.jsx', ...ODD])(
   'a name with a special meaning in URLs is rejected: %s',
   async (file) => {
     folder.write({ [file]: '', 'pages/50% über uns.md': '' });

@@ -20,13 +20,16 @@ const NOT_FOUND: NotFoundPageData = {
   version: null,
 };
 
+/** What names the folder of temporary files. */
+const TEMPORARY = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
+
 let root = '';
 let remove: () => void;
 beforeEach(() => {
   root = makeFolder((done) => (remove = done));
   // Bundles have a separate folder for temporary files, to detect leftovers.
   writeFiles(root, { 'tmp/keep': '' });
-  vi.stubEnv('TMPDIR', join(root, 'tmp'));
+  vi.stubEnv(TEMPORARY, join(root, 'tmp'));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -447,7 +450,7 @@ describe('mistakes', () => {
   });
 
   test('a missing temporary folder is a problem that names the environment variable', async () => {
-    vi.stubEnv('TMPDIR', join(root, 'nowhere'));
+    vi.stubEnv(TEMPORARY, join(root, 'nowhere'));
     const { bundle: made, problems } = await bundleTemplates({
       root,
       packageRoot: REPOSITORY,
