@@ -75,6 +75,8 @@ export const LANES = {
       ['faults', 'serve'],
     ],
   },
+  // Node for Windows, by Wine.
+  windows: { preparations: [], gates: [], runners: [], searches: [['test:windows']] },
   // For the other versions of Node.
   node: {
     preparations: ['bundle'],
@@ -93,7 +95,7 @@ export const LANES = {
  * Lanes under one name.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const GROUPS = { rest: ['builds', 'browser', 'engines'], nightly: ['engines', 'soak'] };
+export const GROUPS = { rest: ['builds', 'browser', 'engines'], nightly: ['engines', 'soak', 'windows'] };
 
 /**
  * @param {string} name

