@@ -95,8 +95,8 @@ describe('a set without versions (B192)', () => {
       '# Core\n\n<!-- @include: ../_parts/note.md#rest -->\n\n```ts file="/examples/client.ts" region="connect"\n```\n',
     'community/team/other.md': '# Other\n',
     'community/_parts/note.md':
-      '## Rules\n\n<!-- #region rest -->\n![A picture](../team/a.png)\n\nSee [other](../team/other.md), zirconium.\n<!-- #endregion rest -->\n',
-    'community/team/a.png': 'picture',
+      '## Rules\n\n<!-- #region rest -->\n![A picture](../team/a.svg)\n\nSee [other](../team/other.md), zirconium.\n<!-- #endregion rest -->\n',
+    'community/team/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />',
   };
 
   test('shows parts and code as documents in docs/next do, with links from the part', async () => {
@@ -106,7 +106,7 @@ describe('a set without versions (B192)', () => {
     expect(home).toContain('<h2 id="rules">');
     expect(core).not.toContain('rules');
     for (const page of [home, core]) {
-      expect(page).toMatch(/<img [^>]*src="\/assets\/a\.\w+\.png"/u);
+      expect(page).toMatch(/<img [^>]*src="\/assets\/a\.\w+\.svg"/u);
       expect(page).toMatch(/<a [^>]*href="\/community\/team\/other"/u);
     }
     expect(core.replace(/<[^>]+>/gu, '')).toContain('const client = open();\nclient.connect({{version}});');
