@@ -626,15 +626,15 @@ export default {
       name: 'htmlparser2-has-few-owners',
       severity: 'error',
       comment:
-        'src/content/parse/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/content/parse/markdown/html-attributes.ts looks into pieces of HTML that authors write, visible-html.ts next to it reads their words, ' +
         'src/content/parse/untrusted/read-html.ts writes those of strangers anew, refuse-svg.ts next to it judges their pictures, ' +
         'src/content/config/new-tab-links.ts, which is below it, marks their links to other sites, ' +
-        'src/render/body/html-text.ts reads their words, html-sections.ts next to it those of drawn pages, packages/import/read-built-page.ts reads whole built pages, ' +
+        'src/render/body/html-text.ts reads those of components, html-sections.ts next to it those of drawn pages, packages/import/read-built-page.ts reads whole built pages, ' +
         'src/differences/read/read-html.ts the blocks of a text. Ask one of them.',
       from: {
         path: '^(src|packages|templates|pages)/',
         pathNot:
-          '^(src/(content/parse/(markdown/html-attributes|untrusted/(read-html|refuse-svg))|content/config/new-tab-links|differences/read/read-html|render/body/(html-sections|html-text))|packages/import/read-built-page)\\.ts$',
+          '^(src/(content/parse/(markdown/(html-attributes|visible-html)|untrusted/(read-html|refuse-svg))|content/config/new-tab-links|differences/read/read-html|render/body/(html-sections|html-text))|packages/import/read-built-page)\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },

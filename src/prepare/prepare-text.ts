@@ -89,6 +89,6 @@ function rendererOf(extensions: Extensions): MarkdownRenderer | undefined {
 }
 
 /** Facts about a text, without its tokens. */
-function dropTokens({ tokens, written, headings, ...facts }: TokenizedBody): ParsedBody {
+function dropTokens({ tokens, htmlWords, written, headings, ...facts }: TokenizedBody): ParsedBody {
   return { ...facts, headings: headings.map(({ tokens: _, ...heading }) => heading) };
 }

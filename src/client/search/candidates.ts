@@ -4,8 +4,11 @@ import type { RoutePath } from '../../shared/types/store.ts';
 import type { FoundWords, SearchIndex } from './index-loader.ts';
 import type { PageMatch } from './match.ts';
 
-/** More than any sum of scores. */
+/** More than any sum of scores, and more than that: for each word that is there as it was typed, or begins another one. */
 const TITLED = 1e6;
+const WHOLE = 1e7;
+/** In longer queries, pages are found by what they have of all words, and one that is there in another form says less against them. */
+const MOST_WHOLE = 2;
 /** More than a reader asks for: the rest of a large site is neither sorted nor described. */
 const MOST_RANKED = 300;
 
@@ -14,6 +17,8 @@ export interface RankedPage {
   /** Its number in the index. */
   readonly page: number;
   readonly weights: readonly number[];
+  /** How many of the terms and names it has as they were typed. */
+  readonly whole: number;
 }
 
 export interface Finding extends FoundWords {
@@ -27,39 +32,52 @@ export interface Finding extends FoundWords {
 
 export interface Query {
   readonly terms: readonly string[];
+  /** Names of the query that symbols are a part of: pages that have them come first. */
+  readonly names: readonly string[];
   /** No term may be missing. */
   readonly isWhole: boolean;
   /** Only pages of the further set of documents at this route, and perhaps some others. */
   readonly within?: RoutePath | undefined;
 }
 
-export async function findCandidates(index: SearchIndex, { terms, isWhole, within }: Query): Promise<Finding> {
+export async function findCandidates(index: SearchIndex, { terms, names, isWhole, within }: Query): Promise<Finding> {
   const [first, end] = index.numbersOf(within);
-  const lists = await Promise.all(terms.map((term) => index.find(term)));
+  const [lists, named] = await Promise.all([
+    Promise.all(terms.map((term) => index.find(term))),
+    Promise.all(names.map((name) => index.find(name))),
+  ]);
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
   const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
   const totals = new Float64Array(index.end);
   const counts = new Uint16Array(index.end);
   const titles = new Uint16Array(index.end);
+  const wholes = new Uint16Array(index.end);
   // For each page of a large site, and for each letter that is typed: nothing is made here that must be collected.
-  for (const { pages, weights, titled } of lists) {
+  for (const { pages, weights, titled, whole } of lists) {
     for (const page of pages) {
       const score = weights[page] ?? 0;
       if (score === 0) continue;
       totals[page] = (totals[page] ?? 0) + score;
       counts[page] = (counts[page] ?? 0) + 1;
       titles[page] = (titles[page] ?? 0) + (titled[page] ?? 0);
+      wholes[page] = (wholes[page] ?? 0) + (whole[page] ?? 0);
     }
+  }
+  if (terms.length > MOST_WHOLE) wholes.fill(0);
+  for (const { pages, whole } of named) {
+    for (const page of pages) wholes[page] = (wholes[page] ?? 0) + (whole[page] ?? 0);
   }
   for (let page = first; page < end; page++) {
     const count = counts[page] ?? 0;
     if (count === 0) continue;
     // A title that says all of it is before whatever is said elsewhere.
-    if (titles[page] === terms.length) totals[page] = (totals[page] ?? 0) + TITLED;
+    const bonus = (titles[page] === terms.length ? TITLED : 0) + (wholes[page] ?? 0) * WHOLE;
+    totals[page] = (totals[page] ?? 0) + bonus;
     tiers[Math.max(0, terms.length - count - few)]?.push(page);
   }
   const describe = (page: number): RankedPage => ({
     page,
+    whole: wholes[page] ?? 0,
     weights: lists.map(({ weights }) => weights[page] ?? 0),
   });
   return {

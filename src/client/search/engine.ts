@@ -9,7 +9,7 @@
  */
 import { isOfSet } from '../../shared/search/page-texts.ts';
 import { ENOUGH_PAGES, MORE_PAGES } from '../../shared/search/ranking.ts';
-import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
+import { keysOf, namesWithSymbols, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { findCandidates, hasUnknown } from './candidates.ts';
 import {
@@ -109,7 +109,11 @@ async function search(known: Known, query: string, options: SearchOptions): Prom
   const searched: Searched = { ...known, seen: new Set() };
   const attempt = async (wanted: readonly string[], corrected: string | null): Promise<SearchResults | null> => {
     // What is one word to its reader is not looked for in parts of which one is missing.
-    const found = await tryTerms(searched, { terms: wanted, isSentence, isWhole: terms.length === 1 }, options);
+    const found = await tryTerms(
+      searched,
+      { terms: wanted, names: namesWithSymbols(query), isSentence, isWhole: terms.length === 1 },
+      options,
+    );
     const results = found === null ? null : { ...found, corrected };
     if (results === null || leastMissing(results) === 0) return results;
     partial.push(results);
@@ -149,6 +153,7 @@ async function correctTerms(
 
 interface Attempt {
   readonly terms: readonly string[];
+  readonly names: readonly string[];
   /** The query has words that are never looked up: it was not put together from the words that matter. */
   readonly isSentence: boolean;
   /** Only pages that have all of the terms. */
@@ -195,7 +200,9 @@ async function tryTerms(known: Searched, wanted: Attempt, options: SearchOptions
     hasMore ||= at < candidates.length && vain < limit;
   }
   signal?.throwIfAborted();
-  const isNamed = (title: string): boolean => queryTerms(title, index.language).join(' ') === wanted.terms.join(' ');
+  const spell = (terms: readonly string[], names: readonly string[]): string => [...terms, ...names].join(' ');
+  const isNamed = (title: string): boolean =>
+    spell(queryTerms(title, index.language), namesWithSymbols(title)) === spell(wanted.terms, wanted.names);
   const rank = (answers: readonly Answer[]): readonly PageResult[] => sortAnswers(answers, { lacksFew, isNamed });
   const [older, own] = [rank(found.older.filter(isGood)), found.pages.filter(isGood)];
   // Of a page that has the words in another version, the reader's text has some of them.
@@ -212,9 +219,14 @@ interface Order {
   readonly isNamed: (title: string) => boolean;
 }
 
-/** A page that was called by its name is the first, then those whose title has all of the words; those that lack more are last. */
+/**
+ * A page that was called by its name is the first, and those that lack more words are last; then those that have more of them as they were
+ * typed, then those whose title has all of them.
+ */
 function sortAnswers(answers: readonly Answer[], { lacksFew, isNamed }: Order): readonly PageResult[] {
   const rank = (answer: Answer): number =>
-    Number(isNamed(answer.page.title)) * 4 + Number(answer.isTitled) * 2 + Number(lacksFew(answer));
+    (Number(isNamed(answer.page.title)) * 2 + Number(lacksFew(answer))) * 1e3 +
+    answer.whole * 2 +
+    Number(answer.isTitled);
   return answers.toSorted((a, b) => rank(b) - rank(a) || b.score - a.score).map(({ page }) => page);
 }

@@ -51,6 +51,7 @@ export interface FoundPage {
   readonly terms: TermKeys;
   readonly match: PageMatch;
   readonly score: number;
+  readonly whole: RankedPage['whole'];
   /** A title, or the address, has all of the terms. */
   readonly isTitled: boolean;
   /** By text: numbers of the terms that it lacks; `null` if it has too few. */
@@ -65,6 +66,7 @@ export interface FoundPage {
 export interface Answer {
   readonly page: PageResult;
   readonly score: number;
+  readonly whole: RankedPage['whole'];
   readonly isTitled: boolean;
 }
 
@@ -87,6 +89,7 @@ export async function readPage(
     match,
     // The engine has found words that are not meant.
     score: candidate.weights.reduce((total, weight, at) => (terms[at]?.size === 0 ? total : total + weight), 0),
+    whole: candidate.whole,
     isTitled: match.titles.some((counts) => counts.every((count) => count > 0)),
     missing: texts.texts.map(({ sections }, text) => {
       const missing = finding.terms.flatMap((_, at) => ((match.texts[text]?.[at] ?? 0) > 0 ? [] : [at]));
@@ -180,7 +183,8 @@ function describe(found: FoundPage, { text, href, version }: Shown): Answer {
     meant: { terms: found.terms, language: texts.language },
   };
   const nearness = found.match.nearness[text] ?? 0;
-  return { page, score: found.score * (1 + NEARNESS * nearness), isTitled: found.isTitled };
+  const { whole, isTitled } = found;
+  return { page, score: found.score * (1 + NEARNESS * nearness), whole, isTitled };
 }
 
 /** The first one that has most of the words; empty for a section without passages. */

@@ -24,6 +24,8 @@ export interface FoundPages {
   readonly weights: Float64Array;
   /** By the number of the page: 1 if its title or address has one. */
   readonly titled: Uint8Array;
+  /** By the number of the page: 1 if it has the word itself, not just one that begins with it. */
+  readonly whole: Uint8Array;
 }
 
 /** What is known of all pages. */
@@ -59,6 +61,7 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
     has: new Uint8Array(end),
     scores: new Float64Array(end),
     titled: new Uint8Array(end),
+    whole: new Uint8Array(end),
     fields: new Uint8Array(end),
     counts: new Uint16Array(end),
     factors: new Float32Array(end),
@@ -68,13 +71,13 @@ export function findPages(term: string, words: readonly IndexedWord[], meta: Ind
   const lettersOff = (key: string): number => Math.abs(key.length - plain.length);
   // A field counts once, for the word that is most like the term.
   for (const [key, forms] of [...wanted].toSorted(([a], [b]) => lettersOff(a) - lettersOff(b))) {
-    addWord(own, { forms, term, similarity: similarityOf(lettersOff(key)) }, meta);
+    addWord(own, { forms, term, isWhole: key === plain, similarity: similarityOf(lettersOff(key)) }, meta);
   }
   const count = own.pages.length;
   const rarity = Math.log(1 + (meta.size - count + 0.5) / (count + 0.5));
   const weights = own.scores;
   for (const page of own.pages) weights[page] = ((weights[page] ?? 0) * rarity) ** WORD_POWER;
-  return { stems: [...wanted.keys()], pages: own.pages, weights, titled: own.titled };
+  return { stems: [...wanted.keys()], pages: own.pages, weights, titled: own.titled, whole: own.whole };
 }
 
 /** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
@@ -85,6 +88,7 @@ interface Scored {
   /** Without what the rarity of the term makes of them. */
   readonly scores: Float64Array;
   readonly titled: Uint8Array;
+  readonly whole: Uint8Array;
   /** A bit for each field that has counted. */
   readonly fields: Uint8Array;
   /** How often the word at hand is there; 0 for all between two words. */
@@ -121,11 +125,12 @@ const NAMING = 2 ** FIELDS.indexOf('title') + 2 ** FIELDS.indexOf('address');
 interface Wanted {
   readonly forms: readonly IndexedWord[];
   readonly term: string;
+  readonly isWhole: boolean;
   readonly similarity: number;
 }
 
 /** Adds what each page has of a word. A page counts once for it, however it is written there. */
-function addWord(own: Scored, { forms, term, similarity }: Wanted, meta: IndexMeta): void {
+function addWord(own: Scored, { forms, term, isWhole, similarity }: Wanted, meta: IndexMeta): void {
   const ofFields = Math.max(LEAST_OF_FIELDS, similarity / similarityOf(0));
   const pages: number[] = [];
   for (const form of forms) {
@@ -149,6 +154,7 @@ function addWord(own: Scored, { forms, term, similarity }: Wanted, meta: IndexMe
     const factor = own.factors[page] ?? 0;
     own.counts[page] = 0;
     own.factors[page] = 0;
+    if (isWhole) own.whole[page] = 1;
     if (own.has[page] === 0) {
       own.has[page] = 1;
       own.pages.push(page);

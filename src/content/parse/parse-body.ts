@@ -3,7 +3,13 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { tabsQuery } from './markdown/tab-names.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Guard } from '../../shared/model/guard.ts';
-import type { BodyFinding, ParsedBody, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
+import type {
+  BodyFinding,
+  ParsedBody,
+  TokenizedBody,
+  TokenizedHeading,
+  WrittenText,
+} from '../../shared/model/parsed-body.ts';
 import { NO_EXTENSIONS } from '../../shared/model/no-extensions.ts';
 import {
   countMarks,
@@ -76,12 +82,11 @@ export function parseBody(
     frontMatter,
     fieldLines,
     tokens,
+    htmlWords: collected.visible.words,
     written: {
+      ...placesIn(collected),
       lines: splitLines(body),
       firstLine,
-      addresses: collected.addresses,
-      attributes: collected.attributes,
-      variableTexts: collected.variableTexts,
       headingEnds: headingsOf(tokens).map(({ inline }) => findVariableEnd(inline, source)),
     },
     variableNames: marked.names,
@@ -94,7 +99,7 @@ export function parseBody(
     leadDigest,
     anchors: [...anchors, ...former.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
-    firstParagraph: withVariables(firstParagraph(tokens), source),
+    firstParagraph: withVariables(firstParagraph(tokens, collected.visible.words), source),
     sizeBytes: Buffer.byteLength(body),
     ...findNeeds(tokens),
     findings: [
@@ -106,6 +111,12 @@ export function parseBody(
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
   };
+}
+
+type Places = Pick<WrittenText, 'addresses' | 'attributes' | 'variableTexts' | 'hidden'>;
+
+function placesIn({ addresses, attributes, variableTexts, visible: { hidden } }: CollectedLinks): Places {
+  return { addresses, attributes, variableTexts, hidden };
 }
 
 function findInTokens(tokens: readonly Token[], source: BodySource, collected: CollectedLinks): readonly BodyFinding[] {
@@ -181,14 +192,18 @@ function leadingTitle(tokens: readonly Token[]): string {
  * The first that nothing contains, else the first that components alone contain. Its words: what a picture is called says
  * nothing of the page, and the badges at the top of many pages are nothing else.
  */
-function firstParagraph(tokens: readonly Token[]): string {
+function firstParagraph(tokens: readonly Token[], htmlWords: TokenizedBody['htmlWords']): string {
   let components = 0;
   let inside = '';
-  for (const [at, { type, level, nesting }] of tokens.entries()) {
+  for (const [at, token] of tokens.entries()) {
+    const { type, level, nesting } = token;
     if (type.startsWith('component_')) components += nesting;
-    if (type !== 'paragraph_open' || level > components || (level > 0 && inside !== '')) continue;
-    const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
-    const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
+    if (type !== 'paragraph_open' || htmlWords.has(token) || level > components || (level > 0 && inside !== ''))
+      continue;
+    const parts = tokens[at + 1]?.children ?? [];
+    const isShown = (part: Token): boolean =>
+      part.type !== 'image' && (part.type === 'html_inline' || !htmlWords.has(part));
+    const words = plainText(parts.filter(isShown), ' ').replace(/\s+/gu, ' ').trim();
     if (words !== '' && level === 0) return words;
     if (level > 0) inside = words;
   }

@@ -17,12 +17,19 @@ import { SourceEditor } from './source-editor.ts';
 /** The same text gives the same pieces and gaps. Lines end with a line feed. */
 export function gapMarkdown(body: TokenizedBody): GappedMarkdown {
   const editor = new SourceEditor(body.written.lines);
+  for (const range of body.written.hidden) editor.cut(rangeIn(range, body));
   editBlocks(body, editor);
   editAddresses(body, editor);
   editAttributes(body, editor);
   editHeadings(body, editor);
   editVariables(body, editor);
   return editor.finish();
+}
+
+/** Columns and lines from 0, of the body. */
+function rangeIn({ start, end }: SourceRange, { written: { firstLine } }: TokenizedBody): SourceRange {
+  const shift = ({ line, column }: SourcePlace): SourcePlace => ({ line: line - firstLine, column: column - 1 });
+  return { start: shift(start), end: shift(end) };
 }
 
 function editBlocks({ tokens, variableNames, written: { lines } }: TokenizedBody, editor: SourceEditor): void {

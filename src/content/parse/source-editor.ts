@@ -1,5 +1,5 @@
 /** Collects changes of a text, line by line, and joins what results to pieces with gaps between them. */
-import type { GappedMarkdown, MarkdownGap } from '../../shared/model/parsed-body.ts';
+import type { GappedMarkdown, MarkdownGap, SourceRange } from '../../shared/model/parsed-body.ts';
 
 /** Both ends are indexes into a line of the source. */
 interface Span {
@@ -40,6 +40,17 @@ export class SourceEditor {
     const known = this.#edits.get(line);
     if (known === undefined) this.#edits.set(line, [edit]);
     else known.push(edit);
+  }
+
+  /** Leaves out what is between two places, lines and columns from 0; what quotes a line stays. */
+  cut({ start, end }: SourceRange): void {
+    for (let line = start.line; line <= end.line; line++) {
+      const text = this.lines[line] ?? '';
+      const from = line === start.line ? start.column : (/^[\s>]*/u.exec(text)?.[0].length ?? 0);
+      const to = line === end.line ? Math.max(from, end.column) : text.length;
+      if (/^[\s>]*$/u.test(text.slice(0, from)) && text.slice(to).trim() === '') this.#emptied.set(line, from);
+      else this.edit(line, { start: from, end: to, put: '' });
+    }
   }
 
   /** Replaces a line from `mark` on, but for a part that is kept. Markdown needs an empty line on either side. */

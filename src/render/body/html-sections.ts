@@ -1,6 +1,7 @@
 /** What a page says that is drawn by code, for the search: its sections, read from the HTML of its `main`. */
 import { Parser } from 'htmlparser2';
 import { escapeVariables } from '../../shared/model/variables.ts';
+import { isUnseen } from '../../shared/string/unseen.ts';
 import type { DrawnPage, TextSection } from '../../shared/search/page-texts.ts';
 
 interface OpenSection extends TextSection {
@@ -11,19 +12,8 @@ interface OpenHeading {
   readonly level: number;
 }
 
-/** Elements whose content is not text of the page. */
-const UNREAD = new Set([
-  'button',
-  'dialog',
-  'nav',
-  'noscript',
-  'script',
-  'select',
-  'style',
-  'svg',
-  'template',
-  'textarea',
-]);
+/** Elements whose content is seen, and not text of the page. */
+const UNREAD = new Set(['button', 'dialog', 'nav', 'select', 'svg', 'textarea']);
 /** Elements inside a sentence: they end no passage. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
@@ -78,7 +68,7 @@ class DrawnReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'main') this.#mains += 1;
     if (this.#mains === 0) return;
-    const isUnread = UNREAD.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
+    const isUnread = UNREAD.has(name) || isUnseen(name, attributes) || attributes['aria-hidden'] === 'true';
     if (this.#unread > 0 || isUnread) {
       this.#unread += 1;
       return;

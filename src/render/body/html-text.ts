@@ -1,24 +1,23 @@
-/** The words in a piece of raw HTML. */
+/** The words in a piece of HTML. */
 import { Parser } from 'htmlparser2';
+import { isUnseen } from '../../shared/string/unseen.ts';
 
-/** Elements whose content readers do not see. */
-const UNSEEN = new Set(['script', 'style', 'template']);
-
-/** Elements become spaces; comments, scripts and styles are left out. The piece may be unfinished. */
+/** Elements become spaces; comments, and what browsers do not show, are left out. */
 export function readHtmlText(html: string): string {
   let text = '';
-  let unseen = 0;
+  /** What each open element hides. */
+  const open: boolean[] = [];
   const parser = new Parser({
-    onopentagname: (name) => {
-      if (UNSEEN.has(name)) unseen += 1;
+    onopentag: (name, attributes) => {
+      open.push(open.at(-1) === true || isUnseen(name, attributes));
       text += ' ';
     },
-    onclosetag: (name) => {
-      if (UNSEEN.has(name)) unseen -= 1;
+    onclosetag: () => {
+      open.pop();
       text += ' ';
     },
     ontext: (part) => {
-      if (unseen === 0) text += part;
+      if (open.at(-1) !== true) text += part;
     },
   });
   parser.end(html);

@@ -5,7 +5,6 @@ import { escapeVariables, unescapeVariables, unmarkVariables } from '../../share
 import type { TextSection } from '../../shared/search/page-texts.ts';
 import { pluginWords } from '../../shared/string/plugin-words.ts';
 import { readCodeText } from './code-block.ts';
-import { readHtmlText } from './html-text.ts';
 import { componentMark } from './markdown-renderer.ts';
 
 /** White space other than single spaces between words. */
@@ -21,6 +20,7 @@ export function collectPassages({
   headings,
   frontMatter,
   variableNames,
+  htmlWords,
 }: TokenizedBody): readonly TextSection[] {
   const toText = (marked: string): string => {
     const text = marked.includes('{{') ? escapeVariables(marked) : marked;
@@ -28,6 +28,7 @@ export function collectPassages({
   };
   const sections: OpenSection[] = [{ id: '', level: 0, title: '', passages: [] }];
   let headingCount = 0;
+  const wordsOf = (token: Token): string => htmlWords.get(token) ?? wordsOfToken(token, htmlWords);
   const add = (passage: string): void => {
     const words = UNTIDY.test(passage) ? passage.replace(/\s+/gu, ' ').trim() : passage;
     if (words !== '') sections.at(-1)?.passages.push(words);
@@ -37,7 +38,7 @@ export function collectPassages({
     const token = tokens[at];
     if (token?.type === 'heading_open') {
       const heading = headings[headingCount++];
-      if (heading !== undefined)
+      if (heading !== undefined && !htmlWords.has(token))
         sections.push({ id: heading.id, level: heading.level, title: heading.text, passages: [] });
       // Its words, and its end.
       at += 2;
@@ -57,10 +58,10 @@ function endOfRow(tokens: readonly Token[], start: number): number {
   return end;
 }
 
-function wordsOf(token: Token): string {
+function wordsOfToken(token: Token, htmlWords: TokenizedBody['htmlWords']): string {
   switch (token.type) {
     case 'inline':
-      return inlineWords(token.children ?? []);
+      return inlineWords(token.children ?? [], htmlWords);
     case 'fence':
     case 'code_block':
       return fenceWords(token);
@@ -69,8 +70,6 @@ function wordsOf(token: Token): string {
     case 'component_open':
     case 'component_close':
       return componentWords(token);
-    case 'html_block':
-      return readHtmlText(token.content);
     default:
       return pluginWords(token);
   }
@@ -91,11 +90,13 @@ function componentWords({ type, meta }: Token): string {
 }
 
 /** With the alternative text of pictures; footnotes and the link of a heading are not what a sentence says. */
-function inlineWords(tokens: readonly Token[]): string {
+function inlineWords(tokens: readonly Token[], htmlWords: TokenizedBody['htmlWords']): string {
   return tokens
     .map((token) => {
-      if (token.type === 'image') return inlineWords(token.children ?? []);
-      if (token.type === 'softbreak' || token.type === 'hardbreak' || token.type === 'html_inline') return ' ';
+      const words = htmlWords.get(token);
+      if (words !== undefined) return words;
+      if (token.type === 'image') return inlineWords(token.children ?? [], htmlWords);
+      if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
       if (token.type.startsWith('component_')) return componentWords(token);
       if (token.type === 'code_inline') return unescapeVariables(token.content);
       return token.type === 'text' || token.type === 'text_special' ? token.content : pluginWords(token);

@@ -60,6 +60,8 @@ export interface ParsedHeading {
 export interface TokenizedBody extends ParsedBody {
   /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
   readonly tokens: readonly Token[];
+  /** Words that browsers show of tokens of HTML; none for tokens that HTML hides. All others are not here. */
+  readonly htmlWords: ReadonlyMap<Token, string>;
   readonly headings: readonly TokenizedHeading[];
   readonly written: WrittenText;
 }
@@ -76,6 +78,8 @@ export interface WrittenText {
   readonly attributes: readonly AttributePlace[];
   /** Text with variables, as opposed to code, HTML and addresses with some. */
   readonly variableTexts: readonly SourceRange[];
+  /** What HTML hides, with its tags. */
+  readonly hidden: readonly SourceRange[];
   /** For each heading, where its words end; `null` for one without variables. */
   readonly headingEnds: readonly (SourcePlace | null)[];
 }

@@ -22,10 +22,18 @@ const PLURAL_OF_CAPITALS = /^\p{Lu}{2,}e?s$/u;
 /** Most words, with what is around them in a sentence: one identifier of one part, no longer than `MAX_WORD_LENGTH`. */
 const PLAIN_WORD = /^["'(`]*([A-Za-z][a-z]{0,79})["'),.:;?!`]*$/u;
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu;
-const SOFT_HYPHEN = /\u00AD/gu;
+/** Soft hyphens, and signs that compatibility would make letters of the word before them. */
+const NO_LETTERS = /[\u00AD\u2120\u2122]/gu;
+/** Articles and the like before a vowel: `l'été`, `qu'elle`. They are words that nobody looks for. */
+// cspell:disable
+const ELIDED =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|all|dall|dell|gl|jusqu|lorsqu|nell|puisqu|qu|quell|quoiqu|sull|un)['’](?=[aeiouyh\u00C0-\u017F])/giu;
+// cspell:enable
 /** Written without spaces: each pair of neighbours is a word, so that any part of a sentence is found. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
+const NAME_WITH_SYMBOLS =
+  /(?<![\p{L}\p{N}\p{M}_.&/#+-])(?:\p{L}[\p{L}\p{N}]{0,11}(?:\+{1,2}(?!\p{L})|#(?![\p{L}\p{N}]))|\p{L}{1,3}[&/]\p{L}{1,3}(?![\p{L}\p{N}_/&-]|\.\p{L})|\.\p{L}{2,6}(?![\p{L}\p{N}_/-]|\.\p{L}))/gu;
 const NUMBER = /^\p{N}+$/u;
 
 /** The words between white space, as they are written. */
@@ -46,11 +54,10 @@ export function piecesOf(
   return word.split(UNSPACED_RUN).flatMap((run) => {
     if (run === '') return [];
     if (!UNSPACED.test(run)) return [{ text: run, keys: keysOf(run, language) }];
-    const letters = Array.from(run.normalize('NFC'));
-    return letters.map((text, at) => {
-      const pairs = [(letters[at - 1] ?? '') + text, text + (letters[at + 1] ?? '')];
-      return { text, keys: letters.length === 1 ? [text] : pairs.filter((pair) => pair !== text) };
-    });
+    // A half-wide syllable has its mark after it, and one sign may be several letters.
+    const written = run.normalize('NFC').match(/.[\p{M}\uFF9E\uFF9F]*/gsu) ?? [];
+    const letters = written.map((text) => text.normalize('NFKC'));
+    return written.map((text, at) => ({ text, keys: pairsOf(letters, at) }));
   });
 }
 
@@ -80,10 +87,16 @@ export function readKeys(word: string, language: string): readonly string[] {
     const key = plain.toLowerCase();
     return isStopWord(key, language) ? [] : [key];
   }
-  return identifiersOf(word).flatMap((parts) => {
+  const ofParts = identifiersOf(word).flatMap((parts) => {
     const keys = parts.map((part, at) => (at > 0 && (part.length < 2 || NUMBER.test(part)) ? '' : joinFrom(parts, at)));
     return keys.filter((key) => key !== '' && key.length <= MAX_WORD_LENGTH && !isStopWord(key, language));
   });
+  return [...namesWithSymbols(word), ...ofParts];
+}
+
+/** `C++`, `C#`, `I/O`, `AT&T`, `.NET`: what is beside the letters is a part of the name. In lower case. */
+export function namesWithSymbols(text: string): readonly string[] {
+  return text.normalize('NFKC').toLowerCase().match(NAME_WITH_SYMBOLS) ?? [];
 }
 
 /** The words to look up for a query: identifiers whole, stop words only where there is nothing else. */
@@ -115,11 +128,21 @@ function joinFrom(parts: readonly string[], at: number): string {
 
 /** The identifiers of a written word, each in its parts and in lower case. */
 function identifiersOf(word: string): readonly (readonly string[])[] {
-  const plain = word.normalize('NFC').replace(SOFT_HYPHEN, '').replace(APOSTROPHE, '');
+  const plain = word.replace(NO_LETTERS, '').normalize('NFKC').replace(ELIDED, '').replace(APOSTROPHE, '');
   return plain.split(BETWEEN_IDENTIFIERS).flatMap((identifier) => {
     if (UNSPACED.test(identifier)) return identifier.split(UNSPACED_RUN).flatMap(splitUnspaced);
     return toParts(identifier);
   });
+}
+
+/** The pairs that a letter is in; the letter itself where it is alone. */
+function pairsOf(letters: readonly string[], at: number): readonly string[] {
+  const around = [
+    Array.from(letters[at - 1] ?? '').slice(-1),
+    Array.from(letters[at] ?? ''),
+    Array.from(letters[at + 1] ?? '').slice(0, 1),
+  ].flat();
+  return around.length < 2 ? around : around.slice(1).map((letter, index) => (around[index] ?? '') + letter);
 }
 
 function splitUnspaced(run: string): readonly (readonly string[])[] {

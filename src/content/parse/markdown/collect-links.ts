@@ -23,6 +23,7 @@ import { readFence } from './fences.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
+import { VisibleHtml } from './visible-html.ts';
 import type { Reduction } from '../untrusted/reduce-tokens.ts';
 import { describeLeftOut, keepFacts } from '../untrusted/left-out.ts';
 import { VOID_ELEMENTS } from '../untrusted/safe-elements.ts';
@@ -47,6 +48,7 @@ export interface CollectedLinks {
   readonly addresses: AddressPlace[];
   readonly attributes: AttributePlace[];
   readonly variableTexts: SourceRange[];
+  readonly visible: VisibleHtml;
 }
 
 /** Attributes of components that are addresses: what they lead to, or what is loaded. A component may name more. */
@@ -78,7 +80,9 @@ export function collectLinks(
   // The cells of the row at hand that are left, the last one first.
   let cells: Locate[] = [];
   let note: Locate | undefined;
+  const { visible } = collector.found;
   for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'html_block') visible.pass(token, () => source.position(token.map?.[0] ?? 0, 0));
     if (token.type === 'tr_open') cells = locateRow(tokens, index, source);
     else if (token.type === 'footnote_open') note = collector.addFootnote(token, tokens[index + 1]);
     else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
@@ -98,6 +102,7 @@ export function collectLinks(
       }
     }
   }
+  visible.finish(source.end);
   for (const definition of definitions) collector.addDefinition(definition);
   return collector.found;
 }
@@ -127,6 +132,7 @@ class LinkCollector {
     addresses: [],
     attributes: [],
     variableTexts: [],
+    visible: new VisibleHtml(),
   };
   readonly #source: BodySource;
   readonly #reduction: Reduction | null;
@@ -155,7 +161,10 @@ class LinkCollector {
     if (!child.type.startsWith('component_')) this.#reportLeftOut(child, () => locate(start));
     if (child.type === 'html_inline') {
       this.addHtml(child, (index) => locate(start + index));
-    } else if (child.type === 'link_open' || child.type === 'image') {
+      return;
+    }
+    this.found.visible.pass(child, () => locate(start));
+    if (child.type === 'link_open' || child.type === 'image') {
       const kind = child.type === 'image' ? 'image' : 'link';
       const written = child.attrGet(kind === 'image' ? 'src' : 'href') ?? '';
       const link = this.#add({ kind, href: this.#readHref(written), source: 'markdown', ...locate(start) });
@@ -214,6 +223,7 @@ class LinkCollector {
   }
 
   addHtml(token: Token, locate: Locate): void {
+    this.found.visible.read(token, locate);
     const reduced = this.#reduction?.html.get(token) ?? null;
     const written = readHtmlAttributes(token.content);
     const facts = reduced === null ? written : keepFacts(written, reduced);

@@ -26,6 +26,12 @@ export class BodySource {
     this.variableNames = variableNames;
   }
 
+  /** After the last character. */
+  get end(): Position {
+    const last = Math.max(0, this.lines.length - 1);
+    return this.position(last, this.line(last).length);
+  }
+
   line(offset: number): string {
     return this.lines[offset] ?? '';
   }

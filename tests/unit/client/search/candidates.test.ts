@@ -17,6 +17,7 @@ function makeIndex(
       stems: Object.keys(own),
       pages: [...ids.keys()].filter((page) => own[ids[page] ?? ''] !== undefined),
       weights: new Float64Array(ids.map((id) => own[id] ?? 0)),
+      whole: new Uint8Array(ids.length),
       titled: new Uint8Array(ids.map((id) => (titled.includes(id) ? 1 : 0))),
     });
   };
@@ -48,10 +49,10 @@ function nameOf({ page }: RankedPage): string {
 
 test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {
   const index = makeIndex({ pull: { a: 1, b: 9, c: 9 }, request: { a: 1, b: 9 }, send: { a: 1 } });
-  const { tiers, few } = await findCandidates(index, { terms: ['send', 'pull', 'request'], isWhole: false });
+  const { tiers, few } = await findCandidates(index, { terms: ['send', 'pull', 'request'], names: [], isWhole: false });
   expect(few).toBe(1);
   expect(tiers.map((tier) => tier.map(nameOf))).toEqual([['b', 'a'], ['c']]);
-  const whole = await findCandidates(index, { terms: ['send', 'pull', 'request'], isWhole: true });
+  const whole = await findCandidates(index, { terms: ['send', 'pull', 'request'], names: [], isWhole: true });
   expect(whole.tiers.map((tier) => tier.map(nameOf))).toEqual([['a']]);
 });
 
@@ -60,6 +61,7 @@ test('B239 within a set, only its pages are ranked', async () => {
   const numbersOf = (set: string | undefined): readonly [number, number] => (set === '/api' ? [1, 3] : [0, 10]);
   const { tiers } = await findCandidates(Object.assign(index, { numbersOf }), {
     terms: ['course'],
+    names: [],
     isWhole: false,
     within: '/api',
   });
@@ -68,7 +70,7 @@ test('B239 within a set, only its pages are ranked', async () => {
 
 test('pages that have all words in their title come first', async () => {
   const index = makeIndex({ course: { a: 9, b: 1, c: 2 }, run: { a: 9, b: 1, c: 2 } }, ['b', 'c']);
-  const { tiers } = await findCandidates(index, { terms: ['course', 'run'], isWhole: false });
+  const { tiers } = await findCandidates(index, { terms: ['course', 'run'], names: [], isWhole: false });
   expect(tiers[0]?.map(nameOf)).toEqual(['c', 'b', 'a']);
 });
 
@@ -77,7 +79,7 @@ test('a common word says nothing alone, and far fewer words only in a heading', 
   const index = makeIndex({ site: common, docker: { a: 1 }, logs: { a: 1 } });
   const match = { passages: [], sections: [], headings: [[1, 0, 0]], titles: [], texts: [], nearness: [] };
   const own = { match, text: 0, sections: [0] };
-  const three = await findCandidates(index, { terms: ['docker', 'logs', 'site'], isWhole: false });
+  const three = await findCandidates(index, { terms: ['docker', 'logs', 'site'], names: [], isWhole: false });
   expect(three.isCommon).toEqual([false, false, true]);
   expect(isTelling(three, [0, 1], own)).toBe(false);
   expect(isTelling(three, [1, 2], own)).toBe(true);

@@ -124,7 +124,7 @@ test('several words are more than one that the page is named after', () => {
 // cspell:disable-next-line
 const MARKED = 'café über æsir đường ångström ελλάδα йод ёлка العَرَبِيَّة שָׁלוֹם हिन्दी ไทยนี้ 학습자 れず ガベ ぱり 再起';
 // cspell:disable-next-line
-const PLAIN = 'cafe uber æsir đuong angstrom ελλαδα иод елка العربية שלום हनद ไทยน 학습자 れず ガベ ぱり 再起';
+const PLAIN = 'cafe uber aesir duong angstrom ελλαδα иод елка العربية שלום हनद ไทยน 학습자 れず ガベ ぱり 再起';
 
 test('marks go, but for those of Japanese syllables', () => {
   expect(MARKED.split(' ').map((word) => withoutMarks(word).normalize('NFC'))).toEqual(PLAIN.split(' '));
