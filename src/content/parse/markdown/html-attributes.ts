@@ -2,10 +2,10 @@
 import { Tokenizer } from 'htmlparser2';
 import { appendAll } from '../../../shared/append-all.ts';
 import {
+  addressesOf,
   decodeAttribute,
   dependsOnOthers,
   type HtmlLink,
-  mayHoldAddress,
   readAddresses,
   readAddressesOf,
   readCss,
@@ -53,6 +53,8 @@ class FactsReader implements HtmlFacts {
   #idsOfTag = new Set<string>();
   #others = new Map<string, Written>();
   #tag = '';
+  /** See `addressesOf`. */
+  #addresses = addressesOf('');
   #attribute = '';
   #start = -1;
   #end = -1;
@@ -65,7 +67,8 @@ class FactsReader implements HtmlFacts {
     const name = this.#html.slice(from, to);
     this.tags.push({ name, start: from - '<'.length });
     this.#tag = name.toLowerCase();
-    this.#idsOfTag = new Set();
+    this.#addresses = addressesOf(this.#tag);
+    if (this.#idsOfTag.size > 0) this.#idsOfTag = new Set();
     if (this.#others.size > 0) this.#others = new Map();
   }
 
@@ -81,17 +84,22 @@ class FactsReader implements HtmlFacts {
 
   /** Most attributes are neither ids nor addresses, and to cut out their values takes longer than all the rest. */
   onattribend(): void {
-    const [tag, attribute, start] = [this.#tag, this.#attribute, this.#start];
+    const start = this.#start;
     if (start === -1) return;
-    const read = (): string => this.#html.slice(start, this.#end);
+    const tag = this.#tag;
+    const attribute = this.#attribute;
     if (attribute === 'id' || (attribute === 'name' && tag === 'a')) {
-      const id = decodeAttribute(read());
+      const id = decodeAttribute(this.#written());
       if (id !== '' && !this.#idsOfTag.has(id)) this.ids.push({ id, start });
       this.#idsOfTag.add(id);
-    } else if (dependsOnOthers(tag, attribute)) this.#others.set(attribute, { source: read(), start });
-    else if (mayHoldAddress(tag, attribute)) {
-      appendAll(this.links, readAddresses(tag, attribute, { source: read(), start }));
-    } else if (tag === 'base' && attribute === 'href') this.base ??= decodeAttribute(read()).trim();
+    } else if (dependsOnOthers(tag, attribute)) this.#others.set(attribute, { source: this.#written(), start });
+    else if (attribute === 'style' || this.#addresses.has(attribute)) {
+      appendAll(this.links, readAddresses(tag, attribute, { source: this.#written(), start }));
+    } else if (tag === 'base' && attribute === 'href') this.base ??= decodeAttribute(this.#written()).trim();
+  }
+
+  #written(): string {
+    return this.#html.slice(this.#start, this.#end);
   }
 
   onopentagend(): void {
