@@ -8,7 +8,8 @@ const BEFORE = /(?:\s|<!--[\s\S]*?-->)*/y;
 /** Characters of the first block that are looked at. */
 const MAX_BLOCK = 1000;
 /** Fields that other tools have and docsite does not. */
-const OTHER_FIELDS = /^(?:authors?|categor(?:y|ies)|date|layout|permalink|status|subtitle|summary|tags?|template)$/iu;
+const OTHER_FIELDS =
+  /^(?:authors?|category|categories|date|layout|permalink|status|subtitle|summary|tags?|template)$/iu;
 
 /** A warning for fields that Markdown takes for text, and an error for a pointer of Git LFS. */
 export function findMissedStart(file: string): readonly BodyFinding[] {
