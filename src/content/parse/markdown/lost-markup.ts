@@ -5,8 +5,12 @@ import { unmarkVariables } from '../../../shared/model/variables.ts';
 import { positionOf } from './inline-positions.ts';
 import { type BodySource, type Locate, locateInBlock, splitRow } from './source-positions.ts';
 
-/** One of these is in every such text: most blocks have none. */
-const SIGN = /\]\(|\]\[|^\s*\||[\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]/mu;
+const UNICODE_SPACE = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]/u;
+
+/** One of these is in every such text: most blocks have none, and nothing else is asked of them. */
+function hasSign(content: string): boolean {
+  return content.includes('](') || content.includes('][') || content.includes('|') || UNICODE_SPACE.test(content);
+}
 
 /** In the order of the tokens. */
 export function findLostMarkup(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
@@ -14,7 +18,7 @@ export function findLostMarkup(tokens: readonly Token[], source: BodySource): re
   return tokens.flatMap((block) => {
     if (block.type === 'tr_open') row = block.map?.[0] ?? 0;
     const { type, map, content } = block;
-    if ((type !== 'inline' && type !== 'html_block') || !SIGN.test(content)) return [];
+    if ((type !== 'inline' && type !== 'html_block') || !hasSign(content)) return [];
     const locate = map === null ? locateInLine(content, row, source) : locateInBlock(source, block);
     const text = { content, locate, source };
     // There is no Markdown in HTML, but tables are often written there.
@@ -42,12 +46,13 @@ const FILE =
   /^(?=[^()\s]+ )([^()<>"'\n]+\.(?:avif|gif|html?|jpe?g|mdx?|pdf|png|svg|txt|webp|zip)(?:[#?][^()\s]*)?)\)/iu;
 
 function findLinks(block: Token, { content, locate, source }: Text): readonly BodyFinding[] {
-  if (!/\][([]/u.test(content)) return [];
   const children = (block.children ?? []).filter(({ type }) => type !== 'heading_link');
+  // What is a link has become tokens of another type.
+  if (!children.some((child) => child.type === 'text' && /\][([]/u.test(child.content))) return [];
   let next = 0;
   return [...content.matchAll(LINK)].flatMap(({ 0: written, 1: label, index }) => {
     while (positionOf(children[next + 1] ?? block) <= index && next + 1 < children.length) next += 1;
-    // What is a link has become tokens of another type. A backslash says that text is meant, and `[1]` is an index.
+    // A backslash says that text is meant, and `[1]` is an index.
     if (children[next]?.type !== 'text' || isEscaped(content, index)) return [];
     if (isEscaped(content, content.lastIndexOf('[', index))) return [];
     if (label !== undefined && /^(?:\d+|\^.*)$/u.test(label)) return [];
