@@ -6,7 +6,7 @@ import { whenAtRest } from './at-rest.ts';
 import { isLeaving, leave, noteDeparture } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { readRenderedParts } from './navigation/rendered-parts.ts';
-import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
+import { cleanPath, inAppTarget, isPlainClick, linkOf, type Target } from './navigation/in-app-link.ts';
 import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
 import { mayReload } from './navigation/reload-once.ts';
@@ -112,7 +112,7 @@ function keepClick(event: MouseEvent): void {
   } else noteDeparture(link);
 }
 
-function keepNavigation(event: MouseEvent, target: URL): void {
+function keepNavigation(event: MouseEvent, target: Target): void {
   // For readers who save data, one more page costs less than the app. Offline the browser would put its own page here
   // instead.
   if (savesData() && app === null && navigator.onLine) return;
@@ -125,7 +125,7 @@ function keepNavigation(event: MouseEvent, target: URL): void {
       // Without a network the browser would put its own page in the place of this one.
       if (target !== wanted || !navigator.onLine || isLeaving()) return;
       leave();
-      location.assign(target);
+      location.assign(target.written ?? target);
     },
   );
 }

@@ -12,7 +12,7 @@ export interface PaginationProps {
 export function Pagination({ previous, next }: PaginationProps) {
   if (!(previous ?? next)) return null;
   return (
-    <footer role="none">
+    <footer>
       <nav className="pagination" aria-label={strings.docsPages}>
         {previous && (
           <Link className="pagination-previous" href={previous.href} rel="prev">

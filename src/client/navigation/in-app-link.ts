@@ -13,8 +13,11 @@ declare const RELATIVE: boolean;
  */
 const FILE_SUFFIX = /\.(?:7z|[a-z][a-z\d]+)$/iu;
 
+/** A cleaned address, which may turn out not to be a page's: then the browser follows it as its author wrote it. */
+export type Target = URL & { readonly written?: string };
+
 /** The page a link leads to, with its address cleaned; `null` for links that are the browser's. */
-export function inAppTarget(link: HTMLAnchorElement): URL | null {
+export function inAppTarget(link: HTMLAnchorElement): Target | null {
   if (RELATIVE) return null;
   if (link.target !== '' && link.target !== '_self') return null;
   // In a sandbox the document has an opaque origin: no page can be requested, while the browser can load it.
@@ -24,7 +27,7 @@ export function inAppTarget(link: HTMLAnchorElement): URL | null {
   url.pathname = cleanPath(url.pathname);
   // A hash on this page: the browser scrolls, and keeps its own history of it. What follows `:~:` only the browser understands.
   const isHere = url.pathname === location.pathname && url.search === location.search;
-  return link.href.includes(isHere ? '#' : ':~:') ? null : url;
+  return link.href.includes(isHere ? '#' : ':~:') ? null : Object.assign(url, { written: link.href });
 }
 
 /**

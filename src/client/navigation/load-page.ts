@@ -1,5 +1,6 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
 import { type RenderedParts, parsePage } from '../../shared/page-payload.ts';
+import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
@@ -71,8 +72,8 @@ export function adoptPage(parts: RenderedParts): Promise<LoadedPage> {
 function keep(path: string, loading: Promise<LoadedPage>): void {
   pages.delete(path);
   pages.set(path, loading);
-  const [oldest] = pages.keys();
-  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
+  const [oldest = ''] = pages.keys();
+  if (pages.size > KEPT_PAGES) pages.delete(oldest);
 }
 
 async function fetchPage(path: string): Promise<LoadedPage> {
@@ -90,7 +91,11 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   if (response.redirected) learnHostForm(path, pathname);
   const type = response.headers.get('Content-Type') ?? '';
   if (!/^text\/html *(?:;|$)/u.test(type)) throw new ForeignDocumentError(path);
-  return readDocument(await response.text(), response.redirected ? cleanPath(pathname) : path);
+  const loaded = await readDocument(await response.text(), response.redirected ? cleanPath(pathname) : path);
+  if (loaded.page.route !== NOT_FOUND_ROUTE) return loaded;
+  // The page that a wrong spelling of its address means, as on a load.
+  const meant = await import('./find-page.ts').then(({ findPage }) => findPage(path)).catch(() => null);
+  return meant ? fetchPage(meant) : loaded;
 }
 
 /** Never asks another origin for anything. Rejects with a `ForeignDocumentError` where the path is redirected to one. */
@@ -119,8 +124,8 @@ function hasOwnScript(from: Document): boolean {
 }
 
 /** The scripts of a build have hashes in their names: other names are another build. */
-function scriptOf(from: Document): string | null {
-  return from.querySelector('[data-scripts]')?.getAttribute('data-scripts') ?? null;
+function scriptOf(from: Document): string | undefined {
+  return from.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts'];
 }
 
 async function readPage(from: Document, parts: RenderedParts, path: string): Promise<LoadedPage> {

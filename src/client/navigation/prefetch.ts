@@ -9,6 +9,12 @@ import type { loadPage } from './load-page.ts';
 
 /** Most hints per page: a page may show hundreds of links. */
 const MAX_HINTS = 20;
+/** A pointer or a focus that is on its way to somewhere else leaves a link sooner. */
+const REST_MS = 65;
+/** A page that was asked for is not asked for again so soon, even if it is no longer kept. */
+const FRESH_MS = 300_000;
+/** When pages were asked for, by path. */
+const askedMs = new Map<string, number>();
 const hinted = new Set<string>();
 
 /** Links handled by the app, which is loaded before. */
@@ -21,9 +27,20 @@ interface Pages {
 }
 
 export function startPrefetch({ onPage, loadPage: load, hostForm: formOf, savesData }: Pages): void {
-  const loadAhead = (url: URL): unknown => load(url).catch(() => undefined);
-  for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
-    addEventListener(name, (event) => !savesData() && loadPointedAt(event, loadAhead), { passive: true });
+  const loadAhead = (url: URL): void => {
+    const { pathname } = url;
+    if (Date.now() - (askedMs.get(pathname) ?? 0) < FRESH_MS) return;
+    askedMs.set(pathname, Date.now());
+    load(url).catch(() => undefined);
+  };
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  for (const name of ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const) {
+    const restMs = name === 'pointerover' || name === 'focusin' ? REST_MS : 0;
+    const onIntent = (event: Event): void => {
+      clearTimeout(resting);
+      if (!savesData()) resting = setTimeout(loadPointedAt, restMs, event, loadAhead);
+    };
+    addEventListener(name, onIntent, { passive: true });
   }
   let endWatching = (): void => undefined;
   onPage(() => {
@@ -53,7 +70,7 @@ function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () 
   };
 }
 
-/** Loads the page of the link that the reader points at, touches or focuses. */
+/** Loads the page of the link that the reader rests on, touches or presses. */
 function loadPointedAt(event: Event, loadAhead: (url: URL) => void): void {
   const link = linkOf(event);
   const url = link === null ? null : inAppTarget(link);

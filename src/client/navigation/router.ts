@@ -3,7 +3,7 @@
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
 import { isLeaving } from './departure.ts';
-import { cleanPath } from './in-app-link.ts';
+import { cleanPath, type Target } from './in-app-link.ts';
 import { ForeignDocumentError, loadPage, type LoadedPage, replacePage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
 import { enterEntry, newEntry, rememberPosition } from './scroll.ts';
@@ -140,9 +140,9 @@ export class Router {
    * Has the browser load a page. The entry is first given back: what a reload brings shares its history with this
    * document, and going back would then change the address alone.
    */
-  #leaveTo(url: URL): void {
+  #leaveTo(url: Target): void {
     this.#giveBackEntry();
-    location.replace(url);
+    location.replace(url.written ?? url);
   }
 
   /** The history entry is already the target's: it becomes that of the current page again. */

@@ -130,6 +130,32 @@ for (const [name, act] of [
   });
 }
 
+test('B21 a pointer on its way over links loads nothing but where it rests, and nothing twice', async ({ page }) => {
+  await open(page, OTHER);
+  await attached(page, HINTS);
+  const fetches = watchFetches(page);
+  const pages = (): readonly string[] => fetches.filter((path) => !path.endsWith('.json'));
+  await page.evaluate((target) => {
+    const sweep = (): void => {
+      for (const link of document.querySelectorAll('.sidebar a, .footer a')) {
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      }
+    };
+    sweep();
+    document
+      .querySelector(`.sidebar a[href="${target}"]`)
+      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  }, PAGE);
+  await expect.poll(pages).toEqual([PAGE]);
+  await page.evaluate((target) => {
+    for (const type of ['pointerdown', 'touchstart'])
+      document.querySelector(`.sidebar a[href="${target}"]`)?.dispatchEvent(new Event(type, { bubbles: true }));
+  }, PAGE);
+  await page.waitForTimeout(300);
+  expect(pages()).toEqual([PAGE]);
+});
+
 for (const connection of [
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '2g' },

@@ -31,6 +31,25 @@ for (const hash of ['#:~:text=MIT', '#languages-of-the-interface:~:text=MIT,lice
   });
 }
 
+test('B3 an address in another case leads to its page in place', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404');
+  await open(page, OTHER);
+  await mark(page);
+  await follow(page, '/docs/Installation?x=1#prerequisites');
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(`${PAGE}?x=1#prerequisites`);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B7 what is not a page of the site keeps the address that its author wrote', async ({ page }) => {
+  await page.route('**/tool/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A tool</h1>' }));
+  await page.route('**/tool', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A tool</h1>' }));
+  await open(page, OTHER);
+  await follow(page, '/tool/');
+  await expect(heading(page)).toHaveText('A tool');
+  await expect(page).toHaveURL('/tool/');
+});
+
 test('B92 the words of a hash do not hide its id from what opens its target', async ({ page, sites }) => {
   await open(page, `${await sites('doc')}/docs/constructs`);
   await page.evaluate(() => {

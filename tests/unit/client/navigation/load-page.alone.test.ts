@@ -24,8 +24,8 @@ const asked: string[] = [];
 function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data }: Answer): Document {
   const json = data ?? '{"kind":"doc","title":"A","bodyHtml":"","sidebar":"","drawn":"<b>Not drawn by the build</b>"}';
   const found: Readonly<Record<string, unknown>> = {
-    'body > script[type="application/json"][id="docsite:page"]': json === '' ? null : { textContent: json },
-    '[data-scripts]': { getAttribute: () => script },
+    'body>[type$=json]': json === '' ? null : { textContent: json },
+    '[data-scripts]': { dataset: { scripts: script } },
     'main script': hasOwnScript ? {} : null,
     'main .markdown': { innerHTML: '<p>Text</p>' },
     '#docsite\\:sidebar': { innerHTML: '<nav>Sidebar</nav>' },
