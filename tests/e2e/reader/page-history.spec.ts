@@ -38,7 +38,7 @@ for (const [width, height] of [
 test('B173: the list of versions draws how much each release brought, and has the numbers @smoke', async ({ page }) => {
   await open(page, '/versions');
   const drawing = page.getByRole('img', { name: 'Pages and new texts of each release' });
-  await expect(drawing).toHaveAccessibleDescription(/as high as it has pages: \d+ at most/u);
+  await expect(drawing).toHaveAccessibleDescription(/its height is the number of pages: \d+ at most/u);
   await expect(page.getByRole('row', { name: '3.2.1' })).toContainText('2 of 22');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
