@@ -45,7 +45,7 @@ function readFocus(): Stop | null {
   const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
   const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
   const box = element.parentElement?.closest('.menu, .toc, .table-wrapper, pre')?.getBoundingClientRect();
-  const region = element.closest('nav[aria-label], main, footer, aside');
+  const region = element.closest('nav[aria-label], :is(main, footer, aside):not([role=none])');
   return {
     isInOrder:
       before === undefined ||

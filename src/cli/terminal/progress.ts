@@ -13,6 +13,8 @@ export interface Progress {
 const REDRAW_INTERVAL_MS = 50;
 /** Of a log: most work ends before, and a runner that hears nothing for ten minutes ends it. */
 const LOG_INTERVAL_MS = 30_000;
+/** Begins the stages in which a command does nothing itself. */
+const WAITING = 'waiting for ';
 const FALLBACK_COLUMNS = 80;
 const CLEAR_LINE = '\r\u001B[2K';
 
@@ -50,13 +52,16 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
 
 function createLogProgress(stream: OutputStream, now: () => number): Progress {
   let shownAtMs = now();
+  let waitsFor: string | null = null;
   return {
     update: (stage, done, total) => {
-      if (now() - shownAtMs < LOG_INTERVAL_MS) return;
+      // It may never end: who reads the log has to know at once.
+      const isNewWait = stage.startsWith(WAITING) && stage !== waitsFor;
+      if (!isNewWait && now() - shownAtMs < LOG_INTERVAL_MS) return;
+      if (isNewWait) waitsFor = stage;
       shownAtMs = now();
-      stream.write(
-        `docsite: still working: ${stage}${total > 1 ? `, ${formatCount(done)} of ${formatCount(total)}` : ''}\n`,
-      );
+      const count = total > 1 ? `, ${formatCount(done)} of ${formatCount(total)}` : '';
+      stream.write(`docsite: ${isNewWait ? '' : 'still working: '}${stage}${count}\n`);
     },
     finish: () => undefined,
   };

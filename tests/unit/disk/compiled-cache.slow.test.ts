@@ -182,12 +182,13 @@ const facts = ({
   renderPage: _renderPage,
   renderSidebar: _renderSidebar,
   locate: _locate,
+  asyncComponents,
   components,
   ...bundle
 }: Bundle): unknown => {
   const { strayProblems, ...rest } = bundle;
   const { islands } = components;
-  return [rest, [...islands], strayProblems()];
+  return [rest, [...islands], asyncComponents(), strayProblems()];
 };
 
 describe('templates', () => {

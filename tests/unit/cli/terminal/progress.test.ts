@@ -48,3 +48,14 @@ test.each([
   progress.finish();
   expect(chunks.join('')).toBe('docsite: still working: pages, 1,100 of 12,200\n');
 });
+
+test('a log says at once that a command waits, and for what', () => {
+  const chunks: string[] = [];
+  const progress = createProgress(fakeOutput(chunks, false), {}, () => 0);
+  for (const holder of ['process 7', 'process 7', 'process 8']) {
+    progress.update(`waiting for ${holder} to finish writing`, 0, 0);
+    progress.update('pages', 1, 2);
+  }
+  const lines = ['process 7', 'process 8'].map((holder) => `docsite: waiting for ${holder} to finish writing\n`);
+  expect(chunks).toEqual(lines);
+});
