@@ -38,7 +38,7 @@ export function startPrefetch({ onPage, loadPage: load, hostForm: formOf, savesD
     const restMs = name === 'pointerover' || name === 'focusin' ? REST_MS : 0;
     const onIntent = (event: Event): void => {
       clearTimeout(resting);
-      if (!savesData()) resting = setTimeout(loadPointedAt, restMs, event, loadAhead);
+      if (!savesData()) resting = setTimeout(() => loadPointedAt(event, loadAhead), restMs);
     };
     addEventListener(name, onIntent, { passive: true });
   }
