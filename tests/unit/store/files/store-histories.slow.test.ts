@@ -213,6 +213,8 @@ class History {
     const bytes = CONTENTS[step.content] ?? Buffer.alloc(0);
     const hash = hashFile(bytes, isTextOf(step.path));
     const trace = tracePage(snapshot, { version: name, path: step.path });
+    // Of a page, line ends do not count; of other files they do. Only here is a page renamed to one of those.
+    if ([...trace.values()].some((traced) => isTextOf(traced) !== isTextOf(step.path))) return;
     const range = snapshot.versions.slice(step.pick % snapshot.versions.length);
     const results = findBackportTargets(range, trace).map((target) => {
       return { target, outcome: 'changed' as const, text: bytes.toString(), conflicts: [] };
