@@ -28,7 +28,7 @@ describe('a site of five versions', () => {
       /^42 pages from 12 texts in 5 versions: 129 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toBe('');
-    expect(listTree(join(root, 'site'))).toHaveLength(128);
+    expect(listTree(join(root, 'site'))).toHaveLength(129);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
