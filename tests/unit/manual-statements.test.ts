@@ -166,7 +166,7 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ['why', 'A site has one language', 'shared/types/settings.ts', 'readonly locale?: UserLocale;'],
   [
     'why',
-    'There is no catalogue of themes and plugins',
+    'docsite does not have a theme or plugin directory',
     'content/config/extensions.ts',
     'export const markdown = { plugins:',
   ],

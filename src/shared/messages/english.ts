@@ -155,7 +155,7 @@ export const ENGLISH = {
   versionsDescription: 'Every version of {product} with its documentation and its release notes.',
   versionsLead: 'Every release keeps the documentation it was published with. Choose the version you run.',
   versionsLeadUnreleased: 'No release has documentation of its own yet.',
-  noOlderDocumentation: ' There is no documentation for releases before {version}.',
+  noOlderDocumentation: ' Documentation for releases before {version} is not available.',
   currentVersion: 'Current version',
   currentVersionText: 'Use this version for new installations.',
   unreleasedText: 'It describes work in progress and may still change.',
@@ -182,7 +182,7 @@ export const ENGLISH = {
   sameTextsHidden: ' same texts as ',
   drawingOfVersions: 'Pages and new texts of each release',
   drawingOfVersionsText:
-    'Each column is a release, and its height is the number of pages: {count} at most. The marked part at its foot stands for the pages with a new text.',
+    'Each column is a release, and its height is the number of pages: {count} at most. The marked part at the bottom shows pages with a new text.',
   drawingOfLines: ' The lines below lead from each release to those that were made from it.',
 
   // All pages of a version, what changed, and the history of a page

@@ -201,11 +201,11 @@ function findTables({ content, locate }: Text, reason: string | null): readonly 
 function describeRows(rows: readonly string[]): string {
   const dashes = rows.findIndex((row) => /^[\s|:+\p{Pd}\u2212]+$/u.test(row) && /[\p{Pd}\u2212]/u.test(row));
   const row = rows[dashes] ?? '';
-  if (dashes === -1) return 'They have no head: a line of dashes is missing.';
-  if (dashes === 0) return 'There is no head above the line of dashes.';
+  if (dashes === -1) return 'A table needs a delimiter row, such as "| --- | --- |", below its header row.';
+  if (dashes === 0) return 'The delimiter row needs a header row above it.';
   const wrong = /[^\s|:-]/u.exec(row)?.[0];
-  if (wrong !== undefined) return `The line of dashes has "${wrong}": it may have hyphens, colons and bars.`;
-  return `The head has ${cellCount(rows[dashes - 1] ?? '')}, the line of dashes ${cellCount(row)}.`;
+  if (wrong !== undefined) return `The delimiter row contains "${wrong}"; only hyphens, colons and pipes are allowed.`;
+  return `The header row has ${cellCount(rows[dashes - 1] ?? '')}, the delimiter row ${cellCount(row)}.`;
 }
 
 function cellCount(row: string): string {

@@ -140,10 +140,10 @@ describe('B130 markup that is shown as text', () => {
 
   test('tables', () => {
     expect(places(read('tables/t.md'))).toEqual([
-      '5:1 table-as-text The head has 3 cells, the line of dashes 2 cells.',
-      '15:1 table-as-text They have no head: a line of dashes is missing.',
-      '20:1 table-as-text The line of dashes has "—": it may have hyphens, colons and bars.',
-      '26:1 table-as-text The line of dashes has "+": it may have hyphens, colons and bars.',
+      '5:1 table-as-text The header row has 3 cells, the delimiter row 2 cells.',
+      '15:1 table-as-text A table needs a delimiter row, such as "| --- | --- |", below its header row.',
+      '20:1 table-as-text The delimiter row contains "—"; only hyphens, colons and pipes are allowed.',
+      '26:1 table-as-text The delimiter row contains "+"; only hyphens, colons and pipes are allowed.',
       '31:1 table-as-text In HTML there is no Markdown until the next empty line.',
     ]);
   });
@@ -170,8 +170,11 @@ describe('B130 markup that is shown as text', () => {
   });
 
   test.each<readonly [string, string]>([
-    ['- | a |\n  | b |', '1:3 table-as-text They have no head: a line of dashes is missing.'],
-    ['> |-|-|\n> | a | b |', '1:3 table-as-text There is no head above the line of dashes.'],
+    [
+      '- | a |\n  | b |',
+      '1:3 table-as-text A table needs a delimiter row, such as "| --- | --- |", below its header row.',
+    ],
+    ['> |-|-|\n> | a | b |', '1:3 table-as-text The delimiter row needs a header row above it.'],
     ['| a |\n| - |\n| [x](a b) |', '3:5 link-as-text An address cannot have spaces.'],
     ['## [x](a b)', '1:6 link-as-text An address cannot have spaces.'],
   ])('%j', (text, found) => {
