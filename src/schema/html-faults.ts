@@ -3,6 +3,7 @@
  * The elements that docsite makes are known; whatever the raw HTML does to them, or leaves open among them, is a fault.
  */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as standard, Parser, Token } from 'parse5';
+import { VOID } from '../shared/string/html.ts';
 
 type Node = DefaultTreeAdapterMap['element'];
 
@@ -102,7 +103,6 @@ export class HtmlOutline {
 }
 
 const TAG = /<(\/?)([a-z][\w:-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const NO_PAIRS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** A tag that is open at the end of some HTML, or that closes nothing in it: put into a page, it would change the page. */
 export function findUnpairedTag(html: string): string | null {
@@ -120,7 +120,7 @@ function isNested(html: string): boolean {
   for (const [tag, slash, name = ''] of html.matchAll(TAG)) {
     if (slash === '/') {
       if (open.pop() !== name) return false;
-    } else if (!NO_PAIRS.has(name) && !tag.endsWith('/>')) open.push(name);
+    } else if (!VOID.test(name) && !tag.endsWith('/>')) open.push(name);
   }
   return open.length === 0;
 }

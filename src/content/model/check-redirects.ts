@@ -5,6 +5,7 @@ import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
+import { describeConflict, findCaseConflicts } from '../../store/format/case-conflicts.ts';
 import type { LocateField } from '../config/source.ts';
 
 /** In the order of the configuration; circles first. */
@@ -49,24 +50,18 @@ function findCircles(
   });
 }
 
-/** Addresses that differ in case only. */
+/** Addresses that some disks take for one. */
 function findTwins({ redirects }: SiteConfig, locate: LocateField): readonly Problem[] {
-  const first = new Map<string, string>();
-  return Object.keys(redirects).flatMap((from): Problem | readonly [] => {
-    const known = first.get(from.toLowerCase());
-    if (known === undefined) {
-      first.set(from.toLowerCase(), from);
-      return [];
-    }
-    return problem({
-      severity: redirects[known] === redirects[from] ? 'warn' : 'error',
+  return findCaseConflicts(Object.keys(redirects)).map(([first, from]) =>
+    problem({
+      severity: redirects[first] === redirects[from] ? 'warn' : 'error',
       code: 'case-conflict',
       ...locate(['redirects', from]),
-      what: `The redirects of "${known}" and "${from}" differ in case only.`,
+      what: `The redirects of "${first}" and "${from}" ${describeConflict(first, from)}.`,
       why: 'Some disks keep one file for both.',
       fix: 'Remove one of them: the not-found page finds an address in any case.',
-    });
-  });
+    }),
+  );
 }
 
 /** Problems `duplicate-route` under its policy. */

@@ -1,5 +1,5 @@
 /** HTML as a small tree: what a reader for Node and one for the browser can both make. */
-import { escapeHtml } from '../../shared/string/html.ts';
+import { escapeHtml, VOID } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 /** Text is a string, entities decoded. */
@@ -14,9 +14,6 @@ export interface TreeElement {
 
 /** Deeper elements are read as if their parents had ended: real texts do not nest so deep, and a tree is walked by recursion. */
 export const MAX_DEPTH = 100;
-
-/** Elements without an end tag (HTML standard, 13.1.2). */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;
 
 export function hasClass({ attributes }: TreeElement, name: string): boolean {
   const classes = attributes['class'];

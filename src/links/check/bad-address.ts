@@ -1,6 +1,8 @@
 /** Absolute addresses that lead nowhere, whatever is on the network: what the URL standard refuses, and slips of the pen. */
 import { decodeEscapes } from '../../shared/href.ts';
+import { editDistance } from '../../shared/problem/suggest.ts';
 import type { Href } from '../../shared/types/store.ts';
+import { asRead } from '../graph/locate-url.ts';
 
 export interface BadAddress {
   /** What is wrong, as the end of a sentence about the address. */
@@ -23,12 +25,12 @@ export function addSlashes(href: Href): Href | null {
 
 /** What is wrong with an address that has a scheme or a host; `null` for nothing. */
 export function findBadAddress(href: Href, site: { readonly url: string }): BadAddress | null {
-  const written = href.replaceAll(/[\t\n\r]/gu, '').trim();
+  const written = asRead(href);
   const [whole, scheme = '', rest = written] = /^([a-z][a-z\d+.-]*):([^]*)$/iu.exec(written) ?? [];
   const name = scheme.toLowerCase();
   if (whole !== undefined && !OTHERS.has(name)) {
     if (name.length === 1) return { fault: 'is a path on a computer, not an address', meant: null };
-    const known = SPELLED.find((other) => isOneSlipOff(name, other));
+    const known = SPELLED.find((other) => editDistance(name, other, 1) <= 1);
     if (known !== undefined) return { fault: `has an unknown scheme, "${scheme}:"`, meant: `${known}:${rest}` };
     if (/^(?:localhost|.*\..*)$/u.test(name) && /^\d+(?:[/?#]|$)/u.test(rest)) {
       return { fault: 'has no scheme: browsers take the host for one', meant: `https://${written}` };
@@ -53,14 +55,4 @@ function findBadMail(rest: string): BadAddress | null {
     return query === undefined || query === '' ? { fault: 'has no e-mail address', meant: null } : null;
   const bad = recipients.split(',').find((one) => !/^[^@]+@[^@]+$/u.test(decodeEscapes(one).trim()));
   return bad === undefined ? null : { fault: `has no e-mail address, but "${bad}"`, meant: null };
-}
-
-/** One letter inserted, left out, replaced, or swapped with its neighbour. */
-function isOneSlipOff(name: string, other: string): boolean {
-  let same = 0;
-  while (same < name.length && name[same] === other[same]) same += 1;
-  const [a, b] = [name.slice(same), other.slice(same)];
-  const [first = '', second = ''] = a;
-  const isSwapped = second !== '' && `${second}${first}${a.slice(2)}` === b;
-  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || isSwapped;
 }

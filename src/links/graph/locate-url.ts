@@ -21,8 +21,7 @@ export interface UrlContext {
 
 /** Resolves an address of HTML. The host of the site counts in any spelling; of what is beside it, only without a host. */
 export function locateUrl(href: Href, { from, base = null }: UrlContext, site: Site): LocatedUrl {
-  // Browsers drop these (URL, "basic URL parser").
-  const written = href.replaceAll(/[\t\n\r]/gu, '').trim();
+  const written = asRead(href);
   const isHere = !isExternal(written);
   if (isHere && from === null && !/^[/\\]/u.test(written)) return { where: 'site', address: href };
   const page = `${site.url}${site.baseUrl}${encodePath((from ?? '/').slice(1))}`;
@@ -41,6 +40,11 @@ export function locateUrl(href: Href, { from, base = null }: UrlContext, site: S
 /** True for an absolute address of a page or file of the site. */
 export function isOwnUrl(href: Href, site: Site): boolean {
   return isExternal(href) && locateUrl(href, { from: '/' }, site).where === 'site';
+}
+
+/** Without what browsers drop (URL, "basic URL parser"). */
+export function asRead(href: Href): Href {
+  return href.replaceAll(/[\t\n\r]/gu, '').trim();
 }
 
 function parse(href: string, base: string): URL | null {

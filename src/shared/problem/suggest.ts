@@ -56,7 +56,7 @@ export function askFor(found: string | null): string {
  * than `limit`. Names of one site are alike: what both begin and end with is left out, and of the rest only the cells are
  * looked at that can lead to a distance within the limit. 10,000 names of 45 letters took 530 ms without that.
  */
-function editDistance(from: string, to: string, limit: number): number {
+export function editDistance(from: string, to: string, limit: number): number {
   const start = sharedLength(from, to, (index) => index);
   const [fromRest, toRest] = [from.slice(start), to.slice(start)];
   const end = sharedLength(fromRest, toRest, (index, { length }) => length - 1 - index);

@@ -1,4 +1,4 @@
-/** Escaping of text for HTML, the same characters as React and markdown-it escape. */
+/** What HTML asks of text and of elements: the same characters are escaped as by React and markdown-it. */
 import type { Html } from '../types/store.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -7,3 +7,6 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export function escapeHtml(text: string): Html {
   return text.replace(/[&<>"]/gu, (char) => ENTITIES[char] ?? char);
 }
+
+/** Elements that have no end tag (HTML, "Void elements"). In lower case. */
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;

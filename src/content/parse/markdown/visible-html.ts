@@ -2,11 +2,9 @@
 import { Parser } from 'htmlparser2';
 import type Token from 'markdown-it/lib/token.mjs';
 import type { SourceRange } from '../../../shared/model/parsed-body.ts';
+import { VOID } from '../../../shared/string/html.ts';
 import { isUnseen } from '../../../shared/string/unseen.ts';
 import type { Locate, Position } from './source-positions.ts';
-
-/** Elements that have no end tag. */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;
 
 /** Reads the tokens of a text in their order: what one leaves open may hide others. */
 export class VisibleHtml {

@@ -235,8 +235,8 @@ test('redirects that lead in a circle are an error, and those that differ in cas
     '/docs/a': '/docs/a',
   };
   expect(problems({ '1.0': { 'a.md': '' } }, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([
-    'error case-conflict docsite.config.ts: The redirects of "/old" and "/OLD" differ in case only.',
-    'warn case-conflict docsite.config.ts: The redirects of "/old" and "/Old" differ in case only.',
+    'error case-conflict docsite.config.ts: The redirects of "/old" and "/OLD" differ in upper and lower case only.',
+    'warn case-conflict docsite.config.ts: The redirects of "/old" and "/Old" differ in upper and lower case only.',
     'error redirect-circle docsite.config.ts: The redirect of "/one" leads back to it: /one → /two → /one.',
     'error redirect-circle docsite.config.ts: The redirect of "/self" leads back to it: /self → /self.',
   ]);
