@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/string/format-count.ts';
 import type { OutputStream, Streams } from './streams.ts';
 
 export interface Progress {
-  /** `done` of `total` steps of the stage; a `total` of 0 when it has no steps to count. */
+  /** `done` of `total` steps of the stage; a `total` of 0 when it has no steps to count, `Infinity` when it waits for another process. */
   readonly update: (stage: string, done: number, total: number) => void;
   /** Takes the line off the terminal. To be called before anything else is printed. */
   readonly finish: () => void;
@@ -13,8 +13,6 @@ export interface Progress {
 const REDRAW_INTERVAL_MS = 50;
 /** Of a log: most work ends before, and a runner that hears nothing for ten minutes ends it. */
 const LOG_INTERVAL_MS = 30_000;
-/** Begins the stages in which a command does nothing itself. */
-const WAITING = 'waiting for ';
 const FALLBACK_COLUMNS = 80;
 const CLEAR_LINE = '\r\u001B[2K';
 
@@ -37,7 +35,7 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
     update: (stage, done, total) => {
       if (stage === shownStage && done < total && now() - shownAtMs < REDRAW_INTERVAL_MS) return;
       [shownStage, shownAtMs] = [stage, now()];
-      const count = total > 1 ? ` ${formatCount(done)}/${formatCount(total)}` : '';
+      const count = isCounted(total) ? ` ${formatCount(done)}/${formatCount(total)}` : '';
       // A line that wraps could not be cleared. A detached terminal may have a width of 0.
       const { columns = 0 } = stream;
       const width = columns === 0 ? FALLBACK_COLUMNS : columns;
@@ -56,13 +54,17 @@ function createLogProgress(stream: OutputStream, now: () => number): Progress {
   return {
     update: (stage, done, total) => {
       // It may never end: who reads the log has to know at once.
-      const isNewWait = stage.startsWith(WAITING) && stage !== waitsFor;
+      const isNewWait = total === Infinity && stage !== waitsFor;
       if (!isNewWait && now() - shownAtMs < LOG_INTERVAL_MS) return;
       if (isNewWait) waitsFor = stage;
       shownAtMs = now();
-      const count = total > 1 ? `, ${formatCount(done)} of ${formatCount(total)}` : '';
+      const count = isCounted(total) ? `, ${formatCount(done)} of ${formatCount(total)}` : '';
       stream.write(`docsite: ${isNewWait ? '' : 'still working: '}${stage}${count}\n`);
     },
     finish: () => undefined,
   };
+}
+
+function isCounted(total: number): boolean {
+  return total > 1 && total < Infinity;
 }

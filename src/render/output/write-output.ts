@@ -94,7 +94,7 @@ export async function writeOutput(plan: WritePlan, options: WriteOptions): Promi
   const { outDir, record, timeoutMs, onProgress } = options;
   const wait: LockWait = {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    onWait: (holder) => onProgress?.(`waiting for ${holder} to finish writing`, 0, 0),
+    onWait: (holder) => onProgress?.(`waiting for ${holder} to finish writing`, 0, Infinity),
   };
   try {
     const place = await resolvePlace(outDir);

@@ -53,7 +53,7 @@ test('a log says at once that a command waits, and for what', () => {
   const chunks: string[] = [];
   const progress = createProgress(fakeOutput(chunks, false), {}, () => 0);
   for (const holder of ['process 7', 'process 7', 'process 8']) {
-    progress.update(`waiting for ${holder} to finish writing`, 0, 0);
+    progress.update(`waiting for ${holder} to finish writing`, 0, Infinity);
     progress.update('pages', 1, 2);
   }
   const lines = ['process 7', 'process 8'].map((holder) => `docsite: waiting for ${holder} to finish writing\n`);
