@@ -45,3 +45,23 @@ export function changePlace(at: Element | string, number: number): boolean {
 }
 /** How many ways there are. */
 export const WAYS = 11;
+
+/** Runs in the page: does what translators do, by upper-casing all words, now and whenever some are added. */
+export function translateAlways(): void {
+  const translate = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, code, x-translated') !== null)
+        continue;
+      const font = document.createElement('x-translated');
+      font.textContent = text.data.toUpperCase();
+      text.replaceWith(font);
+    }
+  };
+  translate(document.body);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) translate(target);
+  }).observe(document.body, { childList: true, subtree: true });
+}

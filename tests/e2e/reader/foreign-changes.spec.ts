@@ -3,7 +3,7 @@
  * Nothing is reported as uncaught, and what the reader did stays.
  */
 import type { Page } from '@playwright/test';
-import { changePlace, WAYS } from '../../support/foreign-changes.ts';
+import { changePlace, translateAlways, WAYS } from '../../support/foreign-changes.ts';
 import { expect } from './fixtures.ts';
 import { attached, follow, heading, isMarked, mark, siteTest as test } from './navigation.ts';
 
@@ -12,26 +12,6 @@ test.use({ siteName: 'foreign-changes' });
 test.beforeEach(({ possibleMessages }) => {
   possibleMessages.push('Minified React error #418');
 });
-
-/** Runs in the page: translates all words, now and whenever some are added. */
-function translateAlways(): void {
-  const translate = (root: Node): void => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style, code, x-translated') !== null)
-        continue;
-      const font = document.createElement('x-translated');
-      font.textContent = text.data.toUpperCase();
-      text.replaceWith(font);
-    }
-  };
-  translate(document.body);
-  new MutationObserver((changes) => {
-    for (const { target } of changes) translate(target);
-  }).observe(document.body, { childList: true, subtree: true });
-}
 
 const PLACES: Readonly<Record<string, { path: string; place: string; open?: string; isNarrow?: true }>> = {
   bar: { path: 'docs/page', place: '.navbar' },

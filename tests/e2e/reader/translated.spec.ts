@@ -2,35 +2,13 @@
  * Pages translated by the browser, which replaces each text node with an element. React may remove such a
  * text only with its parent element, and must not rely on changing it.
  */
-import type { Page } from '@playwright/test';
+import { translateAlways } from '../../support/foreign-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { fail, follow, heading, hold, open } from './navigation.ts';
 
-/** Does what Chrome and Google Translate do, now and for each added text, by upper-casing the words. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const translateTexts = (root: Node): void => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.closest('script, style, .translated') !== null) continue;
-        const translated = document.createElement('span');
-        translated.className = 'translated';
-        translated.textContent = text.data.toUpperCase();
-        text.replaceWith(translated);
-      }
-    };
-    translateTexts(document.body);
-    new MutationObserver((changes) => {
-      for (const { target } of changes) translateTexts(target);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-}
-
 test('navigation works, in and out of versions @smoke', async ({ page }) => {
   await open(page, '/docs/discover');
-  await translate(page);
+  await page.evaluate(translateAlways);
   await follow(page, '/docs/installation');
   await expect(heading(page)).toHaveText('INSTALLATION');
   await follow(page, '/docs/2.0.1/lms-connection');
@@ -45,7 +23,7 @@ test('navigation works, in and out of versions @smoke', async ({ page }) => {
 test('a page that fails to load is requested again', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to');
   await open(page, '/docs/discover');
-  await translate(page);
+  await page.evaluate(translateAlways);
   // The one reload has been tried.
   await page.evaluate(() => sessionStorage.setItem('docsite-reloaded:/docs/installation', ''));
   const unblock = await fail(page, '/docs/installation');
