@@ -35,7 +35,10 @@ function invertContinuations(map: Continuations): Continuations {
   return new Map([...map].map(([from, to]) => [to, from]));
 }
 
-/** Between any two versions of the list, which is oldest first. Without a common origin, files with one path are the same. */
+/**
+ * Between any two versions of the list, which is oldest first. Without a common origin, files with one path are the same; so are those that
+ * came to both on lines of their own, and those that were gone in between (see `traceFile`).
+ */
 export function continueBetween(versions: readonly TracedVersion[], from: VersionName, to: VersionName): Continuations {
   const byName = new Map(versions.map((version) => [version.name, version]));
   const way = wayBetween(from, to, findLineage(versions));
@@ -43,7 +46,11 @@ export function continueBetween(versions: readonly TracedVersion[], from: Versio
   if (start === undefined || end === undefined) return new Map();
   if (way === null) return continueFiles(start, { ...end, renamed: new Map() });
   const down = continueAlong(way.down, byName);
-  return composeContinuations(invertContinuations(continueAlong(way.up.toReversed(), byName)), down);
+  const map = composeContinuations(invertContinuations(continueAlong(way.up.toReversed(), byName)), down);
+  const taken = new Set(map.values());
+  const alike = [...start.files.keys()].filter((path) => !map.has(path) && !taken.has(path) && end.files.has(path));
+  const again = alike.filter((path) => traceFile(versions, from, path).get(to) === path);
+  return new Map([...map, ...again.map((path) => [path, path] as const)]);
 }
 
 /** From the first version to the last one, each made from the one before. */

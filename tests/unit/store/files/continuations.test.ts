@@ -39,6 +39,22 @@ test('a file that is back under its last path is the same, whatever is between',
   expect([...traceFile(versions, '3', 'a').keys()]).toEqual(['3', '1']);
 });
 
+test('a file that came to two lines, or was gone in between, is one between their versions (B262)', () => {
+  const versions = versionsOf([
+    ['1.0.0', 'x'],
+    ['1.0.1', 'ax'],
+    ['2.0.0', 'ax'],
+    ['2.0.1', 'x'],
+    ['2.0.2', 'ay', { x: 'y' }],
+    ['2.0.3', 'bx', { y: 'x', a: 'b' }],
+  ]).map((version) => (version.name === '2.0.0' ? { ...version, parent: '1.0.0' } : version));
+  const between = (from: string, to: string) => Object.fromEntries(continueBetween(versions, from, to));
+  expect(between('1.0.1', '2.0.0')).toEqual({ a: 'a', x: 'x' });
+  expect(between('2.0.0', '1.0.1')).toEqual({ a: 'a', x: 'x' });
+  expect(between('2.0.0', '2.0.2')).toEqual({ a: 'a', x: 'y' });
+  expect(between('2.0.1', '2.0.3')).toEqual({ x: 'x' });
+});
+
 test('another file that is renamed to its path, or has it before a rename, is not the same', () => {
   const later = versionsOf([
     ['1', 'ax'],

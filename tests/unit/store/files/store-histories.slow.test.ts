@@ -23,13 +23,22 @@ import { testConfig } from '../../support/build-test-model.ts';
 const CONFIG = testConfig();
 const PATHS = ['a.md', 'b.md', 'sub/a.md', 'c.bin'];
 const LABELS = ['0.9', '1.0', '1.1', '2.0.0-beta.1', '2.0.0', '3.0'];
-/** Few contents, so that texts return or have two names; one with two line ends; binary data; an empty file. */
+/** Few contents, so that texts return or have two names; one with two line ends; bytes that are no UTF-8; an empty file. */
 const CONTENTS = [
   ...['# One\n', '# Two\n\nOne\nTwo\nThree\n', '# Two\n\nOne\nTwo\nFour\n', 'Line\r\nends\r\n', 'Line\nends\n', ''].map(
     (text) => Buffer.from(text),
   ),
   Buffer.from([0, 255, 254, 13, 10, 0]),
 ];
+
+/**
+ * The bytes to write to a path. Line ends of a text do not count, those of other files do: no text has the bytes of a file of another kind,
+ * and none is renamed to one, so that the path alone says what counts.
+ */
+function contentOf(path: string, index: number): Buffer {
+  const bytes = CONTENTS[index] ?? Buffer.alloc(0);
+  return isTextOf(path) ? bytes : Buffer.concat([Buffer.from([0]), bytes]);
+}
 
 type Files = ReadonlyMap<string, string>;
 /** Hashes by version and path. */
@@ -84,7 +93,7 @@ class History {
 
   writeNext(file: string, index: number): void {
     mkdirSync(dirname(join(this.root, 'docs/next', file)), { recursive: true });
-    writeFileSync(join(this.root, 'docs/next', file), CONTENTS[index] ?? '');
+    writeFileSync(join(this.root, 'docs/next', file), contentOf(file, index));
   }
 
   open(): Promise<OpenStore> {
@@ -107,7 +116,8 @@ class History {
     const next = [...(store.next?.files.keys() ?? [])];
     const from = next[step.other % Math.max(1, next.length)];
     if (step.type === 'write') this.writeNext(step.path, step.content);
-    else if (step.type === 'move' && from !== undefined) this.#moveNext(from, step.to);
+    else if (step.type === 'move' && from !== undefined && isTextOf(from) === isTextOf(step.to))
+      this.#moveNext(from, step.to);
     else if (step.type === 'delete' && next.length > 1)
       rmSync(join(this.root, 'docs/next', step.path), { force: true });
     else if ((step.type === 'cut' || step.type === 'add') && isFree) await this.#insert(store, step.label);
@@ -191,8 +201,8 @@ class History {
     else if (index !== null) this.hasEditedInPlace = true;
     this.mayHoldCopies = true;
     await this.check();
-    const bytes = index === null ? undefined : CONTENTS[index];
-    if (bytes === undefined) return;
+    if (index === null) return;
+    const bytes = contentOf(file.path, index);
     const before = checkout(await this.open());
     writeFileSync(join(this.root, VERSIONS_DIR, placeKey(place)), bytes);
     const after = checkout(await this.open());
@@ -210,11 +220,9 @@ class History {
   ): Promise<void> {
     const { snapshot } = store;
     if (snapshot.versions.find((version) => version.name === name)?.files.has(step.path) !== true) return;
-    const bytes = CONTENTS[step.content] ?? Buffer.alloc(0);
+    const bytes = contentOf(step.path, step.content);
     const hash = hashFile(bytes, isTextOf(step.path));
     const trace = tracePage(snapshot, { version: name, path: step.path });
-    // Of a page, line ends do not count; of other files they do. Only here is a page renamed to one of those.
-    if ([...trace.values()].some((traced) => isTextOf(traced) !== isTextOf(step.path))) return;
     const range = snapshot.versions.slice(step.pick % snapshot.versions.length);
     const results = findBackportTargets(range, trace).map((target) => {
       return { target, outcome: 'changed' as const, text: bytes.toString(), conflicts: [] };
