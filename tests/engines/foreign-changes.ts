@@ -20,11 +20,12 @@ const CASES = [
 ];
 const TIMEOUT_MS = 240_000;
 
-export function checkForeignChanges(get: () => EnginePage, origin: string): void {
+/** `begin`: the page of a reader who comes to the site for the first time. */
+export function checkForeignChanges(begin: () => Promise<{ readonly page: EnginePage }>, origin: string): void {
   test.each(Object.entries(PLACES))(
     'B273 the %s may change',
     async (_, place) => {
-      const page = get();
+      const { page } = await begin();
       for (const { way, isBefore } of CASES) {
         await page.goto(origin + DOC);
         await page.waitFor('started', () => 'started' in document.documentElement.dataset);

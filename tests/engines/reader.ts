@@ -54,7 +54,7 @@ export function checkEngine(open: () => Promise<EnginePage>, widths: readonly Wi
     checkIslands(() => beginAt(get(), sites.islands));
     checkPictures(() => beginAt(get(), sites.islands));
     checkWithoutScripts(() => beginAt(get(), sites.withoutScripts), width);
-    if (width === 'wide') checkForeignChanges(get, sites.flagship);
+    if (width === 'wide') checkForeignChanges(() => beginAt(get(), sites.flagship), sites.flagship);
     if (width === 'wide') checkLeaving(() => beginAt(get(), sites.held));
   });
 }
