@@ -4,7 +4,7 @@ import type { Refusal } from '../../schema/refusal.ts';
 import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values.ts';
 import { RESERVED_NAMES } from '../../shared/doc-routes.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
-import { canLeadOn } from '../../shared/plain-route.ts';
+import { canLeadOn, describeBadRoute } from '../../shared/plain-route.ts';
 import { trimEndOf, trimSlashes } from '../../shared/string/trim-ends.ts';
 import type { Policy } from '../../shared/types/settings.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -167,7 +167,8 @@ function checkDocsRoute(value: string): string | Refusal {
     return { must: `must not begin with "/${name}"`, fix, why: `That is the address of ${meaning}.` };
   }
   const isUsable = route === '/' || (canLeadOn(route) && !route.split('/').includes('.'));
-  return !isExternal(value) && isUsable ? route : { must: 'must be a route of this site', fix };
+  const why = describeBadRoute(route) ?? '';
+  return !isExternal(value) && isUsable && why === '' ? route : { must: 'must be a route of this site', fix, why };
 }
 
 /** A route with its leading slash, or an address of any scheme. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fields, namesTo } from '../../schema/objects.ts';
 import type { Refusal } from '../../schema/refusal.ts';
 import { filledText, list, orNull } from '../../schema/values.ts';
+import { windowsFault } from '../../shared/string/windows-name.ts';
 import { versionSettings } from '../../store/format/version-settings.ts';
 
 const version = fields({
@@ -20,8 +21,10 @@ export const versionOptions = {
 };
 
 function checkAlias(name: string): Refusal | null {
-  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next') return null;
-  return { must: 'cannot be a name of a version.', fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
+  const fault = windowsFault(name);
+  if (/^[A-Za-z\d][\w.-]*$/u.test(name) && name !== 'next' && fault === null) return null;
+  const why = fault === null ? '' : `A name that ${fault} is not allowed on Windows.`;
+  return { must: 'cannot be a name of a version.', why, fix: 'Use letters, digits, ".", "-" and "_", and not "next".' };
 }
 
 function checkVersionKey(name: string): Refusal | null {

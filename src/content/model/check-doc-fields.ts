@@ -1,11 +1,12 @@
 /** Front matter that is wrong only in the context of its version. Wrong values are found in `front-matter`. */
 import type { FieldLines } from '../../shared/model/parsed-body.ts';
-import { findBadInRoute } from '../../shared/plain-route.ts';
+import { describeBadRoute } from '../../shared/plain-route.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, FrontMatter } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { checkSourcePath } from '../../store/format/manifest.ts';
 import type { DocId, RoutePath, VersionFile } from '../../shared/types/store.ts';
 
 /** A document's file, what its front matter says, and where. */
@@ -24,7 +25,9 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
   const report = (field: keyof FrontMatter, fault: FieldFault): unknown =>
     problems.push(fieldProblem(doc, field, fault));
   const field = frontMatter.slug === undefined ? 'id' : 'slug';
-  const bad = slug === null ? null : findBadInRoute(slug);
+  // A bad name of the file is reported for the file.
+  const isOfName = frontMatter.slug === undefined && checkSourcePath(doc.file.path) !== null;
+  const why = slug === null || isOfName ? null : describeBadRoute(slug);
   if (slug === null) {
     report(field, {
       code: 'slug-outside',
@@ -33,12 +36,12 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
       fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
     });
   }
-  if (bad !== null) {
+  if (why !== null) {
     report(field, {
       code: 'bad-slug',
       what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
-      why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
-      fix: 'Give the page a "slug" without it, or another name.',
+      why,
+      fix: 'Give the page another "slug", or another name.',
     });
   }
   if (frontMatter.draft === true && frontMatter.unlisted === true) {

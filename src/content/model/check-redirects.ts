@@ -1,6 +1,7 @@
 /** Redirects of the configuration that do nothing, or not everywhere, because a page has their address, or that lead in a circle. */
 import { splitHref, urlToRoute } from '../../shared/href.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { describeBadRoute } from '../../shared/plain-route.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -14,7 +15,12 @@ export function checkRedirects(
   routes: ReadonlyMap<RoutePath, RouteOwner>,
   locate: LocateField,
 ): readonly Problem[] {
-  return [...findCircles(config, routes, locate), ...findTaken(config, routes, locate), ...findTwins(config, locate)];
+  return [
+    ...findCircles(config, routes, locate),
+    ...findTaken(config, routes, locate),
+    ...findTwins(config, locate),
+    ...findUnfit(config, locate),
+  ];
 }
 
 /** A browser would load them for ever. One problem for each circle, at its first address; a page at an address ends it. */
@@ -62,6 +68,22 @@ function findTwins({ redirects }: SiteConfig, locate: LocateField): readonly Pro
       fix: 'Remove one of them: the not-found page finds an address in any case.',
     }),
   );
+}
+
+/** An old address cannot be chosen, so it is a warning. */
+function findUnfit({ redirects }: SiteConfig, locate: LocateField): readonly Problem[] {
+  return Object.keys(redirects).flatMap((from) => {
+    const why = describeBadRoute(from);
+    if (why === null) return [];
+    return problem({
+      severity: 'warn',
+      code: 'bad-file-name',
+      ...locate(['redirects', from]),
+      what: `The redirect of "${from}" cannot be written as a file on every system.`,
+      why,
+      fix: 'Remove it, or let the host of the site redirect the address.',
+    });
+  });
 }
 
 /** Problems `duplicate-route` under its policy. */

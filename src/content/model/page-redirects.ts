@@ -3,7 +3,7 @@ import { joinRoute } from '../../shared/doc-routes.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { RouteOwner, Version } from '../../shared/model/site-model.ts';
 import { once } from '../../shared/once.ts';
-import { canLeadOn } from '../../shared/plain-route.ts';
+import { canLeadOn, describeBadRoute } from '../../shared/plain-route.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
@@ -39,6 +39,8 @@ export function buildPageRedirects(versions: readonly Version[], context: Redire
           problems.push(describeBad(field, written, place));
           continue;
         }
+        const unfit = describeBadRoute(address);
+        if (unfit !== null) problems.push(describeUnfit(written, unfit, place));
         const owner = taken().get(address.toLowerCase());
         if (owner === undefined) {
           redirects.set(address, doc.route);
@@ -90,6 +92,17 @@ function describeBad(field: string, written: string, place: Place): Problem {
     what: `"${written}" in "${field}" is not an address of this version.`,
     why: 'It leads out of the version, or has characters that mean something else in an address.',
     fix: 'Write it as a slug: "old-name" for the same folder, "/guides/old-name" from the root of the version.',
+  });
+}
+
+function describeUnfit(written: string, why: string, place: Place): Problem {
+  return problem({
+    ...place,
+    severity: 'warn',
+    code: 'bad-file-name',
+    what: `The redirect of "${written}" cannot be written as a file on every system.`,
+    why,
+    fix: 'Remove it, or let the host of the site redirect the address.',
   });
 }
 

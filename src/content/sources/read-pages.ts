@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { isInside } from '../../disk/is-inside.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { findBadInRoute } from '../../shared/plain-route.ts';
+import { describeBadRoute } from '../../shared/plain-route.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { checkUnread, isUndecoded, undecoded } from '../../store/files/list-folder.ts';
+import { checkFileNames, checkSourcePath } from '../../store/format/manifest.ts';
 import { readComponents } from './read-components.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
@@ -75,6 +76,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       ...[...underPages.links, ...underStatic.links].toSorted().map(skippedLink),
       ...underStatic.repositories.toSorted().map(skippedRepository),
       ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
+      ...checkFileNames([...underPages.files, ...underStatic.files].toSorted(), (file) => file),
       ...pages.flatMap(checkAddress),
     ],
   };
@@ -139,13 +141,13 @@ function skippedLink(file: string): Problem {
 
 /** The same rule applies to documents. */
 function checkAddress({ file, route }: SiteFiles['pages'][number]): Problem | readonly [] {
-  const bad = findBadInRoute(route);
-  if (bad === null) return [];
+  const why = describeBadRoute(route);
+  if (why === null || checkSourcePath(file) !== null) return [];
   return problem({
     code: 'bad-slug',
     file,
     what: `The page cannot have the address "${route}".`,
-    why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
+    why,
     fix: 'Rename the file or the folder.',
   });
 }

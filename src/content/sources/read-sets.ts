@@ -8,6 +8,7 @@ import type { SetConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoredVersion } from '../../shared/types/store.ts';
 import type { Redirects } from '../../store/format/redirects.ts';
+import { checkFileNames } from '../../store/format/manifest.ts';
 import { listFolder } from '../../store/files/list-folder.ts';
 import { isLeftOut, readStore } from '../../store/files/read-store.ts';
 import type { LocateField } from '../config/source.ts';
@@ -106,7 +107,7 @@ async function readSet(root: string, set: SetConfig): Promise<ReadSet> {
     hasVersions: false,
     versions: [{ name, released: null, support: null, files: new Map(listed), renamed: new Map(), updated: {} }],
     redirects: new Map(),
-    problems: hasPages ? problems : [noPages(id, folder)],
+    problems: hasPages ? [...problems, ...checkFileNames(files, (path) => `${folder}/${path}`)] : [noPages(id, folder)],
   };
 }
 

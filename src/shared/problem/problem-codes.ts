@@ -23,7 +23,8 @@ export const PROBLEM_CODES = {
       'The front matter is not valid YAML, or one of its fields has a wrong value. A wrong field is ignored.',
     'bad-include': 'An include is written wrong, or what it names is not text.',
     'bad-line-range': 'An include shows lines that its file does not have, or the range is written wrong.',
-    'bad-slug': 'The slug or the name of a page contains a character that is not allowed in a URL.',
+    'bad-slug':
+      'The slug or the name of a page contains a character that is not allowed in a URL, or a name that Windows does not allow.',
     'block-end-in-code':
       'A line of colons or with `@tab` after code that is never closed ends the block or the tab around it, and the code with it.',
     'conflict-marks': 'A text has an unresolved merge conflict, with both versions between conflict markers.',
@@ -110,7 +111,8 @@ export const PROBLEM_CODES = {
     'stale-baseline': 'The baseline lists a problem that no longer exists.',
   },
   'The version store': {
-    'bad-file-name': 'A file has a name that no URL can reach, such as one with a backslash or with invalid UTF-8.',
+    'bad-file-name':
+      'A file or folder has a name that no URL can reach, or that Windows does not allow: with a backslash, `:` or `?`, a dot at the end, or that of a device, such as `con.md`.',
     'bad-manifest': 'A `version.json` cannot be read, or a field in it is wrong.',
     'bad-redirects': '`docs/versions/redirects.json` cannot be read, or leads to a version that does not exist.',
     'bad-version-name': 'The name is not allowed for a version.',

@@ -14,6 +14,7 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { Manifest, SourcePath, StoredVersion, VersionFile, VersionName } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from '../format/case-conflicts.ts';
 import { parsePlace, placeKey } from '../format/file-place.ts';
+import { checkFileNames } from '../format/manifest.ts';
 import { LATEST, parseRedirects, type Redirects } from '../format/redirects.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { describeForeignChange, ForeignChangeError, recoverStore } from './apply-change.ts';
@@ -46,7 +47,7 @@ export interface Store {
  * folders that start with `_`, which are drafts and partials, except `_category_.json`, `.yml` and `.yaml`.
  * A released version leaves nothing out: it is what its manifest lists.
  *
- * Problems: those of `parseManifest`, `checkVersionName`, `checkHolders` and `listFolder`, and `no-manifest`,
+ * Problems: those of `parseManifest`, `checkVersionName`, `checkFileNames`, `checkHolders` and `listFolder`, and `no-manifest`,
  * `no-pages` (a version without Markdown), `case-conflict`, `reserved-file`, `no-docs`. Never throws for what
  * authors may have done.
  */
@@ -208,7 +209,10 @@ export function isLeftOut(name: string): boolean {
 
 function checkNext(next: FolderListing, docsDir: string): Problem[] {
   const folder = `${docsDir}/next`;
-  const problems = findCaseConflicts(next.files).map((pair) => caseConflict(folder, pair));
+  const problems = [
+    ...findCaseConflicts(next.files).map((pair) => caseConflict(folder, pair)),
+    ...checkFileNames(next.files, (path) => `${folder}/${path}`),
+  ];
   if (next.files.includes(MANIFEST_NAME)) {
     const file = `${folder}/${MANIFEST_NAME}`;
     const what = `${MANIFEST_NAME} is the name of a version's manifest, and of the data file of each version.`;

@@ -8,6 +8,7 @@ import { type Refusal, toMessage } from '../../schema/refusal.ts';
 import { choice, day, parsedText, text } from '../../schema/values.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/string/compare-text.ts';
+import { findUnfitPart, windowsFault } from '../../shared/string/windows-name.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { IsoDate, Manifest, SourcePath, VersionName, VersionSettings } from '../../shared/types/store.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
@@ -162,7 +163,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Recor
 
 /**
  * Why a text is not the path of a file in a version, as the end of a sentence; `null` for a good path. Good paths are
- * relative, have `/` separators, and are in normal form (no `.`, `..` or empty part).
+ * relative, have `/` separators, are in normal form (no `.`, `..` or empty part), and have names that Windows has, too.
  */
 export function checkSourcePath(path: string): string | null {
   if (path === '') return 'must not be empty';
@@ -173,20 +174,30 @@ export function checkSourcePath(path: string): string | null {
   const parts = path.split('/');
   if (parts.includes('..')) return 'must not contain ".."';
   if (parts.includes('.') || parts.includes('')) return 'must be in normal form, without "." or empty parts';
-  return null;
+  const unfit = parts.find((part) => windowsFault(part) !== null);
+  return unfit === undefined
+    ? null
+    : `must have names that Windows allows: ${JSON.stringify(unfit)} ${windowsFault(unfit) ?? ''}`;
 }
 
-/** Errors `bad-file-name` for files that no manifest can list. `fileOf` gives the file that a problem names. */
+/**
+ * Errors `bad-file-name` for files that no manifest can list, one for all in a folder whose name is the fault. `fileOf` gives the
+ * file that a problem names.
+ */
 export function checkFileNames(
   paths: readonly SourcePath[],
   fileOf: (path: SourcePath) => string | null = () => null,
 ): readonly Problem[] {
+  const reported = new Set<string>();
   return paths.flatMap((path) => {
     const fault = checkSourcePath(path);
     if (fault === null) return [];
+    const unfit = findUnfitPart(path) ?? path;
+    if (reported.has(unfit)) return [];
+    reported.add(unfit);
     const what = `The path ${JSON.stringify(path)} ${fault}.`;
-    const why = 'A version must be readable on every system, and some cannot have such a file.';
-    return [problem({ code: 'bad-file-name', file: fileOf(path), what, why, fix: 'Give the file another name.' })];
+    const why = 'A version must be readable on every system, and some cannot have such a name.';
+    return [problem({ code: 'bad-file-name', file: fileOf(path), what, why, fix: 'Give it another name.' })];
   });
 }
 

@@ -1,6 +1,7 @@
 /** What a version may be called: the name becomes a folder of the store and a part of every URL of the version. */
 import { REDIRECTS_NAME } from '../../shared/site-folders.ts';
 import { problem } from '../../shared/problem/problem.ts';
+import { windowsFault } from '../../shared/string/windows-name.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
@@ -42,9 +43,6 @@ const RESERVED = new Map([
   ['cname', 'the name of the site, to its host'],
 ]);
 
-/** Names of devices on Windows, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
-
 /**
  * The first rule a version's name breaks, as an error with code `bad-version-name`; `null` for a good name.
  * The rules are those of BEHAVIOUR B111 (file systems and URLs of every platform) and the reserved names.
@@ -69,7 +67,6 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (name !== name.trim()) return 'The name begins or ends with white space.';
   if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
   if (name.includes('#')) return 'The name is part of URLs, where "#" ends the path.';
-  if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names on every system.';
   // Control and format characters (such as direction marks), line breaks, lone surrogates.
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
     return 'Invisible characters are not allowed: the name would not be what it looks like.';
@@ -78,7 +75,6 @@ function ruleBrokenBy(name: VersionName): string | null {
     return `The name has ${name.length} characters; at most ${MAX_NAME_LENGTH} are allowed.`;
   if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
   if (name.includes('..')) return 'Two dots separate the ends of a range of versions, as in "1.0..2.0".';
-  if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
-  if (DEVICE.test(name)) return 'It is the name of a device on Windows, where no folder can have it.';
-  return null;
+  const fault = windowsFault(name);
+  return fault === null ? null : `A name that ${fault} is not allowed on Windows.`;
 }

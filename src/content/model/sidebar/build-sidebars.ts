@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { joinRoute } from '../../../shared/doc-routes.ts';
 import type { CategoryPage, Sidebar, SidebarPlace } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
-import { findBadInRoute } from '../../../shared/plain-route.ts';
+import { describeBadRoute } from '../../../shared/plain-route.ts';
 import { problem, type ProblemFields } from '../../../shared/problem/problem.ts';
 import { describeKnown } from '../../../shared/problem/suggest.ts';
 import type { Breadcrumb, Doc, SidebarEntry } from '../../../shared/types/page.ts';
@@ -125,11 +125,11 @@ function addCategoryPage(item: CategoryItem, items: readonly SidebarEntry[], con
   const fill = (text: string): string => fillVariables(text, context.variables);
   const ownSlug = (): RoutePath => resolveSlug('category', context.slugger.slug(fill(item.label))) ?? '/category';
   const wanted = typeof link?.slug === 'string' ? resolveSlug('', fill(link.slug)) : ownSlug();
-  const bad = wanted === null ? null : findBadInRoute(wanted);
+  const bad = wanted === null ? null : describeBadRoute(wanted);
   const refuse = (fault: SlugFault): unknown =>
     context.problems.push(problem({ ...placeOfLink(item, context), ...fault }));
   if (wanted === null) refuse(slugOutside(link?.slug ?? '', item));
-  if (bad !== null) refuse(badSlug(bad, item));
+  if (bad !== null) refuse(badSlug(wanted ?? '', bad, item));
   const route = joinRoute(context.path, bad !== null || wanted === null ? ownSlug() : wanted);
   context.categories.push({
     route,
@@ -186,12 +186,12 @@ function slugOutside(slug: string, { label }: CategoryItem): SlugFault {
   };
 }
 
-function badSlug(bad: string, { label }: CategoryItem): SlugFault {
+function badSlug(slug: string, why: string, { label }: CategoryItem): SlugFault {
   return {
     code: 'bad-slug',
-    what: `The slug of the category "${label}" contains ${JSON.stringify(bad)}.`,
-    why: 'It has another meaning in a URL, so no link could reach the page.',
-    fix: 'Write a slug without it.',
+    what: `The category "${label}" cannot have the address "${slug}" inside its version.`,
+    why,
+    fix: 'Give it another slug: link: { type: "generated-index", slug: "…" }.',
   };
 }
 

@@ -219,7 +219,7 @@ describe('generated category pages (B125)', () => {
   test('so is one that cannot be linked to', () => {
     const { problems, version } = build({ docs: ['b', generated('C', { slug: '/what?' })] });
     expect(problems).toEqual([
-      'error bad-slug docs/versions/1.0/sidebars.json:4: The slug of the category "C" contains "?".',
+      'error bad-slug docs/versions/1.0/sidebars.json:4: The category "C" cannot have the address "/what?" inside its version.',
     ]);
     expect(version.sidebars.get('docs')?.categories.map(({ route }) => route)).toEqual(['/docs/category/c']);
   });
