@@ -15,6 +15,7 @@ import type { Html, RoutePath } from '../../shared/types/store.ts';
 import { brandDefinitions } from './brand.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { checkComponentModules, type ComponentModule, readComponentSet, takeStylesheet } from './components.ts';
+import { followSystem } from './follow-system.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
 import { isComponent } from './is-component.ts';
 import { loadModule, type CodePlace } from './load.ts';
@@ -250,7 +251,7 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     const compiled = { server: files, client, overridesTemplates, ...foreign, ofVersions, inputs, warnings };
     if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { ...compiled, css: withoutSpaces(css.code) };
+    return { ...compiled, css: followSystem(withoutSpaces(css.code), source.config.colorMode) };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;

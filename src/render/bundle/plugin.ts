@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 import { PLACE } from '../../shared/model/component-use.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
+import { followSystem } from './follow-system.ts';
 import { hasBrandStyles, loadIcons } from './brand.ts';
 import { inlineStrings, type Language, pluralModule, tableModule, writeStyleStrings } from './inline-strings.ts';
 
@@ -161,7 +162,7 @@ function loadOwnStylesheets(build: PluginBuild, { config }: TemplatePluginOption
   build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
     const css = writeStyleStrings(await readFile(path, 'utf8'), language);
     const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
-    return { contents: code, loader: 'file' };
+    return { contents: followSystem(code, config.colorMode), loader: 'file' };
   });
 }
 

@@ -59,7 +59,7 @@ export function renderDocument(
   const scripts = assets.scripts.map((script) => toUrl(script, config)).join(' ');
   const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
   return `<!doctype html>
-<html lang="${escapeHtml(htmlLang)}"${directionOf(config)} data-theme="${config.colorMode.defaultMode}"${base}>
+<html lang="${escapeHtml(htmlLang)}"${directionOf(config)}${modeOf(config)}${base}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -73,8 +73,13 @@ ${[...renderMetadata(head, config), ...renderTags(head, config)].join('\n')}
 }
 
 /** Documents run from left to right unless they say otherwise. */
-function directionOf({ locale: { direction } }: SiteConfig): Html {
+export function directionOf({ locale: { direction } }: SiteConfig): Html {
   return direction === 'ltr' ? '' : ` dir="${direction}"`;
+}
+
+/** Without it styles follow the system, until a script chooses: see `follow-system.ts`. */
+export function modeOf({ colorMode }: SiteConfig): Html {
+  return colorMode.respectPrefersColorScheme ? '' : ` data-theme="${colorMode.defaultMode}"`;
 }
 
 /** Title, description, sharing, canonical, robots (BEHAVIOUR B132–B136). */

@@ -14,12 +14,12 @@ import type { Breadcrumb, Doc } from '../../shared/types/page.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { HeadTag } from '../../shared/types/config.ts';
-import { renderTag } from './document.ts';
+import { directionOf, modeOf, renderTag } from './document.ts';
 import { buildDocPage } from './data/doc-page.ts';
 import type { PageContext } from './data/page-context.ts';
 import { showsStyledComponents } from './data/shown-components.ts';
 import { outputPath } from './output-path.ts';
-import { printedStyles } from './printed-styles.ts';
+import { PRINTED_STYLES } from './printed-styles.ts';
 import { isStylesheet } from './text-styles.ts';
 import { keyOfPage, makeIdsWhole } from './whole-ids.ts';
 
@@ -31,23 +31,20 @@ interface PrintedDoc {
 }
 
 /** What pages for printing load. */
-interface PrintedAssets extends Pick<Bundle, 'stylesheet' | 'files'> {
+interface PrintedAssets extends Pick<Bundle, 'stylesheet'> {
   /** Stylesheets that the pages of these documents have besides. */
   readonly stylesOf: (docs: readonly Doc[]) => readonly HeadTag[];
 }
 
 /** The pages of the versions that `docs.print` names, and their styles; nothing where it names none. */
 export function planPrintPages(context: PageContext, assets: PrintedAssets): readonly PlannedFile[] {
-  const { files, stylesheet } = assets;
   const { model } = context;
   const versions = printedVersions(model.lines[0]);
   if (versions.length === 0) return [];
-  const theme = files.find(({ path }) => `/${path}` === stylesheet)?.content ?? '';
-  const css = printedStyles(model.config.colorMode.respectPrefersColorScheme ? Buffer.from(theme).toString() : null);
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(PRINTED_STYLES).digest('hex').slice(0, 8);
   const styles = `assets/printed.${hash}.css`;
   return [
-    { path: styles, make: () => css },
+    { path: styles, make: () => PRINTED_STYLES },
     ...versions.map((version) => {
       const loaded = { ...assets, printed: `/${styles}` as const };
       const parts = (): Iterable<Html> => renderPrintPage(version, context, loaded);
@@ -63,7 +60,6 @@ function* renderPrintPage(
   assets: PrintedAssets & { readonly printed: RoutePath },
 ): Generator<Html> {
   const { config } = context.model;
-  const { locale, colorMode } = config;
   const strings = stringsOf(config);
   const title = strings.landingTitleOf({ version: version.label });
   const printed = listPrintedDocs(version);
@@ -73,7 +69,7 @@ function* renderPrintPage(
     assets,
   );
   yield `<!doctype html>
-<html lang="${escapeHtml(locale.htmlLang)}"${locale.direction === 'ltr' ? '' : ` dir="${locale.direction}"`} data-theme="${colorMode.respectPrefersColorScheme ? 'light' : colorMode.defaultMode}">
+<html lang="${escapeHtml(config.locale.htmlLang)}"${directionOf(config)}${modeOf(config)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

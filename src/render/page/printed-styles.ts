@@ -1,9 +1,8 @@
 /** Styles of pages for printing, in a file of their own: no other page loads them. Colours and text are those of all pages. */
-import { darkRules } from './dark-rules.ts';
 
 // No browser supports page numbers in texts (`target-counter`) yet; they ignore the rule. Programs for PDF know it
 // (WeasyPrint 57 numbers every entry), and some of them no `@supports`.
-const STYLES = `
+export const PRINTED_STYLES = `
 .printed{max-width:46rem;margin:0 auto;padding:2rem 1rem}
 .printed>header{margin-bottom:3rem}
 .printed>header p{margin:0;color:var(--color-muted)}
@@ -37,8 +36,3 @@ const STYLES = `
 .printed-contents a::after{content:leader('.') target-counter(attr(href),page)}
 }
 `.trim();
-
-/** For pages that follow the system, `theme` is the stylesheet of all pages; `null` for the others. */
-export function printedStyles(theme: string | null): string {
-  return theme === null ? STYLES : `${STYLES}\n@media screen and (prefers-color-scheme:dark){${darkRules(theme)}}`;
-}

@@ -13,6 +13,15 @@ const toggle = (page: Page) => page.locator('.navbar').getByRole('button', { nam
 const cycle = (page: Page) => page.locator('.navbar .color-mode-toggle');
 const html = (page: Page) => page.locator('html');
 
+/** Of the page and what it shows, logos included. */
+const coloursOf = (page: Page) =>
+  page.locator('html, .navbar, .navbar-logo, h1, p, code, .footer').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { color, backgroundColor, display } = getComputedStyle(element);
+      return `${element.tagName}: ${color} on ${backgroundColor}, ${display}`;
+    }),
+  );
+
 async function storeBeforehand(page: Page, value: string): Promise<void> {
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [KEY, value] as const);
 }
@@ -152,7 +161,8 @@ test.describe('a site that follows the system', () => {
   test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
-    site = await serveSite('chrome', from, { colorMode: { respectPrefersColorScheme: true } });
+    const logo = { light: '/favicon.svg', dark: '/favicon.svg' };
+    site = await serveSite('chrome', from, { colorMode: { respectPrefersColorScheme: true }, navbar: { logo } });
   });
   test.afterAll(() => site.close());
 
@@ -255,6 +265,22 @@ test.describe('a site that follows the system', () => {
     await cycle(other).click();
     await expect(cycle(page)).toHaveAccessibleName('Color mode: system');
   });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`B71 without scripts everything is as with them on a ${colorScheme} system`, async ({ page, browser }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${site.url}/docs/intro`);
+      await expect(html(page)).toHaveAttribute('data-started');
+      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+      const plain = await context.newPage();
+      await plain.goto(`${site.url}/docs/intro`);
+      expect(await coloursOf(plain)).toEqual(await coloursOf(page));
+      await expect(html(plain)).toHaveCSS('color-scheme', colorScheme);
+      await plain.emulateMedia({ media: 'print', colorScheme });
+      await expect(html(plain)).toHaveCSS('color-scheme', 'light');
+      await context.close();
+    });
+  }
 
   test('B69 does not change when printing changes the scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
