@@ -37,10 +37,10 @@ export function startCodeBlocks(onEachPage: typeof onPage): void {
   });
 }
 
-/** Copies the code as it is read: without line numbers, which are drawn, removed lines, and the line break at its end. */
+/** Copies the code as it is read: without line numbers, which are drawn, removed lines, what a machine wrote, and the last line break. */
 async function copy(button: HTMLElement, block: Element): Promise<void> {
   const shown = block.querySelector('code')?.cloneNode(true) as Element;
-  for (const line of shown.querySelectorAll('.code-line-removed')) line.remove();
+  for (const line of shown.querySelectorAll('[class*=-removed]')) line.remove();
   const code = shown.textContent.replace(/\n$/u, '');
   let answer = strings.copied;
   try {

@@ -3,6 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { type CodeMark, type MarkedCode, takeCodeMarks } from '../../shared/string/code-marks.ts';
 import { parseFenceInfo } from '../../shared/string/fence-info.ts';
+import { findUntyped } from '../../shared/string/session-lines.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { highlight } from './highlight.ts';
@@ -21,7 +22,9 @@ export function renderCodeBlock(token: CodeToken): Html {
   const lineCount = code.split('\n').length;
   const marked = addRanges(marks, findMarked(markedRanges, lineCount));
   const html = highlight(code, language);
-  const body = marked.size > 0 || firstNumber !== null ? wrapLines(html, marked, firstNumber) : html;
+  const untyped = findUntyped(code, language);
+  const isPlain = marked.size === 0 && firstNumber === null;
+  const body = isPlain && untyped === null ? html : wrapLines(html, { marked, firstNumber, untyped, isPlain });
   const caption = title === null ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
   const isFocused = [...marked.values()].some((of) => of.has('focus'));
   const classes = [firstNumber === null ? '' : 'code-numbered', isFocused ? 'code-focused' : ''].filter(Boolean);
@@ -83,23 +86,51 @@ function parseRange(range: string): readonly (readonly [from: number, to: number
   return from === undefined ? [] : [[Number(from), Number(to)]];
 }
 
+interface LineMarks {
+  readonly marked: MarkedCode['marks'];
+  readonly firstNumber: number | null;
+  readonly untyped: readonly number[] | null;
+  /** Lines are elements only where they are not copied. */
+  readonly isPlain: boolean;
+}
+
 /**
  * Cuts highlighted HTML into lines; spans that go over a line end are closed and opened again. Each line has its number, which
- * styles show: to count from another number than 1 takes a style attribute, which content security policies forbid.
+ * styles show: to count from another number than 1 takes a style attribute, which content security policies forbid. What has
+ * `-removed` in its class is not copied.
  */
-function wrapLines(html: Html, marked: MarkedCode['marks'], firstNumber: number | null): Html {
+function wrapLines(html: Html, { marked, firstNumber, untyped, isPlain }: LineMarks): Html {
   let open: readonly string[] = [];
   return html
     .split('\n')
-    .map((line, index) => {
+    .map((line, index, lines) => {
       const before = open.join('');
       open = openTagsAfter(open, line);
-      const mark = [...(marked.get(index + 1) ?? [])].map((name) => ` code-line-${name}`).join('');
+      const whole = `${before}${line}${'</span>'.repeat(open.length)}`;
+      const length = untyped?.[index] ?? 0;
+      const code = length > 0 && length < Infinity ? wrapStart(whole, length) : whole;
+      const end = isPlain && index === lines.length - 1 ? '' : '\n';
+      if (isPlain && length < Infinity) return code + end;
+      const classes = [...(isPlain ? [] : ['code-line']), ...(length === Infinity ? ['code-copy-removed'] : [])];
+      const marks = [...(marked.get(index + 1) ?? [])].map((name) => `code-line-${name}`);
       const number = firstNumber === null ? '' : ` data-line="${String(firstNumber + index)}"`;
-      return `<span class="code-line${mark}"${number}>${before}${line}${'</span>'.repeat(open.length)}\n</span>`;
+      return `<span class="${[...classes, ...marks].join(' ')}"${number}>${code}${end}</span>`;
     })
     .join('');
 }
+
+/** The first characters of a line as an element that is not copied. */
+function wrapStart(line: Html, length: number): Html {
+  let at = 0;
+  for (let left = length; left > 0 && at < line.length; at += TOKEN.exec(line.slice(at))?.[0].length ?? 1)
+    if (line[at] !== '<') left--;
+  const start = line.slice(0, at);
+  const open = openTagsAfter([], start);
+  return `<span class="code-copy-removed">${start}${'</span>'.repeat(open.length)}</span>${open.join('')}${line.slice(at)}`;
+}
+
+/** A tag, or a character as it is written in HTML. */
+const TOKEN = /^(?:<[^>]*>|&[^;]*;|[\s\S])/u;
 
 /** Spans that are still open at the end of a line; highlight.js makes no other elements. */
 function openTagsAfter(open: readonly string[], line: string): readonly string[] {

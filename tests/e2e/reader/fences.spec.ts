@@ -42,6 +42,16 @@ test('B205 removed lines are not copied', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('fresh();\nwrong();\nodd();');
 });
 
+test('B86 of a session, only what was typed is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'docs/code');
+  const block = page.locator('.code-block', { hasText: 'added 1 package' });
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  const typed = 'npm install sample\nnpm start -- \\\n  --port 3';
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(typed);
+});
+
 test('B205 marks are seen, and what is not in focus has the contrast of text', async ({ page }) => {
   await open(page, 'docs/code');
   const colors = await page

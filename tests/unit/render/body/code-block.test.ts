@@ -6,7 +6,7 @@ import { renderCodeBlock } from '../../../../src/render/body/code-block.ts';
 import { loadLanguages } from '../../../../src/render/body/highlight.ts';
 import { htmlFaults } from '../html-faults.ts';
 
-beforeAll(() => loadLanguages(['js', 'html', 'python']));
+beforeAll(() => loadLanguages(['js', 'html', 'python', 'console', 'pycon']));
 
 function render(info: string, code: string): string {
   return renderCodeBlock(Object.assign(new Token('fence', 'code', 0), { info, content: `${code}\n` }));
@@ -98,5 +98,40 @@ describe('marked lines of code (B87)', () => {
     expect(textOf(render('js', 'a\n// highlight-next-line\nb\n// highlight-start\nc\n// highlight-end'))).toBe(
       'a\nb\nc\n',
     );
+  });
+});
+
+describe('B86 of a session, only what was typed is copied', () => {
+  /** As the button does it. */
+  const copied = (html: string): string => {
+    const code = /<code[^>]*>([\s\S]*)<\/code>/u.exec(html)?.[1] ?? '';
+    // Elements that are not copied hold nothing but spans.
+    let left = '';
+    const open: boolean[] = [];
+    for (const [token] of code.matchAll(/<[^>]*>|[^<]+/gu)) {
+      if (token === '</span>') open.pop();
+      else if (token.startsWith('<')) open.push(token.includes('-removed'));
+      else if (!open.includes(true)) left += token;
+    }
+    return textOf(`<code>${left}</code>`).replace(/\n$/u, '');
+  };
+  const session = '$ npm install "a & b"\nadded 1 package\n$ npm start -- \\\n  --port 3';
+  const typed = 'npm install "a & b"\nnpm start -- \\\n  --port 3';
+
+  test.each([
+    ['console', session, typed],
+    ['console {2} showLineNumbers', session, typed],
+    ['sh {1}', `${session}\n$ node x # [!code --]`, typed],
+    ['pycon', '>>> for a in "<b>":\n...     """c\n... d"""\n\'e\'', 'for a in "<b>":\n    """c\nd"""'],
+    ['', '$ ls', 'ls'],
+  ])('%s: %j', (info, code, expected) => {
+    const html = render(info, code);
+    expect(copied(html)).toBe(expected);
+    expect(textOf(html).trimEnd()).toBe(code.replace(' # [!code --]', ''));
+    expect(htmlFaults(html)).toEqual([]);
+  });
+
+  test('other code has no elements for it', () => {
+    expect(render('', 'ls\n')).not.toContain('-removed');
   });
 });
