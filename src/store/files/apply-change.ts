@@ -22,6 +22,8 @@ const STAGE_PREFIX = '.staged-';
 const JOURNAL = 'journal.json';
 const STAGED_FILES = 'files';
 const LOCK = '.lock';
+/** A running `docsite serve` that notices a change looks whether it is complete, and has the lock for a moment. */
+const PATIENCE_MS = 1000;
 
 const paths = v.pipe(v.array(v.string()), v.readonly());
 /** What is left to do after the commit; every step may be done twice. Paths are relative to `docs/versions`. */
@@ -45,7 +47,7 @@ export function describeForeignChange({ message }: ForeignChangeError, versionsD
 }
 
 /**
- * Runs `work` while this process alone changes the store; rejects at once with a `LockedError` when another one does.
+ * Runs `work` while this process alone changes the store; rejects with a `LockedError` when another one does.
  * Before it, a change whose process died is completed or rolled back, and what it left is removed.
  * `versionsDir` is absolute; it is made if need be, and gone again if nothing was put into it.
  */
@@ -55,7 +57,7 @@ export async function withStoreLock<T>(
 ): Promise<T> {
   const made = await makeFolder(versionsDir);
   try {
-    return await withFileLock(join(versionsDir, LOCK), { timeoutMs: 0 }, async (assertHeld) => {
+    return await withFileLock(join(versionsDir, LOCK), { timeoutMs: PATIENCE_MS }, async (assertHeld) => {
       await rollForward(versionsDir);
       for (const stage of await listStages(versionsDir)) await rm(join(versionsDir, stage), { recursive: true });
       return await work(assertHeld);

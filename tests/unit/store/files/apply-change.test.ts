@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
+import { withStoreLock } from '../../../../src/store/files/apply-change.ts';
 import { readStore } from '../../../../src/store/files/read-store.ts';
 
 /** Holds the site, and next to it what does not concern docsite. */
@@ -76,4 +79,13 @@ describe('a change that a checkout brings along', () => {
       expect(await readWith(journal)).toEqual(refused('in it has an unknown format'));
     },
   );
+});
+
+test('a reader that has the lock for a moment keeps no command out', async () => {
+  write({ 'site/docs/versions/1.0/version.json': '{}' });
+  const versions = join(folder, 'site/docs/versions');
+  const reading = withFileLock(join(versions, '.lock'), undefined, () => sleep(200));
+  await vi.waitFor(() => expect(existsSync(join(versions, '.lock'))).toBe(true), { interval: 5 });
+  expect(await withStoreLock(versions, () => Promise.resolve('changed'))).toBe('changed');
+  await reading;
 });
