@@ -50,26 +50,6 @@ test('README and manual name the package and its file as package.json does', () 
   }
 });
 
-test("the manual's first steps print what the manual says", async () => {
-  const page = readFileSync(join(REPOSITORY, 'manual/docs/next/getting-started.md'), 'utf8');
-  const [, written = ''] = /```md title="docs\/next\/first-steps\.md"\n(.*?)```/su.exec(page) ?? [];
-  const shown = [...page.matchAll(/^\$ npx docsite (build|check-links|version \S+)\n(.+)$/gmu)];
-  expect(shown.map(([, command]) => command)).toEqual(['build', 'check-links', 'version 1.0.0', 'version 1.1.0']);
-
-  const folder = makeFolder(onTestFinished);
-  await runDocsite(folder, 'init', '.');
-  writeFiles(folder, { 'docs/next/first-steps.md': written });
-  const sidebars = readFileSync(join(folder, 'docs/next/sidebars.json'), 'utf8');
-  writeFiles(folder, {
-    'docs/next/sidebars.json': sidebars.replace('"introduction",', '"introduction", "first-steps",'),
-  });
-  for (const [, command = '', line = ''] of shown) {
-    if (command === 'version 1.1.0') writeFiles(folder, { 'docs/next/first-steps.md': `${written}\nGo on.\n` });
-    const { stdout, stderr } = await runDocsite(folder, ...command.split(' '));
-    expect(withoutTime(stdout), stderr).toBe(withoutTime(`${line}\n`));
-  }
-});
-
 test('git ignores what a killed command leaves behind', async () => {
   const folder = makeFolder(onTestFinished);
   await runDocsite(folder, 'init', '.');
@@ -112,7 +92,3 @@ test('a folder that is not empty is rejected and does not change', async () => {
   expect(hashTree(folder)).toEqual(before);
   expect(listTree(folder)).toEqual(['docs/notes.md']);
 });
-
-function withoutTime(line: string): string {
-  return line.replace(/\(\d+\.\d s\)/u, '(0 s)');
-}

@@ -22,5 +22,5 @@ const SITE = {
 test('every command of the page prints what the page shows', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
-  await expectConsole('release-lines.md', root);
+  await expectConsole('manual/docs/next/release-lines.md', root);
 }, 120_000);

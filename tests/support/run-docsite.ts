@@ -30,11 +30,15 @@ export function runBySteps(cwd: string, args: readonly string[], at: AtSteps): P
   return finish(startNode(cwd, [...loader, BINARY, ...args], { DOCSITE_TEST_STEPS_IN: at.stepsIn, ...end }));
 }
 
-/** Starts Node like a user's shell: without the variables that Vitest sets. */
+/**
+ * Starts Node like a user's shell: without the variables that Vitest sets. `output`: an open file that gets both streams, in the
+ * order in which a terminal would show them.
+ */
 export function startNode(
   cwd: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  output: 'pipe' | number = 'pipe',
 ): ChildProcess {
   return spawn(process.execPath, args, {
     cwd,
@@ -46,7 +50,7 @@ export function startNode(
       NODE_OPTIONS: undefined,
       NO_COLOR: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
 }
 

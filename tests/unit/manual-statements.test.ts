@@ -50,7 +50,10 @@ const INCOMPLETE = [
 test('every command that is shown has the arguments and options that the program knows', () => {
   const shown = pages.flatMap((file) => {
     const blocks = fences.filter((fence) => fence.file === file && SHOWS_COMMANDS.test(fence.info));
-    const lines = blocks.flatMap(({ code }) => code.split('\n'));
+    // What a console shows without a prompt is what a command has printed.
+    const lines = blocks.flatMap(({ info, code }) =>
+      code.split('\n').filter((line) => !info.startsWith('console') || /^ *\$ /u.test(line)),
+    );
     const inline = [...read(file).matchAll(/`((?:npx )?docsite [^`\n]+)`/gu)].map(([, code = '']) => code);
     return [
       ...lines.map((line) => ({ file, line, accepts: [] })),
@@ -125,6 +128,10 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
     'content/config/schema.ts',
     'maxAgeHours: v.optional(numberBetween(0, 8760), 24)',
   ],
+  ['check-links', '`text` shows about 50 problems', 'cli/terminal/report.ts', 'MOST = 50;'],
+  ['check-links', 'the ten annotations of a kind that hosts show', 'links/report/github.ts', 'MOST_OF_A_KIND = 10;'],
+  ['ci', 'no progress but a line every 30 seconds', 'cli/terminal/progress.ts', 'LOG_INTERVAL_MS = 30_000;'],
+  ['ci', 'about 50 are printed', 'cli/terminal/report.ts', 'MOST = 50;'],
   [
     'components',
     'There are no expressions, no imports and no `{...spread}`',
@@ -134,11 +141,17 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ['deploy', 'With up to 16 changed files', 'render/output/swap.ts', 'MAX_CHANGED = 16;'],
   [
     'front-matter',
-    '`title`, `description`, `image`, `head`, `draft`, `hide_title` and `hide_table_of_contents`',
+    '`title`, `description`, `image`, `head`, `draft`, `hide_title`, `hide_table_of_contents` and `anchorAliases`',
     'render/page/data/site-pages.ts',
     'parsed?.frontMatter.hide_table_of_contents',
   ],
   ['getting-started', 'Node](https://nodejs.org) 20.19 or newer', '../package.json', '"node": ">=20.19"'],
+  [
+    'hosting',
+    'three short scripts in their HTML',
+    'render/content-policy.ts',
+    '[headScript, homeScript, REDIRECT_SCRIPT]',
+  ],
   [
     'import',
     'translations, plugins, formulas and diagrams are not imported',
@@ -153,12 +166,18 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ],
   ['machines', 'in versions of at most 250 documents', 'shared/model/markdown-copies.ts', 'MOST_IN_ONE_FILE = 250;'],
   ['machines', 'cut after 24,000 characters', '../packages/mcp/answers.ts', 'MAX_ANSWER = 24_000;'],
+  ['markdown', '| A picture or download next to documents | 500 MB', 'shared/limits.ts', 'fileBytes: 500_000_000,'],
   ['markdown', 'ten lines of a block with sixteen or more', 'render/body/code-block.ts', 'MIN_COLLAPSED_LINES = 16;'],
   ['markdown', 'JavaScript front matter** (`---js`) is not run', 'content/parse/front-matter.ts', '/^---[^\\S\\r\\n]*'],
   ['search', 'from five letters on', 'client/search/correct.ts', 'MIN_LENGTH = 5;'],
+  ['search', '24 letters and digits', 'search/search-records.ts', 'ID_DIGITS = 24;'],
+  ['serve', 'every 300 ms or as often as you say', 'serve/sources/watch-site.ts', 'POLL_MS = 300;'],
+  ['serve', 'looks for saves every 300 ms', 'serve/sources/watch-site.ts', 'POLL_MS = 300;'],
   ['serve', 'docsite uses port 3000, or the next free one', 'serve/http/listen.ts', 'DEFAULT_PORT = 3000;'],
   ['sidebars', 'a sidebar with more than 200 entries', 'shared/model/large-sidebar.ts', 'MOST_ENTRIES = 200;'],
   ['sidebars', 'up to 17 entries, eight before and eight after', 'shared/model/large-sidebar.ts', 'NEIGHBOURS = 8;'],
+  ['sidebars', 'changes about twenty others', 'shared/model/large-sidebar.ts', 'NEIGHBOURS = 8;'],
+  ['templates', 'a contrast of at least 4.5', '../tests/unit/templates/tokens.test.ts', 'ratio >= 4.5'],
   ['templates', 'docsite does not check types', 'render/bundle/plugin.ts', 'esbuild'],
   ['templates', '`async` components and `use()` cannot be rendered', 'render/bundle/plugin.ts', 'renderToString'],
   ['templates', 'for up to 30 seconds', 'disk/load-limit.ts', 'LOAD_LIMIT_S = 30;'],
@@ -177,20 +196,23 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
     'export const hooks = { text: hook<TextHook>(), page: hook<PageHook>(), files: hook<FilesHook>() };',
   ],
 ];
-/** What docsite does not have or do: such a sentence needs a citation, or nobody notices when it is no longer true. */
-const DENIES =
-  /\bThere (?:is|are) no\b|\bMarkdown has no\b|\bdocsite does not\b|\bare not imported\b|\bis not run\b|\bcannot be rendered\b|\bhas one language\b/u;
+/** What docsite does not have or do, and how much it takes: such a sentence needs a citation, or nobody notices when it is no longer true. */
+const NEEDS_CITATION =
+  /\b(?:at (?:least|most)|up to|more than|about|every|the (?:first|last)|from) (?:[1-9][\d,]*(?![\d.]*\.\d)|five|ten|twenty)\b|\bThere (?:is|are) no\b|\bMarkdown has no\b|\bdocsite does not\b|\bare not imported\b|\bis not run\b|\bcannot be rendered\b|\bhas one language\b/u;
 
 test.each(CITATIONS)('%s: "%s" is in %s', (page, words, source, code) => {
   expect(plain(read(`${MANUAL}/${page}.md`)).includes(words)).toBe(true);
   expect(read(path.join('src', source)).includes(code)).toBe(true);
 });
 
-test('what docsite is said not to have or to do has a citation', () => {
+test('what docsite is said not to have or to do, and its limits, have a citation', () => {
   const own = pages.filter((file) => file.startsWith(MANUAL) && !file.includes('/reference/'));
   expect(own.flatMap((file) => uncited(path.basename(file, '.md'), read(file)))).toEqual([]);
   const before = '- Markdown has no components. Pages that need more are React pages.\n- There are no plugins.';
   expect(uncited('why', before)).toEqual(['why: - Markdown has no components.', 'why: - There are no plugins.']);
+  expect(uncited('why', 'It takes at most 1,000 files. It is about 2.1.1.')).toEqual([
+    'why: It takes at most 1,000 files.',
+  ]);
 });
 
 function uncited(page: string, text: string): readonly string[] {
@@ -198,7 +220,7 @@ function uncited(page: string, text: string): readonly string[] {
   const sentences = prose.flatMap((part) => plain(part).split(/(?<=[.;?!:])\s/u));
   const cited = CITATIONS.filter(([of]) => of === page).map(([, words]) => words);
   return sentences
-    .filter((sentence) => DENIES.test(sentence) && !cited.some((words) => sentence.includes(words)))
+    .filter((sentence) => NEEDS_CITATION.test(sentence) && !cited.some((words) => sentence.includes(words)))
     .map((sentence) => `${page}: ${sentence}`);
 }
 
