@@ -1,4 +1,4 @@
-/** Counts tests in the JSON reports of the test runners, and says what failed. test.mjs reads and judges the reports. */
+/** Counts tests in the JSON reports of the test runners, says what failed, and judges a run by it. test.mjs reads the reports. */
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -6,9 +6,18 @@ import { stripVTControlCharacters } from 'node:util';
  * `name` is what its runner calls it: file and title. `error` is the beginning of the first error, without colours.
  * @typedef {{ name: string, error: string }} Failure
  */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly Failure[] }} Counts */
+/**
+ * `lacks` counts skipped tests by what the machine lacks (tests/support/needs.ts).
+ * @typedef {{
+ *   passed: number,
+ *   failed: number,
+ *   skipped: number,
+ *   lacks?: Readonly<Record<string, number>>,
+ *   failures: readonly Failure[],
+ * }} Counts
+ */
 
-/** @typedef {{ status: string, fullName: string, failureMessages?: readonly string[] }} VitestTest */
+/** @typedef {{ status: string, fullName: string, failureMessages?: readonly string[], meta?: { lacks?: string } }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: readonly VitestTest[] }} VitestFile */
 
 /** @typedef {{ message?: string }} PlaywrightError */
@@ -22,13 +31,16 @@ import { stripVTControlCharacters } from 'node:util';
 const ERROR_LINES = 16;
 
 /**
- * Vitest's JSON reporter. A file that fails outside its tests (an import, a hook) counts as one failure.
+ * Vitest's JSON reporter. A file that fails outside its tests (an import, a hook) counts as one failure, and so does a test that is skipped
+ * without saying why.
  * @param {unknown} report
  * @returns {Counts}
  */
 export function countVitest(report) {
   const { testResults } = /** @type {{ testResults: readonly VitestFile[] }} */ (report);
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, skipped: 0 };
+  /** @type {Record<string, number>} */
+  const lacks = {};
   /** @type {Failure[]} */
   const failures = [];
   for (const { name, status, message, assertionResults } of testResults) {
@@ -42,9 +54,46 @@ export function countVitest(report) {
       failures.push({ name: `${file} (outside its tests)`, error: beginning(message) });
     }
     counts.passed += passed;
-    counts.skipped += assertionResults.length - passed - failed.length;
+    for (const { status: outcome, fullName, meta } of assertionResults) {
+      if (outcome === 'passed' || outcome === 'failed') continue;
+      if (meta?.lacks === undefined) {
+        failures.push({ name: `${file} › ${fullName}`, error: 'skipped, for no reason in tests/support/needs.ts' });
+      } else {
+        counts.skipped += 1;
+        lacks[meta.lacks] = (lacks[meta.lacks] ?? 0) + 1;
+      }
+    }
   }
-  return { ...counts, failed: failures.length, failures };
+  return { ...counts, failed: failures.length, failures, lacks };
+}
+
+/**
+ * @param {Pick<Counts, 'skipped' | 'lacks'>} counts
+ * @returns {string} `3 skipped (2 for lack of git, 1 for lack of named pipes)`
+ */
+export function skippedText({ skipped, lacks = {} }) {
+  const reasons = Object.entries(lacks).toSorted(([, a], [, b]) => b - a);
+  const why = reasons.map(([thing, count]) => `${count} for lack of ${thing}`).join(', ');
+  return `${skipped} skipped${why && ` (${why})`}`;
+}
+
+/**
+ * A runner's counts, plus the failures that no test shows: no test, an error outside the tests, and on Linux, where everything can be
+ * had that tests need, one that was skipped.
+ * @template {Counts & { quarantined: readonly Failure[] }} T
+ * @param {T} counts
+ * @param {number} exitCode
+ * @param {NodeJS.Platform} [platform]
+ * @returns {T & { note: string }}
+ */
+export function judge(counts, exitCode, platform = process.platform) {
+  const failWith = (/** @type {string} */ note) => ({ ...counts, failed: 1, note });
+  if (counts.failed > 0) return { ...counts, note: '' };
+  if (counts.passed === 0) return failWith('ran no tests');
+  if (counts.skipped > 0 && platform === 'linux') return failWith(`${skippedText(counts)}: on Linux all tests run`);
+  if (exitCode !== 0 && counts.quarantined.length === 0)
+    return failWith(`exit code ${exitCode} without a failing test`);
+  return { ...counts, note: '' };
 }
 
 /**

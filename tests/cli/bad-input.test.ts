@@ -1,7 +1,8 @@
 /** Every mistake of an author: the message and its place, the exit code, no stack, and the previous site unchanged. */
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { needs } from '../support/needs.ts';
 import { expectNoStack, type Run, runBinary, runDocsite } from '../support/run-docsite.ts';
 import {
   buildSite,
@@ -443,7 +444,7 @@ describe('output folder: exit 3', () => {
     expect(stderr).toContain('part of the path is a file instead of a folder');
   });
 
-  test.runIf(existsSync('/proc/self'))('a place where no folder can be made', async () => {
+  test('a place where no folder can be made', needs('/proc'), async () => {
     const stderr = await refused('/proc/docsite/site');
     expect(stderr).toContain('unwritable-output\n');
     expect(stderr).toContain('a folder is missing and cannot be made there (ENOENT, /proc/docsite)');

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { needs } from '../support/needs.ts';
 import { expectNoStack, finish, runDocsite, startNode } from '../support/run-docsite.ts';
 import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
@@ -58,7 +59,7 @@ test('git ignores what a killed command leaves behind', async () => {
   expect(ignored).toEqual(expect.arrayContaining(['node_modules/', 'site/', ...leftOver]));
 });
 
-test.runIf(existsSync('/proc/self'))('a place where no folder can be made is rejected with the reason', async () => {
+test('a place where no folder can be made is rejected with the reason', needs('/proc'), async () => {
   const run = await runDocsite(makeFolder(onTestFinished), 'init', '/proc/docsite/site');
   expect(run).toEqual({
     code: 3,

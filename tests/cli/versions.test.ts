@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commandsIn, manifest } from '../support/commands.ts';
+import { needs } from '../support/needs.ts';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
@@ -309,7 +310,7 @@ describe('a rejected command changes nothing', () => {
     expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual(['left.md']);
   });
 
-  test.runIf(process.platform !== 'win32')('a file that no manifest can list', async () => {
+  test('a file that no manifest can list', needs('names with a backslash'), async () => {
     writeFiles(root, { 'docs/next/picture\\one.png': 'x' });
     const before = hashTree(root);
     for (const args of [
@@ -323,7 +324,7 @@ describe('a rejected command changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test.runIf(process.platform !== 'win32')('a version that others use through a symbolic link', async () => {
+  test('a version that others use through a symbolic link', needs('symbolic links'), async () => {
     symlinkSync('../versions/1.1/guide.md', join(root, 'docs/next/linked.md'));
     const before = hashTree(root);
     for (const args of [
@@ -651,7 +652,7 @@ describe('versions', () => {
   });
 
   // No folder can be made in the file system of the processes, and Node's recursive `mkdir` never ends there.
-  describe.runIf(existsSync('/proc/self'))('where no folder can be made, that is said', () => {
+  describe('where no folder can be made, that is said', needs('/proc'), () => {
     async function expectRefused(command: string, said: string): Promise<void> {
       const before = hashTree(root);
       const run = await docsite(...command.split(' '));

@@ -6,6 +6,7 @@ import { fixLinks } from '../../../src/build/fix-links.ts';
 import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { needs } from '../../support/needs.ts';
 import { testLine } from '../support/test-line.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -40,7 +41,7 @@ test('a file that cannot be written is named, and the others are fixed', async (
   expect(texts).toEqual([TEXT, '[a](setup.md)\nMore.\n']);
 });
 
-test.runIf(process.platform !== 'win32')('a symbolic link stays one, and a file keeps its mode', async () => {
+test('a symbolic link stays one, and a file keeps its mode', needs('symbolic links', 'file modes'), async () => {
   folder.write({ 'shared/a.md': TEXT, 'pages/index.md': '' });
   const [target, link] = ['shared/a.md', 'pages/a.md'].map((file) => join(folder.path(), file)) as [string, string];
   symlinkSync('../shared/a.md', link);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { LockedError, withFileLock } from '../../../src/disk/file-lock.ts';
 import { startOfProcess } from '../../../src/disk/process-start.ts';
+import { needs } from '../../support/needs.ts';
 import { makeFolder } from '../../support/site.ts';
 
 /** Above the largest process number of Linux. */
@@ -21,16 +22,21 @@ const take = (): Promise<string> =>
   withFileLock(file, { timeoutMs: 0 }, () => Promise.resolve(readFileSync(file, 'utf8')));
 const lockOf = (pid: number, more: object = {}): string => JSON.stringify({ pid, host: hostname(), id: 'x', ...more });
 
+async function expectTaken(text: string): Promise<void> {
+  writeFileSync(file, text);
+  expect(await take()).toContain(`"pid":${process.pid},`);
+  expect(readdirSync(folder)).toEqual([]);
+}
+
 describe('B178: a lock that a kill left is taken over', () => {
   test.each([
     ['a process that is gone', lockOf(GONE)],
     ['an earlier process with the number of this one', lockOf(process.pid)],
-    ['an earlier process with the number of a running one', lockOf(process.ppid, { started: 'earlier' })],
-  ])('of %s', async (_owner, text) => {
-    writeFileSync(file, text);
-    expect(await take()).toContain(`"pid":${process.pid},`);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  ])('of %s', (_owner, text) => expectTaken(text));
+
+  test('of an earlier process with the number of a running one', needs('/proc'), () =>
+    expectTaken(lockOf(process.ppid, { started: 'earlier' })),
+  );
 
   test('empty, half written, or damaged', async () => {
     const whole = lockOf(process.ppid);
@@ -61,7 +67,7 @@ describe('B178: a lock that a kill left is taken over', () => {
   });
 });
 
-test('B178: a lock of a running process is respected, however old', async () => {
+test('B178: a lock of a running process is respected, however old', needs('/proc'), async () => {
   const text = lockOf(process.ppid, { started: startOfProcess(process.ppid) });
   writeFileSync(file, text);
   const yesterday = Date.now() / 1000 - 86_400;

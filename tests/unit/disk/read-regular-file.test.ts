@@ -3,12 +3,13 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRegularFile } from '../../../src/disk/read-regular-file.ts';
+import { needs } from '../../support/needs.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 const place = (name: string): string => join(folder.path(), name);
 
-test('reads a file, and a link to one', async () => {
+test('reads a file, and a link to one', needs('symbolic links'), async () => {
   writeFileSync(place('a'), 'text');
   symlinkSync('a', place('b'));
   expect([await readRegularFile(place('a')), await readRegularFile(place('b'))]).toEqual(['text', 'text']);
@@ -19,7 +20,7 @@ test('rejects with what the system says of a folder and of a missing file', asyn
   await expect(readRegularFile(place('none'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test.runIf(process.platform !== 'win32')('does not wait for a pipe', async () => {
+test('does not wait for a pipe', needs('named pipes'), async () => {
   execFileSync('mkfifo', ['pipe'], { cwd: folder.path() });
   await expect(readRegularFile(place('pipe'))).rejects.toMatchObject({ code: 'EFTYPE', path: place('pipe') });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../../../scripts/count-tests.mjs';
+import { countPlaywright, countVitest, judge } from '../../../scripts/count-tests.mjs';
 
 const ESC = '\u001B';
 
@@ -53,8 +53,24 @@ test('a file of Vitest that fails outside its tests counts once; of an error, th
     ],
   };
   const { failures, ...counts } = countVitest(report);
-  expect(counts).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  expect(counts).toEqual({ passed: 1, failed: 2, skipped: 0, lacks: {} });
   expect(failures[0]).toEqual({ name: 'a.test.ts (outside its tests)', error: 'cannot be imported' });
   expect(failures[1]?.name).toBe('b.test.ts › adds');
   expect(failures[1]?.error.split('\n')).toEqual(lines.slice(0, 16));
+});
+
+test('tests are skipped for a reason, and on Linux not at all', () => {
+  const skipped = (...lacks: readonly string[]) =>
+    lacks.map((thing) => ({ status: 'skipped', meta: { lacks: thing } }));
+  const passed = { status: 'passed', fullName: 'adds' };
+  const count = (...assertionResults: readonly object[]) =>
+    countVitest({
+      testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed, ...assertionResults] }],
+    });
+  const counts = { ...count(...skipped('links', 'git', 'git')), quarantined: [] };
+  expect(counts).toMatchObject({ passed: 1, failed: 0, skipped: 3 });
+  expect(judge(counts, 0, 'win32')).toMatchObject({ failed: 0, note: '' });
+  const note = '3 skipped (2 for lack of git, 1 for lack of links): on Linux all tests run';
+  expect(judge(counts, 0, 'linux')).toMatchObject({ failed: 1, note });
+  expect(count({ status: 'skipped', fullName: 'divides', meta: {} })).toMatchObject({ failed: 1, skipped: 0 });
 });

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
 export interface TemporaryFolder {
   /** Absolute; asked for inside a test. */
@@ -12,11 +12,11 @@ export interface TemporaryFolder {
 
 export function useTemporaryFolder(): TemporaryFolder {
   let root = '';
-  beforeEach(() => {
-    root = realpathSync(mkdtempSync(join(tmpdir(), 'docsite-test-')));
-  });
-  afterEach(() => {
-    rmSync(root, { recursive: true });
+  beforeEach(({ onTestFinished }) => {
+    const made = realpathSync(mkdtempSync(join(tmpdir(), 'docsite-test-')));
+    // After what the test itself closes in this way: Windows keeps open files.
+    onTestFinished(() => rmSync(made, { recursive: true }));
+    root = made;
   });
   return {
     path: () => root,

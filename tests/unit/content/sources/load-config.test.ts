@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig, type LoadedConfig, otherRuntime } from '../../../../src/content/sources/load-config.ts';
+import { needs } from '../../../support/needs.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -120,15 +121,12 @@ describe('no config', () => {
     await writeFile(path.join(root, 'y'), '');
     expect((await loadConfig(path.join(root, 'y'))).problems).toMatchObject([{ code: 'no-config' }]);
   });
-  test.runIf(process.platform !== 'win32')(
-    'is also a folder of that name, or a pipe, which would never end',
-    async () => {
-      expect((await load({ 'docsite.config.ts/x': '' })).problems).toMatchObject([{ code: 'no-config' }]);
-      await rm(path.join(root, 'docsite.config.ts'), { recursive: true });
-      execFileSync('mkfifo', ['docsite.config.ts'], { cwd: root });
-      expect((await loadConfig(root)).problems).toMatchObject([{ code: 'no-config' }]);
-    },
-  );
+  test('is also a folder of that name, or a pipe, which would never end', needs('named pipes'), async () => {
+    expect((await load({ 'docsite.config.ts/x': '' })).problems).toMatchObject([{ code: 'no-config' }]);
+    await rm(path.join(root, 'docsite.config.ts'), { recursive: true });
+    execFileSync('mkfifo', ['docsite.config.ts'], { cwd: root });
+    expect((await loadConfig(root)).problems).toMatchObject([{ code: 'no-config' }]);
+  });
 });
 
 describe('what never ends is not waited for', () => {
@@ -145,7 +143,7 @@ describe('what never ends is not waited for', () => {
     expect((await loadText(code)).problems).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts', what }]);
   });
 
-  test.runIf(process.platform !== 'win32')('a config that is a link to a pipe', async () => {
+  test('a config that is a link to a pipe', needs('symbolic links', 'named pipes'), async () => {
     execFileSync('mkfifo', ['pipe'], { cwd: root });
     await symlink('pipe', path.join(root, 'docsite.config.ts'));
     const { problems } = await loadConfig(root);
@@ -153,7 +151,7 @@ describe('what never ends is not waited for', () => {
     expect(problems[0]?.what).toContain('not a regular file');
   });
 
-  test.runIf(process.platform !== 'win32')('a pipe in place of what the bundler reads', async () => {
+  test('a pipe in place of what the bundler reads', needs('symbolic links', 'named pipes'), async () => {
     const site = path.join(root, 'site');
     await mkdir(path.join(site, 'pages'), { recursive: true });
     await mkdir(path.join(site, 'templates/package.json'), { recursive: true });

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSiteFiles } from '../../../../src/content/sources/read-pages.ts';
+import { needs } from '../../../support/needs.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -72,37 +73,45 @@ test('static files are routes, hidden ones too, sorted', async () => {
   ]);
 });
 
-test('symbolic links are left out and reported, because they could publish files outside the site', async () => {
-  folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
-  for (const place of ['pages', 'static']) {
-    symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
-    symlinkSync(join(folder.path(), 'outside'), join(folder.path(), place, 'folder'));
-  }
-  const { pages, staticFiles, problems } = await readSiteFiles(folder.path());
-  expect(pages.map(({ file }) => file)).toEqual(['pages/a.md']);
-  expect(staticFiles).toEqual(['/a.txt']);
-  const links = ['pages/folder', 'pages/link.md', 'static/folder', 'static/link.md'];
-  expect(problems).toMatchObject(links.map((file) => ({ severity: 'warn', code: 'skipped-symlink', file })));
-});
+test(
+  'symbolic links are left out and reported, because they could publish files outside the site',
+  needs('symbolic links'),
+  async () => {
+    folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
+    for (const place of ['pages', 'static']) {
+      symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
+      symlinkSync(join(folder.path(), 'outside'), join(folder.path(), place, 'folder'));
+    }
+    const { pages, staticFiles, problems } = await readSiteFiles(folder.path());
+    expect(pages.map(({ file }) => file)).toEqual(['pages/a.md']);
+    expect(staticFiles).toEqual(['/a.txt']);
+    const links = ['pages/folder', 'pages/link.md', 'static/folder', 'static/link.md'];
+    expect(problems).toMatchObject(links.map((file) => ({ severity: 'warn', code: 'skipped-symlink', file })));
+  },
+);
 
-test('repositories in static/ are left out and reported, the file of a submodule is left out', async () => {
-  folder.write({
-    'static/.git/config': '',
-    'static/.git/hooks/.svn/x': '',
-    'static/a/.HG/store/x': '',
-    'static/a/.svn/x': '',
-    'static/library/.git': 'gitdir: ../../.git/modules/library',
-    'static/library/.gitignore': '',
-    'static/library/a.git/x': '',
-  });
-  symlinkSync('config', join(folder.path(), 'static/.git/link'));
-  const { staticFiles, problems } = await readSiteFiles(folder.path());
-  expect(staticFiles).toEqual(['/library/.gitignore', '/library/a.git/x']);
-  const repositories = ['static/.git', 'static/a/.HG', 'static/a/.svn'];
-  expect(problems).toMatchObject(
-    repositories.map((file) => ({ severity: 'warn', code: 'skipped-repository', file, line: null })),
-  );
-});
+test(
+  'repositories in static/ are left out and reported, the file of a submodule is left out',
+  needs('symbolic links'),
+  async () => {
+    folder.write({
+      'static/.git/config': '',
+      'static/.git/hooks/.svn/x': '',
+      'static/a/.HG/store/x': '',
+      'static/a/.svn/x': '',
+      'static/library/.git': 'gitdir: ../../.git/modules/library',
+      'static/library/.gitignore': '',
+      'static/library/a.git/x': '',
+    });
+    symlinkSync('config', join(folder.path(), 'static/.git/link'));
+    const { staticFiles, problems } = await readSiteFiles(folder.path());
+    expect(staticFiles).toEqual(['/library/.gitignore', '/library/a.git/x']);
+    const repositories = ['static/.git', 'static/a/.HG', 'static/a/.svn'];
+    expect(problems).toMatchObject(
+      repositories.map((file) => ({ severity: 'warn', code: 'skipped-repository', file, line: null })),
+    );
+  },
+);
 
 test('a site needs neither pages nor static files', async () => {
   const { pages, pageTexts, staticFiles } = await readSiteFiles(folder.path());
@@ -111,6 +120,7 @@ test('a site needs neither pages nor static files', async () => {
 
 test.each(['pages', 'static'])(
   '%s/ as a symbolic link out of the site publishes nothing and is reported',
+  needs('symbolic links'),
   async (place) => {
     const outside = mkdtempSync(join(tmpdir(), 'docsite-outside-'));
     const root = mkdtempSync(join(tmpdir(), 'docsite-site-'));
@@ -123,32 +133,37 @@ test.each(['pages', 'static'])(
   },
 );
 
-test('static/ as a symbolic link to the site itself publishes nothing and is reported', async () => {
-  writeFileSync(join(folder.path(), 'docsite.config.ts'), '');
-  symlinkSync('.', join(folder.path(), 'static'));
-  const { staticFiles, problems } = await readSiteFiles(folder.path());
-  expect(staticFiles).toEqual([]);
-  expect(problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: 'static' }]);
-});
-
-test.each(['pages', 'static', 'templates'])(
-  '%s/ that is a file, a dangling link or a link to itself is reported',
-  async (place) => {
-    const path = join(folder.path(), place);
-    const findProblems = async (): Promise<unknown> => (await readSiteFiles(folder.path())).problems;
-    folder.write({ [place]: '' });
-    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
-    rmSync(path);
-    symlinkSync('nowhere', path);
-    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'broken-symlink', file: place }]);
-    rmSync(path);
-    symlinkSync(place, path);
-    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
+test(
+  'static/ as a symbolic link to the site itself publishes nothing and is reported',
+  needs('symbolic links'),
+  async () => {
+    writeFileSync(join(folder.path(), 'docsite.config.ts'), '');
+    symlinkSync('.', join(folder.path(), 'static'));
+    const { staticFiles, problems } = await readSiteFiles(folder.path());
+    expect(staticFiles).toEqual([]);
+    expect(problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: 'static' }]);
   },
 );
 
+describe.each(['pages', 'static', 'templates'])('%s/ is reported', (place) => {
+  const findProblems = async (): Promise<unknown> => (await readSiteFiles(folder.path())).problems;
+
+  test('that is a file', async () => {
+    folder.write({ [place]: '' });
+    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
+  });
+
+  test.each([
+    ['nowhere', 'broken-symlink'],
+    [place, 'unreadable-folder'],
+  ])('that is a link to %s', needs('symbolic links'), async (target, code) => {
+    symlinkSync(target, join(folder.path(), place));
+    expect(await findProblems()).toMatchObject([{ severity: 'error', code, file: place }]);
+  });
+});
+
 // Other systems do not allow such names.
-test.runIf(process.platform === 'linux')('a name with bytes that are not UTF-8 is reported', async () => {
+test('a name with bytes that are not UTF-8 is reported', needs('names that are not UTF-8'), async () => {
   folder.write({ 'pages/a.md': '' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder.path()}/pages/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
   const { pages, problems } = await readSiteFiles(folder.path());

@@ -21,6 +21,7 @@ import { checkOutputFolder } from '../../../../src/render/output/place.ts';
 import { restoreOutput } from '../../../../src/render/output/restore.ts';
 import { writeOutput, type WritePlan, type WriteResult } from '../../../../src/render/output/write-output.ts';
 import type { OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
+import { needs } from '../../../support/needs.ts';
 import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
 
 /** Set by a test to make the disk fail; gets the name of the operation and its first path. */
@@ -183,7 +184,7 @@ describe('a site', () => {
     expect(listTree(out)).toEqual(['versions.json', 'x', 'y/index.html']);
   });
 
-  test.runIf(process.platform !== 'win32')('folders above it are made, and its permissions stay', async () => {
+  test('folders above it are made, and its permissions stay', needs('file modes'), async () => {
     const deep = join(folder, 'not/there/yet');
     expect(await write(FILES, deep)).toMatchObject({ written: 3 });
     chmodSync(deep, 0o2750);
@@ -201,7 +202,7 @@ describe('a site', () => {
     expect([listTree(out), readFileSync(join(out, 'a'), 'utf8')]).toEqual([['a', 'versions.json'], 'changed']);
   });
 
-  test('a symbolic link inside the old site is replaced, not followed', async () => {
+  test('a symbolic link inside the old site is replaced, not followed', needs('symbolic links'), async () => {
     await write();
     writeFileSync(join(folder, 'outside.html'), 'page b');
     fs.rmSync(join(out, 'b.html'));
@@ -273,7 +274,7 @@ describe('assets of earlier builds', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('are files with a hash in their names; nothing else is kept', async () => {
+  test('are files with a hash in their names; nothing else is kept', needs('symbolic links'), async () => {
     const others = ['assets/logo.svg', 'assets/a/boot.11111111.js', 'boot.11111111.js', 'assets/LOGO.ABCDEFG2.svg'];
     await writeWith(
       ONE,
@@ -313,7 +314,7 @@ describe('assets of earlier builds', () => {
 });
 
 describe('the output folder', () => {
-  test('may be a link, to a folder that need not exist', async () => {
+  test('may be a link, to a folder that need not exist', needs('symbolic links'), async () => {
     symlinkSync('disk/www', out);
     expect(await write()).toMatchObject({ written: 3, problems: [] });
     expect(fs.lstatSync(out).isSymbolicLink()).toBe(true);
@@ -520,23 +521,27 @@ describe('only the changed part of a site is replaced', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
-    await write([LIST, A, B, HOME]);
-    const elsewhere = join(folder, 'elsewhere');
-    mkdirSync(join(elsewhere, 'a'), { recursive: true });
-    writeFileSync(join(elsewhere, 'a/index.html'), 'mine');
-    fs.rmSync(join(out, 'docs'), { recursive: true });
-    symlinkSync(elsewhere, join(out, 'docs'));
-    expect((await write([LIST, A, B, HOME])).problems).toEqual([]);
-    fs.rmSync(join(out, B.path));
-    symlinkSync(join(elsewhere, 'a/index.html'), join(out, B.path));
-    expect((await write([LIST, A, changed(B), HOME])).problems).toEqual([]);
-    expect(readFileSync(join(elsewhere, 'a/index.html'), 'utf8')).toBe('mine');
-    expect(fs.lstatSync(join(out, B.path)).isFile()).toBe(true);
-    expect(listTree(out)).toEqual([A.path, B.path, HOME.path, LIST.path]);
-  });
+  test(
+    'a symbolic link in the place of a file or a folder is replaced, not followed',
+    needs('symbolic links'),
+    async () => {
+      await write([LIST, A, B, HOME]);
+      const elsewhere = join(folder, 'elsewhere');
+      mkdirSync(join(elsewhere, 'a'), { recursive: true });
+      writeFileSync(join(elsewhere, 'a/index.html'), 'mine');
+      fs.rmSync(join(out, 'docs'), { recursive: true });
+      symlinkSync(elsewhere, join(out, 'docs'));
+      expect((await write([LIST, A, B, HOME])).problems).toEqual([]);
+      fs.rmSync(join(out, B.path));
+      symlinkSync(join(elsewhere, 'a/index.html'), join(out, B.path));
+      expect((await write([LIST, A, changed(B), HOME])).problems).toEqual([]);
+      expect(readFileSync(join(elsewhere, 'a/index.html'), 'utf8')).toBe('mine');
+      expect(fs.lstatSync(join(out, B.path)).isFile()).toBe(true);
+      expect(listTree(out)).toEqual([A.path, B.path, HOME.path, LIST.path]);
+    },
+  );
 
-  test.runIf(process.platform !== 'win32')('a folder keeps its mode', async () => {
+  test('a folder keeps its mode', needs('file modes'), async () => {
     await write([LIST, A, B, HOME]);
     chmodSync(join(out, 'docs'), 0o750);
     await write([LIST, { ...A, path: 'docs/a' }, B, HOME]);
@@ -856,7 +861,7 @@ describe('checkOutputFolder', () => {
     expect(await checkOutputFolder(folder, '/')).toMatchObject({ code: 'bad-output' });
   });
 
-  test('links are followed, in the output and in the sources', async () => {
+  test('links are followed, in the output and in the sources', needs('symbolic links'), async () => {
     symlinkSync('root/docs', join(folder, 'way'));
     expect(await check('way/site')).toContain('"docs"');
     symlinkSync('../shared/templates', join(folder, 'root/templates'));

@@ -6,6 +6,7 @@ import type * as chokidar from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findMissed } from '../../../../src/serve/sources/read-missed.ts';
 import { watchSite } from '../../../../src/serve/sources/watch-site.ts';
+import { needs } from '../../../support/needs.ts';
 import { makeFolder, writeFiles } from '../../../support/site.ts';
 
 /** Called between reading a folder and watching it, a moment only chokidar knows. */
@@ -161,43 +162,47 @@ test('a file created after it was looked for and before it is watched is reporte
   expect([...reported]).not.toContain('lib/old.ts');
 });
 
-test('links to folders are followed, except circular ones, and out of the site only for templates', async () => {
-  const folder = makeFolder(onTestFinished);
-  const [root, outside] = [join(folder, 'site'), join(folder, 'outside')];
-  writeFiles(root, { 'docs/next/a.md': '', 'static/b.txt': '', 'templates/custom.css': '', 'shared/c.md': '' });
-  writeFiles(outside, { 'd.css': '' });
-  const links = {
-    'docs/next/up': '../..',
-    'docs/next/in': '../../shared',
-    'static/self': '.',
-    'shared/twin': '../shared',
-  };
-  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
-  for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(outside, join(root, path));
-  between.call = () => undefined;
-  const reported = new Set<string>();
-  const onChanges = (changes: readonly { readonly path: string }[]): void => {
-    for (const { path } of changes) reported.add(path);
-  };
-  const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
-  onTestFinished(() => watcher.close());
-  await watcher.ready;
-  writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
-  writeFiles(outside, { 'd.css': 'more', 'e.css': '' });
-  // Long enough for the search that follows a change.
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  rmSync(join(root, 'pages'));
-  await vi.waitFor(() => expect([...reported]).toContain('pages'), { timeout: 5000 });
-  expect([...reported].toSorted()).toEqual([
-    'docs/next/a.md',
-    'docs/next/in/c.md',
-    'pages',
-    'static/b.txt',
-    'templates/custom.css',
-    'templates/out/d.css',
-    'templates/out/e.css',
-  ]);
-});
+test(
+  'links to folders are followed, except circular ones, and out of the site only for templates',
+  needs('symbolic links'),
+  async () => {
+    const folder = makeFolder(onTestFinished);
+    const [root, outside] = [join(folder, 'site'), join(folder, 'outside')];
+    writeFiles(root, { 'docs/next/a.md': '', 'static/b.txt': '', 'templates/custom.css': '', 'shared/c.md': '' });
+    writeFiles(outside, { 'd.css': '' });
+    const links = {
+      'docs/next/up': '../..',
+      'docs/next/in': '../../shared',
+      'static/self': '.',
+      'shared/twin': '../shared',
+    };
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
+    for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(outside, join(root, path));
+    between.call = () => undefined;
+    const reported = new Set<string>();
+    const onChanges = (changes: readonly { readonly path: string }[]): void => {
+      for (const { path } of changes) reported.add(path);
+    };
+    const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
+    onTestFinished(() => watcher.close());
+    await watcher.ready;
+    writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
+    writeFiles(outside, { 'd.css': 'more', 'e.css': '' });
+    // Long enough for the search that follows a change.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    rmSync(join(root, 'pages'));
+    await vi.waitFor(() => expect([...reported]).toContain('pages'), { timeout: 5000 });
+    expect([...reported].toSorted()).toEqual([
+      'docs/next/a.md',
+      'docs/next/in/c.md',
+      'pages',
+      'static/b.txt',
+      'templates/custom.css',
+      'templates/out/d.css',
+      'templates/out/e.css',
+    ]);
+  },
+);
 
 test('missed changes are what is on one side only; for a new folder only the folder', () => {
   const root = makeFolder(onTestFinished);

@@ -7,6 +7,7 @@ import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { withStoreLock } from '../../../../src/store/files/apply-change.ts';
 import { readStore } from '../../../../src/store/files/read-store.ts';
+import { needs } from '../../../support/needs.ts';
 
 /** Holds the site, and next to it what does not concern docsite. */
 let folder = '';
@@ -57,7 +58,7 @@ describe('a change that a checkout brings along', () => {
     ['deletes', { deletes: ['1.0/file'] }],
     ['writes', { writes: ['1.0/file'] }],
     ['removes', { removedVersions: ['1.0/folder'] }],
-  ])('%s nothing through a link out of the site', async (_title, journal) => {
+  ])('%s nothing through a link out of the site', needs('symbolic links'), async (_title, journal) => {
     write({ 'site/docs/versions/.commit/files/1.0/file': 'foreign', 'elsewhere/folder/file': '' });
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'site/docs/versions/1.0'));
     const [found] = await readWith({ ...nothing, ...journal });
@@ -66,7 +67,7 @@ describe('a change that a checkout brings along', () => {
     expect(existsSync(join(folder, 'elsewhere/folder/file'))).toBe(true);
   });
 
-  test('takes nothing through a link out of the site', async () => {
+  test('takes nothing through a link out of the site', needs('symbolic links'), async () => {
     mkdirSync(join(folder, 'site/docs/versions/.commit/files'), { recursive: true });
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'site/docs/versions/.commit/files/1.0'));
     expect(await readWith({ ...nothing, writes: ['1.0/file'] })).toEqual(refused('leads to'));

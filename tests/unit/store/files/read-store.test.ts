@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { readStore } from '../../../../src/store/files/read-store.ts';
+import { needs } from '../../../support/needs.ts';
 
 let root = '';
 beforeEach(() => {
@@ -374,7 +375,7 @@ describe('problems', () => {
     ]);
   });
 
-  test.runIf(process.platform !== 'win32')('symlink-outside: the file is not read, and reported once', async () => {
+  test('symlink-outside: the file is not read, and reported once', needs('symbolic links'), async () => {
     write({
       'docs/next/a.md': '',
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', 'b.md': '1.0' }),
@@ -392,7 +393,7 @@ describe('problems', () => {
     expect(store.versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md', 'a.md']);
   });
 
-  test.runIf(process.platform !== 'win32')('symlink-outside: what is hidden in the site is not read', async () => {
+  test('symlink-outside: what is hidden in the site is not read', needs('symbolic links'), async () => {
     write({ 'docs/next/a.md': '', '.git/config': 'token', '.env': '', 'notes/b.md': '', 'node_modules/x/c.md': '' });
     symlinkSync('../../.git/config', join(root, 'docs/next/config.md'));
     symlinkSync('../../.git', join(root, 'docs/next/folder'));
@@ -408,7 +409,7 @@ describe('problems', () => {
     expect(versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md', 'notes/b.md', 'x/c.md']);
   });
 
-  test.runIf(process.platform !== 'win32')('symlink-outside: also when the whole folder is a link', async () => {
+  test('symlink-outside: also when the whole folder is a link', needs('symbolic links'), async () => {
     mkdirSync(join(root, 'docs'));
     symlinkSync('/etc', join(root, 'docs/next'));
     expect(await problems()).toMatchObject([{ code: 'symlink-outside', file: 'docs/next' }]);
@@ -416,6 +417,7 @@ describe('problems', () => {
 
   test.each(['docs/next', 'docs/versions', 'docs/versions/1.0'])(
     'broken-symlink: %s is a link that leads nowhere',
+    needs('symbolic links'),
     async (folder) => {
       write({ 'docs/next/a.md': '', 'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }) });
       write({ 'docs/versions/2.0/a.md': '' });
@@ -426,7 +428,7 @@ describe('problems', () => {
   );
 
   // Other systems have no such names.
-  test.runIf(process.platform === 'linux')('bad-file-name: bytes that are not UTF-8', async () => {
+  test('bad-file-name: bytes that are not UTF-8', needs('names that are not UTF-8'), async () => {
     write({ 'docs/next/a.md': '' });
     writeFileSync(Buffer.concat([Buffer.from(`${root}/docs/next/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
     const store = await readStore({ root, docsDir: 'docs' });
@@ -434,7 +436,7 @@ describe('problems', () => {
     expect(store.problems).toMatchObject([{ code: 'bad-file-name', file: 'docs/next/\uFFFD.md' }]);
   });
 
-  test.runIf(process.platform !== 'win32')('a pipe is read nowhere: it would never end', async () => {
+  test('a pipe is read nowhere: it would never end', needs('symbolic links', 'named pipes'), async () => {
     write({ 'docs/next/a.md': '', 'docs/versions/README.md': '' });
     execFileSync('mkfifo', ['pipe', 'docs/versions/redirects.json'], { cwd: root });
     symlinkSync('../../pipe', join(root, 'docs/next/b.md'));
@@ -443,18 +445,22 @@ describe('problems', () => {
     expect(store.problems).toMatchObject([{ code: 'bad-redirects', file: 'docs/versions/redirects.json' }]);
   });
 
-  test('links inside the site are followed, cycles and broken links are reported', async () => {
-    write({ 'docs/next/a.md': '', 'shared/b.md': '' });
-    symlinkSync('../../shared', join(root, 'docs/next/shared'));
-    symlinkSync('..', join(root, 'docs/next/loop'));
-    symlinkSync('.', join(root, 'docs/next/self'));
-    symlinkSync('nowhere.md', join(root, 'docs/next/dead.md'));
-    const store = await readStore({ root, docsDir: 'docs' });
-    expect(store.versions[0]?.files.has('shared/b.md')).toBe(true);
-    const files = store.problems.map(({ code, file }) => `${code} ${file}`);
-    expect(files).toContain('broken-symlink docs/next/dead.md');
-    expect(files).toContain('broken-symlink docs/next/self');
-  });
+  test(
+    'links inside the site are followed, cycles and broken links are reported',
+    needs('symbolic links'),
+    async () => {
+      write({ 'docs/next/a.md': '', 'shared/b.md': '' });
+      symlinkSync('../../shared', join(root, 'docs/next/shared'));
+      symlinkSync('..', join(root, 'docs/next/loop'));
+      symlinkSync('.', join(root, 'docs/next/self'));
+      symlinkSync('nowhere.md', join(root, 'docs/next/dead.md'));
+      const store = await readStore({ root, docsDir: 'docs' });
+      expect(store.versions[0]?.files.has('shared/b.md')).toBe(true);
+      const files = store.problems.map(({ code, file }) => `${code} ${file}`);
+      expect(files).toContain('broken-symlink docs/next/dead.md');
+      expect(files).toContain('broken-symlink docs/next/self');
+    },
+  );
 
   test('case-conflict: two files, two versions', async () => {
     write({ 'docs/next/a.md': '', 'docs/next/A.md': '' });

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPage, isBuiltSite, readOldPages } from '../../../../../packages/import/disk/built-site.ts';
+import { needs } from '../../../../support/needs.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -26,24 +27,28 @@ test('a file, a missing folder and a folder without pages are not a built site',
   expect(places.map(isBuiltSite)).toEqual([false, false, false, true]);
 });
 
-test('B252 a site of mike is read with the links between its versions, without the pages for broken addresses', () => {
-  folder.write({
-    'versions.json': '[]',
-    'errors/404.html': '<h1>Not found</h1>',
-    '1.0/index.html': '<h1>One</h1>',
-    '1.0/404.html': '<h1>Not found</h1>',
-    '1.0/guide/404.html': '<h1>About 404</h1>',
-  });
-  symlinkSync('1.0', join(folder.path(), 'latest'));
-  symlinkSync('..', join(folder.path(), '1.0/circle'));
-  symlinkSync('/', join(folder.path(), 'root'));
-  expect([...readOldPages(folder.path()).keys()].toSorted()).toEqual([
-    '/1.0',
-    '/1.0/guide/404',
-    '/latest',
-    '/latest/guide/404',
-  ]);
-});
+test(
+  'B252 a site of mike is read with the links between its versions, without the pages for broken addresses',
+  needs('symbolic links'),
+  () => {
+    folder.write({
+      'versions.json': '[]',
+      'errors/404.html': '<h1>Not found</h1>',
+      '1.0/index.html': '<h1>One</h1>',
+      '1.0/404.html': '<h1>Not found</h1>',
+      '1.0/guide/404.html': '<h1>About 404</h1>',
+    });
+    symlinkSync('1.0', join(folder.path(), 'latest'));
+    symlinkSync('..', join(folder.path(), '1.0/circle'));
+    symlinkSync('/', join(folder.path(), 'root'));
+    expect([...readOldPages(folder.path()).keys()].toSorted()).toEqual([
+      '/1.0',
+      '/1.0/guide/404',
+      '/latest',
+      '/latest/guide/404',
+    ]);
+  },
+);
 
 test('B252 an address with a further name of a version is a redirect', () => {
   folder.write({

@@ -1,0 +1,84 @@
+/**
+ * What some machines lack. `test('a link is followed', needs('symbolic links'), () => …)` is skipped where the thing, once tried, does not
+ * work, and the report says for lack of what. Where everything is there, as on Linux, a skipped test fails its lane (`scripts/test.mjs`).
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestOptions } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why the test is skipped: see `scripts/count-tests.mjs`. */
+    lacks?: string;
+  }
+}
+
+/** Each gets an empty folder; what throws or returns `false` is missing. */
+const TRIALS = {
+  git: () => execFileSync('git', ['--version']),
+  'symbolic links': (folder) => {
+    symlinkSync('a', join(folder, 'link'));
+    return readlinkSync(join(folder, 'link')) === 'a';
+  },
+  'named pipes': (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
+  'file modes': (folder) => {
+    chmodSync(folder, 0o2750);
+    return (statSync(folder).mode & 0o7777) === 0o2750;
+  },
+  'names with ? and *': (folder) => writeFileSync(join(folder, 'a?b*c'), ''),
+  'names with a backslash': (folder) => {
+    writeFileSync(`${folder}/a\\b`, '');
+    return readdirSync(folder).includes('a\\b');
+  },
+  'names that are not UTF-8': (folder) => writeFileSync(Buffer.from(`${folder}/\u00ff`, 'latin1'), ''),
+  'removing open files': (folder) => {
+    const file = openSync(join(folder, 'open'), 'w');
+    try {
+      rmSync(join(folder, 'open'));
+      return !readdirSync(folder).includes('open');
+    } finally {
+      closeSync(file);
+    }
+  },
+  '/proc': () => existsSync('/proc/self'),
+} satisfies Readonly<Record<string, (folder: string) => unknown>>;
+
+const tried = new Map<string, TestOptions>();
+
+/** Options for `test` and `describe`. */
+export function needs(...things: readonly (keyof typeof TRIALS)[]): TestOptions {
+  return things.map(optionsFor).find(({ skip }) => skip === true) ?? {};
+}
+
+function optionsFor(thing: keyof typeof TRIALS): TestOptions {
+  const known = tried.get(thing);
+  if (known !== undefined) return known;
+  const options = isThere(thing) ? {} : { skip: true, meta: { lacks: thing } };
+  tried.set(thing, options);
+  return options;
+}
+
+function isThere(thing: keyof typeof TRIALS): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'docsite-needs-'));
+  try {
+    return TRIALS[thing](folder) !== false;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
