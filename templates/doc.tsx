@@ -2,12 +2,11 @@
 import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
-import { DraftBanner } from './components/draft-mark.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
-import { UnlistedBanner } from './components/unlisted-banner.tsx';
+import { StateBanner } from './components/unlisted-banner.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
 
@@ -21,8 +20,7 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
           {/* Reader modes leave it out. */}
           <aside role="none">
             <VersionBanner version={page.version} />
-            {page.unlisted && <UnlistedBanner />}
-            {page.draft === true && <DraftBanner />}
+            <StateBanner page={page} />
             <div className="doc-top">
               <Breadcrumbs items={page.breadcrumbs} />
               <VersionBadge version={page.version} />

@@ -1,9 +1,9 @@
 /** A page of `pages/` in Markdown: heading, text and, if there are entries, a table of contents. */
 import type { MarkdownPageData } from '../src/shared/types/page.ts';
-import { DraftBanner } from './components/draft-mark.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
+import { StateBanner } from './components/unlisted-banner.tsx';
 
 /** Without a table of contents the text can use the whole width, for `.columns`. */
 export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
@@ -11,7 +11,7 @@ export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
   return (
     <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
       <article className={hasToc ? 'doc-main' : undefined}>
-        {page.draft === true && <DraftBanner />}
+        <StateBanner page={page} />
         {hasToc && (
           <aside role="none">
             <MobileTableOfContents entries={page.toc} />

@@ -102,8 +102,8 @@ function titleTemplate({ title }: FrontMatter, leadingTitle: string | null | und
 function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly [] {
   return (page) => {
     if (page.type === 'component' || page.route === NOT_FOUND_ROUTE) return [];
+    if (page.unlisted) return [];
     const frontMatter = model.bodies.get(page.hash)?.frontMatter;
-    if (page.draft || frontMatter?.unlisted === true) return [];
     const text = { said: page.hash, title: page.title, description: frontMatter?.description ?? '' };
     return { page: { kind: 'page', route: page.route }, sequence: [], texts: [text] };
   };

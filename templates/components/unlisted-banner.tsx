@@ -1,7 +1,9 @@
-/** Tells readers that the page is in no menu. */
+/** Tells readers that the page is in no menu, or a draft. */
+import type { DocPageData } from '../../src/shared/types/page.ts';
+import { DraftBanner } from './draft-mark.tsx';
 import { strings } from '../../src/shared/messages/site-strings.ts';
 
-/** The page decides whether to show it. */
+/** `StateBanner` decides whether to show it. */
 export function UnlistedBanner() {
   return (
     <div className="banner banner-unlisted" role="note">
@@ -10,4 +12,9 @@ export function UnlistedBanner() {
       {strings.unlistedNotice}
     </div>
   );
+}
+
+/** Above the text of a page; nothing for most. */
+export function StateBanner({ page }: { readonly page: Pick<DocPageData, 'unlisted' | 'draft'> }) {
+  return page.unlisted ? <UnlistedBanner /> : page.draft ? <DraftBanner /> : null;
 }

@@ -3,7 +3,7 @@ import { appendAll } from '../../shared/append-all.ts';
 import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { allVersionNames, mapLines } from '../../shared/model/lines.ts';
-import type { Line, SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import type { Line, RouteOwner, SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
@@ -25,6 +25,8 @@ import { type ExpandedSite, NOTHING_EXPANDED } from './expand-site.ts';
 import { type BuiltLine, buildLines } from './build-lines.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
+import { checkSitePage } from './check-doc-fields.ts';
+import { resolveSlug } from './doc-paths.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkVersionOptions } from './check-version-options.ts';
@@ -77,7 +79,7 @@ export function buildModel(source: ModelSource): SiteModel {
     addresses: buildHistoryAddresses({ ...line, histories, pages: pages.pages, staticFiles }),
   }));
   const routes = buildRoutes({ ...known, lines: placed, pages: pages.pages, staticFiles });
-  const pageRedirects = buildPageRedirects(versions, { config, routes: routes.routes, bodies });
+  const pageRedirects = buildPageRedirects(versions, { config, pages: pages.pages, routes: routes.routes, bodies });
   const leads = { routes: routes.routes, histories, staticFiles, named: pageRedirects.redirects };
   const lines = mapLines(placed, (line) => finishLine(line, placed, leads));
   const problems = [
@@ -129,7 +131,10 @@ function finishLine(line: PlacedLine, all: readonly BuiltLine[], { named, ...sou
   // A line without versions has no redirects: those of its front matter are among the documentation's.
   const ownLines = !hasVersions ? [] : set === null ? [line, ...all.filter((one) => !one.hasVersions)] : [line];
   const ownNames = new Set(ownLines.flatMap((one) => one.versions.map(({ name }) => name)));
-  const own = new Map([...named].filter(([, to]) => ownNames.has(versionNameOf(source.routes.get(to)) ?? '')));
+  // The site's own pages are among the documentation's, too.
+  const isOwn = (owner: RouteOwner | undefined): boolean =>
+    owner?.type === 'page' ? set === null && hasVersions : ownNames.has(versionNameOf(owner) ?? '');
+  const own = new Map([...named].filter(([, to]) => isOwn(source.routes.get(to))));
   return {
     id,
     set,
@@ -145,6 +150,20 @@ function finishLine(line: PlacedLine, all: readonly BuiltLine[], { named, ...sou
   };
 }
 
+/** Where front matter puts a page of the site: its slug counts from the folder of the file, or from the root of the site. */
+function placePage(
+  { file, route }: Pick<SitePage, 'file' | 'route'>,
+  { frontMatter, fieldLines }: ParsedBody,
+  variables: SiteModel['variables'],
+): Pick<SitePage, 'route'> & { readonly problems: readonly Problem[] } {
+  const path = file.slice('pages/'.length);
+  const place = { file: { path, diskPath: file }, frontMatter, fieldLines };
+  const { slug: written } = frontMatter;
+  if (written === undefined) return { route, problems: checkSitePage(undefined, place) };
+  const slug = resolveSlug(path.slice(0, Math.max(0, path.lastIndexOf('/'))), fillVariables(written, variables));
+  return { route: slug ?? route, problems: checkSitePage(slug, place) };
+}
+
 function buildSitePages(
   source: ModelSource,
   components: ReadonlySet<string>,
@@ -156,6 +175,8 @@ function buildSitePages(
     const hash = (expanded ?? source.files.pageTexts.get(file))?.hash ?? '';
     const body = isMarkdown ? source.bodies.get(hash) : undefined;
     if (body === undefined) return { type: 'component', route, file };
+    const placed = placePage({ file, route }, body, variables);
+    appendAll(problems, placed.problems);
     const draft = body.frontMatter.draft === true;
     if (draft && source.showDrafts !== true) return [];
     const found = [
@@ -168,10 +189,11 @@ function buildSitePages(
     const { title, description } = body.frontMatter;
     return {
       type: 'markdown',
-      route,
+      route: placed.route,
       file,
       hash: body.hash,
       draft,
+      unlisted: draft || body.frontMatter.unlisted === true,
       title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
       description: fillVariables(description ?? body.firstParagraph, variables),
       ...(expanded === undefined ? {} : { runs: expanded.runs }),

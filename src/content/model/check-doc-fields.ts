@@ -11,15 +11,41 @@ import type { DocId, RoutePath, VersionFile } from '../../shared/types/store.ts'
 
 /** A document's file, what its front matter says, and where. */
 export interface DocFields {
-  readonly file: VersionFile;
+  readonly file: Pick<VersionFile, 'path' | 'diskPath'>;
   readonly frontMatter: FrontMatter;
   readonly fieldLines: FieldLines;
 }
 
 type FieldFault = Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>;
 
-/** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
-export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Problem[] {
+/** What has a meaning for documents alone. */
+const OF_DOCUMENTS = [
+  ...(['id', 'parse_number_prefixes', 'sidebar_label', 'sidebar_position', 'sidebar_class_name'] as const),
+  ...(['displayed_sidebar', 'pagination_label', 'pagination_next', 'pagination_prev'] as const),
+  ...(['custom_edit_url', 'last_update'] as const),
+];
+
+/** Of a page of `pages/`: the same, with notes of fields that mean nothing there. A route that is that of its file was checked before. */
+export function checkSitePage(slug: RoutePath | null | undefined, doc: DocFields): readonly Problem[] {
+  const notes = OF_DOCUMENTS.flatMap((field): Problem | readonly [] => {
+    if (doc.frontMatter[field] === undefined) return [];
+    return fieldProblem(doc, field, {
+      severity: 'info',
+      code: 'bad-front-matter',
+      what: `"${field}" has no effect on a page of pages/.`,
+      why: 'Such a page has no sidebar, no neighbours, no edit link and no date.',
+      fix: 'Remove it, or move the page to the documents.',
+    });
+  });
+  return [...checkPlace(slug === undefined ? '/' : slug, doc, 'site'), ...notes];
+}
+
+/** Whether a page can be published where its front matter wants it; `null` is a slug that leaves the version or the site. */
+export function checkPlace(
+  slug: RoutePath | null,
+  doc: DocFields,
+  scope: 'version' | 'site' = 'version',
+): readonly Problem[] {
   const { frontMatter } = doc;
   const problems: Problem[] = [];
   const report = (field: keyof FrontMatter, fault: FieldFault): unknown =>
@@ -31,15 +57,15 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
   if (slug === null) {
     report(field, {
       code: 'slug-outside',
-      what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
-      why: 'The page would end up among the pages of another version.',
-      fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
+      what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the ${scope}.`,
+      why: scope === 'version' ? 'The page would end up among the pages of another version.' : '',
+      fix: `Remove the "..", or start the slug with "/" to count from the root of the ${scope}.`,
     });
   }
   if (why !== null) {
     report(field, {
       code: 'bad-slug',
-      what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
+      what: `The page cannot have the address "${slug ?? ''}" inside its ${scope}.`,
       why,
       fix: 'Give the page another "slug", or another name.',
     });

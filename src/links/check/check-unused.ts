@@ -44,7 +44,9 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
         )
     );
   });
-  const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
+  const pages = model.pages
+    .filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route))
+    .filter((page) => page.type === 'component' || !page.unlisted);
   return [
     ...mergeProblems(docs, allVersionNames(model)),
     ...pages.map(({ file }) => orphan({ file, versions: [], severity, ...OF_PAGE })),
@@ -55,7 +57,7 @@ const OF_DOC = {
   why: 'Readers can find it only in the list of all pages or by search.',
   fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is intended.',
 };
-/** Pages of `pages/` cannot be marked as unlisted, and are not in the list of all pages. */
+/** Pages of `pages/` are not in the list of all pages, and components cannot be marked as unlisted. */
 const OF_PAGE = {
   why: 'Readers can find it only by search.',
   fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',

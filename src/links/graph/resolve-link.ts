@@ -6,6 +6,7 @@ import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import { lineOfVersion } from '../../shared/model/lines.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { plainName } from '../../shared/model/sets.ts';
 import type { Line, LineOfSite, SiteModel, Version } from '../../shared/model/site-model.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
@@ -61,7 +62,12 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
     // Markdown pages can link to each other by file name.
     const asPage = { ...reference, path: path.replace(/\.mdx?$/iu, '.html') };
     const folder = isAbsolute ? '' : folderOf(route);
-    const found = resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
+    const file = resolvePageFile(reference, folder, model);
+    const found =
+      (isMarkdown(path) ? file : null) ??
+      resolveRoute(asPage, folder, model) ??
+      file ??
+      resolveRedirect(asPage, folder, model);
     return found ?? resolveAcross(reference, `pages${folderOf(route)}`, model);
   }
   const fileFolder = isAbsolute ? '' : folderOf(doc.path);
@@ -153,6 +159,22 @@ function resolveSlug(
   for (const candidate of [slug, withoutHtml(slug), stripFolderPrefixes(slug)]) {
     const route = joinRoute(version.path, `/${candidate}`);
     if (versionNameOf(model.routes.get(route)) === version.name) return { type: 'route', route, suffix };
+  }
+  return null;
+}
+
+/** Pages of `pages/` by their files: a slug may give one another address. */
+const pagesByFile = new WeakMap<SiteModel['pages'], ReadonlyMap<string, RoutePath>>();
+
+function resolvePageFile({ path, suffix }: Written, folder: string, { pages }: SiteModel): LinkTarget | null {
+  const joined = joinPath(folder, path);
+  let files = pagesByFile.get(pages);
+  if (files === undefined)
+    pagesByFile.set(pages, (files = new Map(pages.map(({ file, route }) => [file.slice('pages/'.length), route]))));
+  if (joined === null || files.size === 0) return null;
+  for (const candidate of fileCandidates(joined, path)) {
+    const route = files.get(candidate);
+    if (route !== undefined) return { type: 'route', route, suffix };
   }
   return null;
 }

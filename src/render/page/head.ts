@@ -28,11 +28,16 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     page.kind === 'history' ||
     version?.noIndex === true ||
     doc?.unlisted === true ||
+    ('unlisted' in page && page.unlisted) ||
     ('draft' in page && page.draft);
+  const variables = version?.variables ?? context.model.variables;
+  const written = writtenSourceOf(owner);
+  const keywords =
+    written !== null && 'hash' in written ? context.model.bodies.get(written.hash)?.frontMatter.keywords : [];
   return {
     title: page.title,
     description: page.description,
-    keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
+    keywords: (keywords ?? []).map((word) => fillVariables(word, variables)),
     canonical,
     noIndex: isHidden,
     isHome: page.route === '/',
@@ -45,7 +50,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
       doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex
         ? null
         : describeDocument(page, { doc, canonical }, context.model),
-    tags: tagsOf(owner, version?.variables ?? context.model.variables, context),
+    tags: tagsOf(owner, variables, context),
   };
 }
 

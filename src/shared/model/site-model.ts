@@ -95,6 +95,8 @@ export type SitePage =
       readonly hash: BodyHash;
       /** Shown by the server alone. */
       readonly draft: boolean;
+      /** As of a document: drafts are unlisted, too. */
+      readonly unlisted: boolean;
       readonly title: string;
       readonly description: string;
       /** As of a document. */

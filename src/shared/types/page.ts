@@ -490,6 +490,7 @@ export interface NotFoundPageData extends PageBase {
 export interface MarkdownPageData extends PageBase {
   readonly kind: 'markdown';
   readonly version: null;
+  readonly unlisted?: true;
   readonly draft?: true;
   readonly bodyHtml: Html;
   readonly toc: readonly TocEntry[];

@@ -48,7 +48,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
         : buildToc(body, fill, tocLevels(frontMatter, context)),
     ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
-    ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
+    ...stateOf(doc),
     ...findEditLinks(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: line.inStore.length < 2 ? null : textSince(doc, context),
@@ -56,6 +56,11 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
   };
+}
+
+/** What a page says of itself above its text. */
+export function stateOf({ draft, unlisted }: Pick<Doc, 'draft' | 'unlisted'>): Pick<DocPageData, 'draft' | 'unlisted'> {
+  return draft ? { draft: true } : unlisted ? { unlisted: true } : {};
 }
 
 /** True for a page that has a heading of level 1 in its text, or wants none. */
@@ -68,7 +73,7 @@ export interface TocLevels {
   readonly max: number;
 }
 
-function tocLevels(frontMatter: FrontMatter, { model }: PageContext): TocLevels {
+export function tocLevels(frontMatter: FrontMatter, { model }: PageContext): TocLevels {
   const { minHeadingLevel, maxHeadingLevel } = model.config.tableOfContents;
   return {
     min: frontMatter.toc_min_heading_level ?? minHeadingLevel,

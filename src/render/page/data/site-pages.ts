@@ -13,7 +13,7 @@ import type {
   UsersPageData,
 } from '../../../shared/types/page.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
-import { buildToc, hidesTitle } from './doc-page.ts';
+import { buildToc, hidesTitle, stateOf, tocLevels } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 
 export function buildSiteData(config: SiteConfig): SiteData {
@@ -59,19 +59,18 @@ export function buildMarkdownPage(
     targets: context.graph.get(page) ?? [],
     assets: context.assets,
   };
-  const { minHeadingLevel: min, maxHeadingLevel: max } = config.tableOfContents;
   return {
     kind: 'markdown',
     route: page.route,
     title: page.title,
     description: page.description,
     version: null,
-    ...(page.draft ? { draft: true } : {}),
+    ...stateOf(page),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
     toc:
       body === undefined || parsed?.frontMatter.hide_table_of_contents === true
         ? []
-        : buildToc(body, fill, { min, max }),
+        : buildToc(body, fill, tocLevels(parsed?.frontMatter ?? {}, context)),
     ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
   };
 }
