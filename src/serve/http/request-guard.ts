@@ -27,7 +27,7 @@ export function guardListener(
     if (refuse(request, response, served)) return;
     answer({ request, response }).catch((error: unknown) => {
       onFailure(error);
-      if (!response.headersSent) sendText(response, 500, 'Could not read the file.');
+      if (!response.headersSent) sendText(response, 500, 'This request could not be answered.');
       response.destroy();
     });
   };

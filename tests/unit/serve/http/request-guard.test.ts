@@ -16,6 +16,6 @@ test('a failing response is 500, and the reason is reported', async () => {
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  expect([response.status, await response.text()]).toEqual([500, 'Could not read the file.\n']);
+  expect([response.status, await response.text()]).toEqual([500, 'This request could not be answered.\n']);
   expect(failures).toEqual([reason]);
 });
