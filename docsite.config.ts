@@ -51,6 +51,8 @@ export default defineConfig({
 
   contentSecurityPolicy: {},
 
+  theme: { accent: '#028074' },
+
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 
   users: [

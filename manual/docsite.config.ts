@@ -5,6 +5,7 @@ export default defineConfig({
   tagline: 'Versioned documentation, built once per text',
   url: 'https://docsite.example',
   favicon: '/favicon.svg',
+  theme: 'pine',
   navbar: {
     logo: { light: '/favicon.svg' },
     items: [

@@ -215,13 +215,13 @@ function describeKind(field, types) {
 }
 
 /**
- * The interface of a field that is an object itself; `null` for every other field.
+ * The interface of a field that is an object itself, or one of some words; `null` for every other field.
  * @param {Field} field
  * @param {ConfigTypes} types
  * @returns {ConfigType | null}
  */
 function objectOf(field, types) {
-  return types.objects.get(field.type) ?? null;
+  return types.objects.get(field.type.replace(/^(?:'[^']*' \| )+/u, '')) ?? null;
 }
 
 /**

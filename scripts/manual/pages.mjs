@@ -6,6 +6,7 @@ import { renderCliPage } from './cli-page.mjs';
 import { readConfigTypes, renderConfigurationPage } from './configuration-page.mjs';
 import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
 import { renderStringsPage } from './strings-page.mjs';
+import { drawThemes } from './themes-picture.mjs';
 
 /**
  * What the pages are made from, besides the texts of the sources: the script bundles it, the test imports it.
@@ -17,6 +18,7 @@ import { renderStringsPage } from './strings-page.mjs';
  * @property {typeof import('../../src/shared/problem/exit.ts').EXIT_MEANING} EXIT_MEANING
  * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
  * @property {typeof import('../../src/shared/messages/english.ts').ENGLISH} ENGLISH
+ * @property {typeof import('../../src/content/config/theme-colors.ts')} themes
  */
 
 /** What describes the configuration: settings, and code. */
@@ -28,11 +30,11 @@ const CATALOGUE = 'src/shared/problem/problem-codes.ts';
 /**
  * @param {string} root Absolute path of the repository.
  * @param {ManualSources} sources
- * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown.
+ * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown; a picture among them.
  */
 export async function makeManualPages(
   root,
-  { createProgram, guests, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH },
+  { createProgram, guests, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH, themes },
 ) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
   const silent = { write: () => true };
@@ -58,7 +60,7 @@ export async function makeManualPages(
     const page = await prettier.format(text.replaceAll('{{', '\\{{'), { ...options, parser: 'markdown' });
     return /** @type {const} */ ([`${FOLDER}/${name}.md`, page]);
   });
-  return new Map(await Promise.all(formatted));
+  return new Map([...(await Promise.all(formatted)), ['manual/docs/next/assets/themes.svg', drawThemes(themes)]]);
 }
 
 /** @param {string} folder */

@@ -15,10 +15,8 @@ export function SearchButton() {
       suppressHydrationWarning
     >
       <Icon name="search" />
-      <span>
-        {`${strings.search} `}
-        <kbd>/</kbd>
-      </span>
+      <span>{strings.search}</span>
+      <kbd>/</kbd>
     </button>
   );
 }

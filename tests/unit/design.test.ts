@@ -35,8 +35,8 @@ function citedSections(text: string): readonly string[] {
   return numbers(/\bDESIGN (\d+[a-z]?)(?!\w)/gu, text);
 }
 
-test('the items of behaviour are B1 to B274, in order', () => {
-  expect(items).toEqual(Array.from({ length: 274 }, (_, index) => `B${index + 1}`));
+test('the items of behaviour are numbered in order', () => {
+  expect(items).toEqual(Array.from({ length: items.length }, (_, index) => `B${index + 1}`));
 });
 
 test('the sections of the decisions are numbered in order', () => {

@@ -8,6 +8,7 @@ import { addCommands as addImport } from '../../packages/import/cli/commands.ts'
 import { addCommands as addMcp } from '../../packages/mcp/cli/commands.ts';
 import { createProgram } from '../../src/cli/main.ts';
 import { examplesOf } from '../../src/cli/terminal/examples.ts';
+import * as themes from '../../src/content/config/theme-colors.ts';
 import { parseConfig } from '../../src/content/config/schema.ts';
 import { EXIT, EXIT_MEANING } from '../../src/shared/problem/exit.ts';
 import { PROBLEM_CODES } from '../../src/shared/problem/problem-codes.ts';
@@ -24,6 +25,7 @@ const pages = await makeManualPages(root, {
   EXIT_MEANING,
   PROBLEM_CODES,
   ENGLISH,
+  themes,
 });
 const types = readConfigTypes(await Promise.all(CONFIG_SOURCES.map(read)), await read('src/shared/types/store.ts'));
 
@@ -74,6 +76,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserFooter: (item) => ({ footer: item }),
   UserAnnouncementBar: (item) => ({ announcementBar: { id: 'a', content: 'b', ...item } }),
   UserColorMode: (item) => ({ colorMode: item }),
+  UserTheme: (item) => ({ theme: item }),
   UserTableOfContents: (item) => ({ tableOfContents: item }),
   UserDocs: (item) => ({ docs: item }),
   UserDocsSidebar: (item) => ({ docs: { sidebar: item } }),

@@ -62,6 +62,9 @@ function update(keep: typeof keepInView): void {
   current?.removeAttribute('aria-current');
   link?.setAttribute('aria-current', 'true');
   current = link;
+  // The mark beside the list moves there.
+  list.style.setProperty('--mark-top', `${String(link?.offsetTop ?? 0)}px`);
+  list.style.setProperty('--mark-size', `${String(link?.offsetHeight ?? 0)}px`);
   if (link !== undefined) keep(list, link);
 }
 

@@ -38,6 +38,7 @@ import { type LocateField, locateNowhere } from './source.ts';
 import { checkSetItems, checkSets, documentSet } from './sets.ts';
 import { strings } from './strings.ts';
 import * as values from './values.ts';
+import { theme } from './theme.ts';
 import { versionOptions } from './version-options.ts';
 
 const { flag, policy } = values;
@@ -162,6 +163,7 @@ const config = {
   footer: orNull(fields(footer, { rule: checkFooterTitles })),
   announcementBar: orNull(fields(announcementBar)),
   colorMode: v.optional(fields(colorMode), {}),
+  theme,
   users: orNull(list(showcaseUser)),
   tableOfContents: v.optional(fields(tableOfContents, { rule: checkHeadingLevels }), {}),
   variables: v.optional(namesTo(text, checkVariableName), {}),
@@ -256,6 +258,7 @@ const SUBJECT: Subject = {
     ['image', "'/img/logo.svg'"],
     ['light', "'/img/logo.svg'"],
     ['icon', "'github'"],
+    ['accent', "'#4f46e5'"],
     ['snippets', "['examples']"],
     ['infoLink', "'https://www.example.org'"],
   ]),

@@ -1,7 +1,7 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -10,6 +10,7 @@ import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 import { followSystem } from './follow-system.ts';
 import { hasBrandStyles, loadIcons } from './brand.ts';
+import { findWeakColors, inLayer, loadTheme } from './theme.ts';
 import { inlineStrings, type Language, pluralModule, tableModule, writeStyleStrings } from './inline-strings.ts';
 
 /** What is compiled, for the build and for browsers alike. */
@@ -88,6 +89,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         resolveDir: options.root,
       }));
       loadIcons(build, options.config);
+      loadTheme(build, options.config);
       build.onResolve({ filter: REACT }, reactResolver(options));
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
         path: findFile(join(options.packageRoot, 'src/client/index')) ?? '',
@@ -151,19 +153,33 @@ function writeStrings(build: PluginBuild, options: TemplatePluginOptions): void 
   build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
     if (isOfPackage(path, options) || path.endsWith('.module.css')) return null;
     const css = await readFile(path, 'utf8');
-    const contents = writeStyleStrings(css, language);
-    return contents === css ? null : { contents, loader: 'css' };
+    const written = writeStyleStrings(css, language);
+    if (isStyleOfTheme(path, options)) return { contents: inLayer(written), loader: 'css' };
+    const warnings = findWeakColors(css).map((warning) => ({
+      ...warning,
+      location: { ...warning.location, file: path },
+    }));
+    return { contents: written, loader: 'css', warnings };
   });
 }
 
 /** The same bytes for build and browser: the address is made from them. */
-function loadOwnStylesheets(build: PluginBuild, { config }: TemplatePluginOptions): void {
-  const language = languageOf(config);
+function loadOwnStylesheets(build: PluginBuild, options: TemplatePluginOptions): void {
+  const language = languageOf(options.config);
   build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
-    const css = writeStyleStrings(await readFile(path, 'utf8'), language);
+    const written = writeStyleStrings(await readFile(path, 'utf8'), language);
+    const css = isStyleOfTheme(path, options) ? inLayer(written) : written;
     const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
-    return { contents: followSystem(code, config.colorMode), loader: 'file' };
+    return { contents: followSystem(code, options.config.colorMode), loader: 'file' };
   });
+}
+
+/** A stylesheet of docsite, or the file of a site that takes its place: it is in the layer of the theme. */
+function isStyleOfTheme(file: string, { packageRoot, root }: TemplatePluginOptions): boolean {
+  return (
+    basename(file) !== 'dark.css' &&
+    [packageRoot, root].some((folder) => dirname(file) === join(folder, 'templates/styles'))
+  );
 }
 
 /** In the browser one module of docsite makes the elements, and it alone imports React's own `jsx`. */
@@ -195,6 +211,7 @@ function entryModule({ root, packageRoot, config, pageModules, components, looku
   const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
   return `
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
+import 'docsite:theme';
 ${hasBrandStyles(config) ? "import 'docsite/templates/styles/brand.css';\nimport 'docsite:icons';" : ''}
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PageProvider } from 'docsite/client';

@@ -126,6 +126,13 @@ export interface BuildConfig extends Filled<Omit<UserBuild, 'budgets'>> {
   readonly budgets: { readonly [K in BudgetKind]?: number | undefined };
 }
 
+/** Custom properties that the theme has, by name without dashes: `color-accent` → `#4f46e5`. */
+export interface ThemeConfig {
+  readonly light: Readonly<Record<string, string>>;
+  /** Those that differ from the light mode. */
+  readonly dark: Readonly<Record<string, string>>;
+}
+
 /** Settings with a form of their own. */
 type Reshaped =
   | 'search'
@@ -137,6 +144,7 @@ type Reshaped =
   | 'docs'
   | 'sets'
   | 'checkLinks'
+  | 'theme'
   | 'trailingSlash'
   | 'build';
 
@@ -149,6 +157,7 @@ export interface SiteConfig extends Filled<
   /** Elements for the head of every page in their order, scripts among them. */
   readonly head: readonly HeadTag[];
   readonly navbar: NavbarConfig;
+  readonly theme: ThemeConfig;
   readonly footer: FooterConfig | null;
   readonly docs: DocsConfig;
   readonly sets: readonly SetConfig[];

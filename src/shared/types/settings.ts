@@ -292,6 +292,33 @@ export interface UserColorMode {
 }
 
 /**
+ * The look of a site.
+ * @example
+ * theme: {
+ *   accent: '#6d28d9',
+ *   accentDark: '#c4b5fd',
+ *   radius: 6,
+ *   font: "Inter, system-ui, sans-serif",
+ *   codeFont: "'Fira Code', monospace",
+ *   navbar: 'accent',
+ * },
+ */
+export interface UserTheme {
+  /** The colour of links, buttons and marks: `'#4f46e5'`, `'oklch(55% 0.2 280)'`. Default: that of `'slate'`. */
+  readonly accent?: string;
+  /** The same in the dark mode, as light as links on a dark page need it. Default: a lighter shade of `accent`. */
+  readonly accentDark?: string;
+  /** How round corners of blocks are, in pixels from 0 to 24; those of small parts are half as round. Default: `10`. */
+  readonly radius?: number;
+  /** `font-family` of texts. Default: `'system-ui, sans-serif'`. */
+  readonly font?: string;
+  /** `font-family` of code. Default: that of the system. */
+  readonly codeFont?: string;
+  /** The navbar has the colour of the page, or that of `accent`. Default: `'plain'`. */
+  readonly navbar?: 'plain' | 'accent';
+}
+
+/**
  * An organisation that uses the product.
  * @example
  * users: [
@@ -623,6 +650,12 @@ export interface UserSettings {
   /** Default: no announcement. */
   readonly announcementBar?: UserAnnouncementBar;
   readonly colorMode?: UserColorMode;
+  /**
+   * The look of the site: the name of a theme (`'slate'`, `'pine'`, `'ember'`, `'ink'`), or a colour of your own, from which all others are
+   * made: text has a contrast of 4.5 : 1 or more in both modes. `templates/custom.css` may change each. Default: `'slate'`.
+   * @example theme: 'ember',
+   */
+  readonly theme?: 'slate' | 'pine' | 'ember' | 'ink' | UserTheme;
   /**
    * Organisations that use the product. With an empty list, `/users` only invites readers. Default: no such page.
    * @example users: [{ caption: 'A university', image: '/img/university.svg', infoLink: 'https://university.example' }],

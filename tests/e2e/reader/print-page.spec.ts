@@ -57,8 +57,8 @@ test('B235 without a script it is dark where the system is, and paper is light',
   await expect(root).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveCSS('color-scheme', 'dark');
-  await expect(root).toHaveCSS('background-color', 'rgb(33, 37, 37)');
-  await expect(text).toHaveCSS('color', 'rgb(219, 226, 225)');
+  await expect(root).toHaveCSS('background-color', 'rgb(17, 17, 20)');
+  await expect(text).toHaveCSS('color', 'rgb(212, 212, 215)');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(root).toHaveCSS('color-scheme', 'light');
   await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');

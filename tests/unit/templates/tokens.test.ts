@@ -1,40 +1,74 @@
-/** Contrast of text colours, as the comment at the top of `tokens.css` promises. */
+/** Contrast of text colours in both modes, for the themes that docsite brings and for colours of sites. */
 import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { leastContrast } from '../../../src/content/config/colors.ts';
+import { colorsOf, DEFAULT_THEME, PRESETS, type Theme } from '../../../src/content/config/theme-colors.ts';
 
-const CSS = readFileSync(new URL('../../../templates/styles/tokens.css', import.meta.url), 'utf8');
-const TEXTS = ['text', 'heading', 'muted', 'accent-text'];
-const BACKGROUNDS = ['background', 'surface', 'raised', 'accent-tint', 'mark'];
+const TEXTS = ['color-text', 'color-heading', 'color-muted', 'color-accent-text'];
+const GROUNDS = ['color-background', 'color-surface', 'color-raised', 'color-accent-tint', 'color-mark'];
+const CODE = ['code-background', 'code-highlight', 'code-added', 'code-removed'];
+const MODES = ['light', 'dark'] as const;
+const THEMES: readonly (readonly [string, Theme])[] = [
+  ...Object.entries(PRESETS).map(([name, preset]) => [name, { ...DEFAULT_THEME, ...preset }] as const),
+  ['a dark violet', { ...DEFAULT_THEME, accent: '#2e1065' }],
+  ['a bright yellow', { ...DEFAULT_THEME, accent: '#facc15', navbar: 'accent' }],
+  ['a red', { ...DEFAULT_THEME, accent: '#dc2626', accentDark: '#fca5a5' }],
+];
 
-/** Colours that the rule for a selector sets, by name without `--color-`. */
-function colorsOf(selector: string): ReadonlyMap<string, string> {
-  const rule = CSS.slice(CSS.indexOf(`${selector} {`)).split('}')[0] ?? '';
+/** Colours that are the same in all themes, by name without dashes. */
+function staticColors(file: string): ReadonlyMap<string, string> {
+  const css = readFileSync(new URL(`../../../templates/styles/${file}`, import.meta.url), 'utf8');
   return new Map(
-    [...rule.matchAll(/--color-([a-z-]+): (#[\da-f]+);/gu)].map(([, name = '', color = '']) => [name, color]),
+    [...css.matchAll(/--([a-z-]+): (#[\da-f]{3,6});/gu)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** Relative luminance, WCAG 2.2. */
-function luminance(color: string): number {
-  const digits = color.length === 4 ? color.replaceAll(/[\da-f]/gu, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = parseInt(digits.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const STATIC = { light: staticColors('tokens.css'), dark: staticColors('dark.css') };
+
+function tooFaint(colors: ReadonlyMap<string, string>, texts: readonly string[], grounds: readonly string[]) {
+  return texts.flatMap((text) =>
+    grounds.flatMap((ground) => {
+      const ratio = wcagContrast(colors.get(text) ?? '', colors.get(ground) ?? '');
+      return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
+    }),
+  );
 }
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+test.each(THEMES.flatMap(([name, theme]) => MODES.map((mode) => [name, mode, theme] as const)))(
+  'of %s, in the %s mode, every text has 4.5 : 1 on every background',
+  (_, mode, theme) => {
+    const colors = new Map([...STATIC[mode], ...colorsOf(theme, mode)]);
+    const tones = [...colors.keys()].filter((name) => /^color-(?:note|tip|info|warning|danger|caution)$/u.test(name));
+    expect(tones).toHaveLength(6);
+    const words = ['comment', 'keyword', 'string', 'number', 'title', 'type', 'attribute', 'text'].map(
+      (name) => `code-${name}`,
+    );
+    expect(tooFaint(colors, TEXTS, GROUNDS)).toEqual([]);
+    expect(tooFaint(colors, tones, GROUNDS.slice(0, 3))).toEqual([]);
+    expect(tooFaint(colors, words, CODE)).toEqual([]);
+    expect(tooFaint(colors, ['color-on-accent'], ['color-accent'])).toEqual([]);
+    expect(wcagContrast(colors.get('color-border-strong') ?? '', colors.get('color-background') ?? '')).toBeGreaterThan(
+      3,
+    );
+    const bar = theme.navbar === 'accent' ? 'navbar-background' : 'color-background';
+    expect(tooFaint(colors, ['navbar-text'], [bar])).toEqual([]);
+  },
+);
 
-test.each([':root', "[data-theme='dark']"])('in %s every text has 4.5 : 1 on every background', (selector) => {
-  const colors = colorsOf(selector);
-  const pairs = TEXTS.flatMap((text) => BACKGROUNDS.map((background) => [text, background] as const));
-  const ratios = pairs.map(([text, background]) => ({
-    pair: `${text} on ${background}`,
-    ratio: contrast(colors.get(text) ?? '', colors.get(background) ?? ''),
-  }));
-  expect(ratios.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
+test('whatever colour a site has, its links and buttons can be read', () => {
+  const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+  const color = fc.tuple(byte, byte, byte).map((parts) => `#${parts.join('')}`);
+  fc.assert(
+    fc.property(color, (accent) => {
+      for (const mode of MODES) {
+        const colors = colorsOf({ ...DEFAULT_THEME, accent, navbar: 'accent' }, mode);
+        const on = (name: string): string => colors.get(name) ?? '';
+        expect(leastContrast(on('color-accent-text'), GROUNDS.map(on))).toBeGreaterThanOrEqual(4.5);
+        expect(leastContrast(on('color-on-accent'), [on('color-accent')])).toBeGreaterThanOrEqual(4.5);
+        expect(leastContrast(on('navbar-text'), [on('navbar-background')])).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
 });

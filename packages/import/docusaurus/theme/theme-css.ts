@@ -2,6 +2,7 @@
 import { blend, BLACK, type Color, contrast, formatColor, parseColor, WHITE } from './color.ts';
 import { smallest } from '../../../../src/shared/extremes.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
+import { colorsOf, DEFAULT_THEME, type Mode } from '../../../../src/content/config/theme-colors.ts';
 import { readVariables } from './read-variables.ts';
 
 export interface ThemeSource {
@@ -19,26 +20,10 @@ export interface ThemeCss {
   readonly remarks: readonly string[];
 }
 
-type Mode = 'light' | 'dark';
-
-/** What the default theme has, as `tokens.css` sets it. */
-export const DEFAULTS: Readonly<Record<Mode, Readonly<Record<string, string>>>> = {
-  light: {
-    '--color-background': '#fff',
-    '--color-surface': '#f6f8f8',
-    '--color-text': '#1e2829',
-    '--color-muted': '#57666a',
-    '--code-background': '#f5f8f8',
-    '--code-text': '#24302f',
-  },
-  dark: {
-    '--color-background': '#212525',
-    '--color-surface': '#292e2e',
-    '--color-text': '#dbe2e1',
-    '--color-muted': '#a3b0b0',
-    '--code-background': '#1a1e1e',
-    '--code-text': '#dde5e3',
-  },
+/** What the default theme has. */
+const DEFAULTS: Readonly<Record<Mode, ReadonlyMap<string, string>>> = {
+  light: colorsOf(DEFAULT_THEME, 'light'),
+  dark: colorsOf(DEFAULT_THEME, 'dark'),
 };
 /** With a fallback, which has no parentheses of its own. */
 const VAR = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gu;
@@ -90,7 +75,7 @@ export function convertTheme(source: ThemeSource): ThemeCss {
   const blocks = [
     formatBlock(':root', new ModeColors('light', light, context).convert()),
     // What is set for both modes may need another colour here.
-    formatBlock("[data-theme='dark']", new ModeColors('dark', new Map([...light, ...dark]), context).convert()),
+    formatBlock(":root[data-theme='dark']", new ModeColors('dark', new Map([...light, ...dark]), context).convert()),
     convertAnnouncement(source.announcement, remarks),
   ].filter((block) => block !== '');
   const unknown = [...new Set([...light.keys(), ...dark.keys()])].filter((name) => !KNOWN.has(name));
@@ -183,7 +168,7 @@ class ModeColors {
 
   /** A colour that docsite has by now. */
   #token(name: string): Color {
-    return parseColor(this.#tokens.get(name) ?? DEFAULTS[this.#mode][name] ?? '') ?? WHITE;
+    return parseColor(this.#tokens.get(name) ?? DEFAULTS[this.#mode].get(name.slice(2)) ?? '') ?? WHITE;
   }
 
   #takeBackground(old: string, token: string, texts: readonly string[]): void {

@@ -34,6 +34,7 @@ function onlyWhat(fields: object): string | undefined {
 test('title and url are enough: everything else has a default', () => {
   expect(accept()).toEqual({
     title: 'Guides',
+    theme: accept({ theme: 'slate' }).theme,
     tagline: '',
     url: 'https://docs.example.org',
     baseUrl: '/',
@@ -726,4 +727,34 @@ test('any JSON value gives a config or problems, never both and never an excepti
       },
     ),
   );
+});
+
+describe('theme', () => {
+  test('a name, or a colour in any notation of CSS, as hexadecimal digits', () => {
+    expect(accept({ theme: 'ember' }).theme.light).toMatchObject({ 'color-accent': '#c2410c', 'radius-m': '10px' });
+    expect(accept({ theme: { accent: 'rebeccapurple', radius: 4 } }).theme.light).toMatchObject({
+      'color-accent': '#663399',
+      'radius-m': '4px',
+      'radius-s': '2px',
+    });
+    expect(accept({ theme: { accent: 'hsl(120 100% 25%)' } }).theme.light['color-accent']).toBe('#008000');
+  });
+
+  test.each([
+    ['blue-ish', /one of "slate", "pine", "ember", "ink"/u],
+    [{ accent: 'teal-ish' }, /"theme\.accent" must be a colour without opacity.*#4f46e5/u],
+    [{ accent: '#0008' }, /must be a colour without opacity/u],
+    [{ radius: 99 }, /whole number from 0 to 24/u],
+    [{ font: 'x;} body{' }, /must be a list of fonts/u],
+    [{ navbar: 'dark' }, /one of "plain", "accent"/u],
+  ])('%j is refused', (theme, message) => {
+    expect(refuse({ theme })).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('an accent that nobody can read on a dark page is refused, with the nearest that can be read', () => {
+    const [found = ''] = refuse({ theme: { accentDark: '#2e1065' } });
+    expect(found).toMatch(/"theme\.accentDark" cannot be read in the dark mode/u);
+    const nearest = /'(#[\da-f]{6})'/u.exec(found)?.[1] ?? '';
+    expect(accept({ theme: { accentDark: nearest } }).theme.dark['color-accent-text']).toBe(nearest);
+  });
 });

@@ -1,0 +1,100 @@
+/** From the few things that a site says of its look to the colours of both modes: see DESIGN 6a. */
+import type { UserTheme } from '../../shared/types/settings.ts';
+import { grey, type Hex, leastContrast, mix, READABLE, textOn, withContrast } from './colors.ts';
+
+export type Mode = 'light' | 'dark';
+
+/** What the colours are made from; colours as `#rrggbb`. */
+export interface Theme extends Required<Omit<UserTheme, 'accentDark'>> {
+  /** `null`: a lighter shade of `accent`. */
+  readonly accentDark: Hex | null;
+  /** Of the greys: `chroma` and `hue` as in oklch. */
+  readonly tint: { readonly chroma: number; readonly hue: number };
+}
+
+/** Sets of values by name, each a theme of its own. */
+export const PRESETS = {
+  slate: { accent: '#4f46e5', radius: 10, tint: { chroma: 0.005, hue: 286 } },
+  pine: { accent: '#0b7a6e', radius: 8, tint: { chroma: 0.008, hue: 185 } },
+  ember: { accent: '#c2410c', radius: 10, tint: { chroma: 0.006, hue: 60 } },
+  ink: { accent: '#18181b', accentDark: '#f4f4f5', radius: 5, tint: { chroma: 0, hue: 0 } },
+} as const satisfies Readonly<Record<string, Pick<Theme, 'accent' | 'radius' | 'tint'> & Partial<Theme>>>;
+
+export const DEFAULT_THEME: Theme = {
+  ...PRESETS.slate,
+  accentDark: null,
+  font: 'system-ui, sans-serif',
+  codeFont: "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace",
+  navbar: 'plain',
+};
+
+/** How light what is drawn is, from 0 to 1; in the dark mode three levels can be told apart. */
+const GREYS: Readonly<Record<Mode, Readonly<Record<string, number>>>> = {
+  light: {
+    background: 1,
+    surface: 0.976,
+    raised: 1,
+    border: 0.92,
+    'border-strong': 0.64,
+    text: 0.285,
+    heading: 0.17,
+    muted: 0.485,
+  },
+  dark: {
+    background: 0.18,
+    surface: 0.216,
+    raised: 0.24,
+    border: 0.29,
+    'border-strong': 0.55,
+    text: 0.87,
+    heading: 0.985,
+    muted: 0.72,
+  },
+};
+/** Of the accent in tints, and in lines of code that stand out. */
+const SHARES: Readonly<Record<Mode, { readonly tint: number; readonly code: number }>> = {
+  light: { tint: 0.09, code: 0.09 },
+  dark: { tint: 0.2, code: 0.18 },
+};
+/** Softer than the least: bright letters on black glare. */
+const WANTED: Readonly<Record<Mode, number>> = { light: READABLE, dark: 6.5 };
+/** Behind words that are marked. */
+const MARKS: Readonly<Record<Mode, Hex>> = { light: '#fff1c2', dark: '#3f3511' };
+/** What can be seen on the page: a button in the colour of the accent. */
+const VISIBLE = 2;
+
+/** Custom properties of a mode, without their dashes: `color-accent` → `#4f46e5`. All text has a contrast of 4.5 or more. */
+export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode): ReadonlyMap<string, string> {
+  const greys = Object.entries(GREYS[mode]).map(([name, light]) => [name, grey(light, tint)] as const);
+  const { background = '', surface = '', raised = '', heading = '' } = Object.fromEntries(greys);
+  const grounds = [background, surface, raised];
+  const own = mode === 'dark' ? accentDark : accent;
+  const fill = withContrast(own ?? accent, [background], VISIBLE);
+  const share = SHARES[mode];
+  const tinted = mix(fill, background, share.tint);
+  const text = withContrast(own ?? accent, [...grounds, tinted, MARKS[mode]], own === null ? WANTED[mode] : READABLE);
+  const onFill = textOn(fill);
+  const [code, bar] = [mode === 'light' ? surface : mix(background, surface, 0.5), navbar === 'accent'];
+  return new Map([
+    ...greys.map(([name, color]) => [`color-${name}`, color] as const),
+    ['color-accent', fill],
+    ['color-on-accent', onFill],
+    ['color-accent-text', text],
+    ['color-accent-tint', tinted],
+    ['color-focus', text],
+    ['color-mark', MARKS[mode]],
+    ['code-background', code],
+    ['code-text', Object.fromEntries(greys)['text'] ?? ''],
+    ['code-highlight', mix(fill, code, share.code)],
+    ['navbar-background', bar ? fill : `color-mix(in srgb, ${background} 85%, transparent)`],
+    ['navbar-text', bar ? onFill : heading],
+    ['navbar-hover', bar ? `color-mix(in srgb, ${onFill} 16%, transparent)` : surface],
+    ['navbar-border', bar ? 'transparent' : 'var(--color-border)'],
+  ]);
+}
+
+/** The nearest colour that can be read as a link in the dark mode; the colour itself where it can. */
+export function readableInDark(color: Hex, { tint }: Pick<Theme, 'tint'>): Hex {
+  const grounds = [...['background', 'surface', 'raised'].map((name) => grey(GREYS.dark[name] ?? 0, tint)), MARKS.dark];
+  return leastContrast(color, grounds) >= READABLE ? color : withContrast(color, grounds, READABLE);
+}
