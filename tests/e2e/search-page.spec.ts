@@ -23,6 +23,23 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('how many pages there are is announced once per search, and not again for Enter', async ({ page }) => {
+  await page.goto('/search?q=installation');
+  await expect(status(page)).toContainText(/\d pages/u);
+  await status(page).evaluate((element) => {
+    const said = Object.assign(globalThis, { said: [] as string[] }).said;
+    const note = (): unknown => /\d/u.test(element.textContent) && said.push(element.textContent);
+    new MutationObserver(note).observe(element, { childList: true });
+  });
+  const said = (): Promise<unknown> => page.evaluate(() => (globalThis as { said?: unknown }).said);
+  await field(page).press('Enter');
+  await field(page).fill('cookiecutter');
+  await expect(links(page).first()).toHaveAttribute('href', '/docs/cookiecutter');
+  await field(page).press('Enter');
+  await page.waitForTimeout(400);
+  expect(await said()).toHaveLength(1);
+});
+
 test('with a version, its pages are shown, and others where it has none', async ({ page }) => {
   await page.goto('/search?q=installation&version=2.15.0');
   await expect(choice(page)).toHaveValue('2.15.0');

@@ -197,7 +197,7 @@ class SearchDialog {
         } else {
           // Other versions come after all pages of the reader's.
           shown = isFirst && results.hasMore ? { ...results, older: [] } : results;
-          this.#showResults(query, shown);
+          this.#showResults(query, shown, shown !== results);
         }
         if (!results.hasMore) break;
       }
@@ -214,7 +214,8 @@ class SearchDialog {
     return { scope, ...readerVersions(this.#tools), ...this.#place?.search };
   }
 
-  #showResults(query: string, results: SearchResults): void {
+  /** `isFirst`: more is on its way. How much there is is announced once. */
+  #showResults(query: string, results: SearchResults, isFirst: boolean): void {
     const { pages, older, hasMore, isWider, corrected } = results;
     const count = pages.length + older.length;
     const notes = [
@@ -228,7 +229,7 @@ class SearchDialog {
       note: notes.join(' '),
       groups: this.#drawGroups(query, results, pages.length > 0),
       actions: hasMore || count > 0 ? [this.#linkToAll(query)] : [],
-      status: describeCount(count, hasMore),
+      status: isFirst ? null : describeCount(count, hasMore),
     });
     // The note above it stays in view.
     this.#activate(this.#options()[0] ?? null, false);
@@ -329,7 +330,7 @@ class SearchDialog {
     this.#numberOptions();
     this.#activate(null);
     this.#field.ariaExpanded = String(this.#options().length > 0);
-    this.#status.textContent = status;
+    if (status !== null) this.#status.textContent = status;
   }
 
   #numberOptions(): void {
@@ -389,8 +390,8 @@ interface View {
   readonly note: string;
   readonly groups: readonly HTMLElement[];
   readonly actions: readonly HTMLElement[];
-  /** For screen readers. */
-  readonly status: string;
+  /** For screen readers; `null` while more is on its way. */
+  readonly status: string | null;
 }
 
 function describeCount(count: number, hasMore: boolean): string {

@@ -70,6 +70,8 @@ class SearchPage {
   readonly #list = make('div', {});
   /** What to do at the end of the list: show more, or try again. */
   readonly #actions = make('div', { className: 'search-more' });
+  /** What is shown; `null` while something else is searched for. What was announced is not announced again. */
+  #shown: Answer | null = null;
   /** Ends the search for what was wanted before. */
   #wantedOn = new AbortController();
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +105,8 @@ class SearchPage {
       (places) => this.#drawPlaces(places, wanted.version),
       () => undefined,
     );
-    if (last !== null && last.query === wanted.query && last.version === wanted.version) this.#draw(last);
+    if (isFor(wanted, this.#shown)) return;
+    if (isFor(wanted, last)) this.#draw(last);
     else void this.#search(wanted, PAGES);
   }
 
@@ -114,13 +117,14 @@ class SearchPage {
     if (location.pathname !== this.#path) return;
     const wanted = { query: this.#field.value.trim(), version: this.#choice.value };
     writeAddress(wanted);
-    void this.#search(wanted, PAGES);
+    if (!isFor(wanted, this.#shown)) void this.#search(wanted, PAGES);
   }
 
   /** `shown`: what the reader wants more of. */
   async #search(wanted: Wanted, limit: number, shown: SearchResults | null = null): Promise<void> {
     this.#wantedOn.abort();
     this.#wantedOn = new AbortController();
+    this.#shown = null;
     const { signal } = this.#wantedOn;
     if (wanted.query === '') {
       this.#show({ status: strings.searchPrompt });
@@ -146,6 +150,7 @@ class SearchPage {
 
   #draw(answer: Answer): void {
     const { results, places, version, limit } = answer;
+    this.#shown = answer;
     this.#drawPlaces(places, version);
     this.#show({
       status: describe(answer),
@@ -170,7 +175,7 @@ class SearchPage {
   #drawPlaces(places: readonly SearchPlace[], chosen: string): void {
     const options = places.map(({ value, label, isLatest }) => {
       const text = isLatest === true ? strings.latestVersionOption({ version: label }) : label;
-      return new Option(text, value, false, value === chosen);
+      return Object.assign(new Option(text, value, false, value === chosen), { translate: false });
     });
     this.#choice.replaceChildren(
       new Option(HAS_SETS && places.some(({ search }) => search.within) ? strings.allPages : strings.allVersions, ''),
@@ -233,6 +238,10 @@ function keepFirst(shown: SearchResults, found: SearchResults, limit: number): S
   const more = resultsAfter(shown, found, limit);
   if (more === null) return { ...shown, hasMore: false };
   return { ...more, pages: [...shown.pages, ...more.pages], older: [...shown.older, ...more.older] };
+}
+
+function isFor({ query, version }: Wanted, answer: Answer | null): answer is Answer {
+  return answer?.query === query && answer.version === version;
 }
 
 function findPlace({ version }: Wanted, places: readonly SearchPlace[]): SearchPlace | undefined {

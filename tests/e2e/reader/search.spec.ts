@@ -195,6 +195,25 @@ for (const query of ['new project from a template', 'authorisation header']) {
   });
 }
 
+test('B149 how many pages there are is announced once per search', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'installation');
+  const status = dialog(page).getByRole('status');
+  await expect(status).toHaveText('6 or more pages');
+  await status.evaluate((element) => {
+    const said = Object.assign(globalThis, { said: [] as string[] }).said;
+    new MutationObserver(() => said.push(element.textContent)).observe(element, { childList: true });
+  });
+  const said = (): Promise<unknown> => page.evaluate(() => (globalThis as { said?: unknown }).said);
+  await field(page).fill('docker');
+  await expect.poll(said).toHaveLength(1);
+  await field(page).fill('cookiecutter');
+  await expect(options(page).first()).toHaveAttribute('href', /cookiecutter/u);
+  await expect.poll(said).toHaveLength(2);
+  await page.waitForTimeout(300);
+  expect(await said()).toHaveLength(2);
+});
+
 test('B149 Ctrl+Enter opens a result in a new tab, and the dialog stays', async ({ page, context }) => {
   await open(page, '/docs/discover');
   await search(page, 'installation');
