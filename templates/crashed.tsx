@@ -27,7 +27,10 @@ export function CrashedSite(props: CrashedPageProps) {
 function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading: string }) {
   return (
     <div className="page page-narrow">
-      <h1>{heading}</h1>
+      {/* Read out, as the title of a page that comes is. */}
+      <div className="page-header" role="alert">
+        <h1>{heading}</h1>
+      </div>
       <p>
         <button type="button" className="button" onClick={retry}>
           {strings.tryAgain}

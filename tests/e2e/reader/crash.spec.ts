@@ -16,6 +16,7 @@ test('B31 a crash in the page keeps the layout and shows the chain of causes', a
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This page crashed.');
   await expectNothingInBothModes(page);
 });
 
