@@ -7,6 +7,7 @@ import { Chip } from './components/chip.tsx';
 import { Differences, WordCount } from './components/differences.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
+import { VersionName } from './components/version-name.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
 /** Each page has a section under its id, so that other pages can link to it. */
@@ -67,8 +68,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
 
 function describeTexts({ previous, pages }: ChangesPageData) {
   if (previous === null) return strings.oldestVersion;
-  const { label, href } = previous;
-  const version = href === null ? label : <Link href={href}>{label}</Link>;
+  const version = <VersionName {...previous} />;
   return pages.length === 0 ? nodes.sameTexts({ version }) : nodes.comparedWithBefore({ version });
 }
 
@@ -83,10 +83,10 @@ function Steps({ steps }: { readonly steps: NonNullable<ChangesPageData['steps']
           {steps.map(({ from, to, href, pages }) => (
             <li key={to}>
               <b>
-                {from} → {href === null ? to : <Link href={href}>{to}</Link>}
+                <VersionName label={from} /> → <VersionName label={to} href={href} />
               </b>
               {pages.length === 0 ? (
-                <p className="muted">{strings.sameTexts({ version: from })}</p>
+                <p className="muted">{nodes.sameTexts({ version: <VersionName label={from} /> })}</p>
               ) : (
                 <ul>
                   {pages.map((page) => (

@@ -8,6 +8,7 @@ import { Differences, WordCount } from './components/differences.tsx';
 import { classOfLines, countColumns, HistoryRails } from './components/history-rails.tsx';
 import { HistoryStrip } from './components/history-strip.tsx';
 import { Link } from './components/link.tsx';
+import { VersionName } from './components/version-name.tsx';
 import stylesheet from './styles/history.css?url';
 
 type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
@@ -62,18 +63,22 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
   return (
     <>
       <h2>
-        {isCurrent ? nodes.sinceVersion({ version: renderVersion(since) }) : renderVersion(since)}
+        {isCurrent ? nodes.sinceVersion({ version: <VersionName {...since} /> }) : <VersionName {...since} />}
         {last !== undefined && (
           <>
             {' – '}
-            {renderVersion(last)}
+            <VersionName {...last} />
           </>
         )}
       </h2>
       <p>
         {since.released !== null && nodes.releasedOnSentence({ date: <Day date={since.released} /> })}
         {(step.isSame ? SAME_CHANGES[step.change] : undefined) ?? CHANGES[step.change]}
-        {renamed !== null && nodes.untilThen({ from: <code>{renamed.from}</code>, to: <code>{renamed.to}</code> })}
+        {renamed !== null &&
+          nodes.untilThen({
+            from: <code translate="no">{renamed.from}</code>,
+            to: <code translate="no">{renamed.to}</code>,
+          })}
         {step.from !== undefined && strings.madeFromText({ version: step.from })}
       </p>
       <OtherVersions versions={last === undefined ? others : others.slice(1)} />
@@ -108,7 +113,9 @@ function OtherVersions({ versions }: { readonly versions: readonly HistoryVersio
   const list = (
     <ul className="history-versions">
       {versions.map((version) => (
-        <li key={version.label}>{renderVersion(version)}</li>
+        <li key={version.label}>
+          <VersionName {...version} />
+        </li>
       ))}
     </ul>
   );
@@ -131,8 +138,4 @@ function Missing({ step }: { readonly step: Extract<HistoryStep, { readonly type
       {from !== undefined && strings.madeFromText({ version: from })}
     </p>
   );
-}
-
-function renderVersion({ label, href }: HistoryVersion) {
-  return href === null ? label : <Link href={href}>{label}</Link>;
 }

@@ -62,7 +62,7 @@ function Overview({ page }: { readonly page: OverviewPageData }) {
                 <Link href={entry.href}>{entry.label}</Link>
                 {!entry.inSidebar && <span className="muted">{strings.notInSidebar}</span>}
               </th>
-              <td>{entry.since}</td>
+              <td translate="no">{entry.since}</td>
               {isChanged && <td>{renderChange(entry)}</td>}
             </tr>
           ))}

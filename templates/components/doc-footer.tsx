@@ -5,6 +5,7 @@ import type { DocPageData } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
+import { VersionName } from './version-name.tsx';
 
 export type DocFooterProps = Pick<
   DocPageData,
@@ -30,13 +31,7 @@ export function DocFooter({ editUrl, storedEditUrl, historyHref, lastUpdate, tex
       )}
       {textSince && (
         <span>
-          {nodes.textSince({
-            version: textSince.changesHref ? (
-              <Link href={textSince.changesHref}>{textSince.label}</Link>
-            ) : (
-              textSince.label
-            ),
-          })}
+          {nodes.textSince({ version: <VersionName label={textSince.label} href={textSince.changesHref} /> })}
           {textSince.before && (
             <>
               {' · '}

@@ -17,7 +17,7 @@ export function DraftBanner() {
     <div className="banner tone-warning" role="note">
       <b>Draft</b>
       <br />
-      This page is not published: <code>docsite build</code> leaves it out.
+      This page is not published: <code translate="no">docsite build</code> leaves it out.
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { PageVersion } from '../../src/shared/types/page.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
+import { VersionName } from './version-name.tsx';
 
 /** Filled in by the bundler: a site without icons has no code for them. */
 declare const HAS_ICONS: boolean;
@@ -150,7 +151,7 @@ function VersionLabel({ version }: { readonly version: PageVersion | null }) {
   return (
     <>
       <span className="visually-hidden">{strings.beforeVersion}</span>
-      {version.label}
+      <VersionName label={version.label} />
     </>
   );
 }

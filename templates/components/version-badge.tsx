@@ -1,10 +1,11 @@
 /** Shows which version a page belongs to. */
-import { strings } from '../../src/shared/messages/site-strings.ts';
+import { nodes } from '../../src/client/hooks/nodes.tsx';
 import type { PageVersion } from '../../src/shared/types/page.ts';
+import { VersionName } from './version-name.tsx';
 
 /** Renders nothing if the site has a single version. */
 export function VersionBadge({ version }: { readonly version: PageVersion }) {
   return version.badge ? (
-    <span className="version-badge">{strings.versionBadge({ version: version.label })}</span>
+    <span className="version-badge">{nodes.versionBadge({ version: <VersionName label={version.label} /> })}</span>
   ) : null;
 }

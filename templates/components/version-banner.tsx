@@ -26,7 +26,11 @@ function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonl
   const { ofSet } = usePage();
   return (
     <div className={`banner banner-${kind}`} role="note">
-      {nodes.banner({ title: ofSet?.label ?? title, version: <b>{version.label}</b>, state: STATES[kind] })}{' '}
+      {nodes.banner({
+        title: ofSet?.label ?? title,
+        version: <b translate="no">{version.label}</b>,
+        state: STATES[kind],
+      })}{' '}
       {version.bannerHref &&
         nodes.bannerLatest({
           link: (

@@ -5,6 +5,7 @@ import type { VersionRow } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
 import { Table } from './table.tsx';
+import { VersionName } from './version-name.tsx';
 import { VersionStatusWords } from './version-status-chip.tsx';
 
 /** Name of the unreleased version, as in the version store. */
@@ -62,12 +63,12 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
   return (
     <tr>
       <th scope="row">
-        {row.label}
+        <VersionName label={row.label} />
         {row.sameAs !== null && (
           <span className="muted">
             <span aria-hidden="true"> =&nbsp;</span>
             <span className="visually-hidden">{strings.sameTextsHidden}</span>
-            {row.sameAs}
+            <VersionName label={row.sameAs} />
           </span>
         )}
         {row.madeFrom !== undefined && <div className="muted">{strings.madeFrom({ version: row.madeFrom })}</div>}

@@ -2,5 +2,9 @@
 import type { ReactNode } from 'react';
 
 export function FileTree({ children }: { readonly children?: ReactNode }) {
-  return <div className="block-tree">{children}</div>;
+  return (
+    <div className="block-tree" translate="no">
+      {children}
+    </div>
+  );
 }

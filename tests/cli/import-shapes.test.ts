@@ -78,7 +78,7 @@ const SITES: Readonly<Record<string, Shape>> = {
     root: 'website',
     pages: {
       '/docs': ['href="/docs/options"', 'href="/docs/options#tabs"'],
-      '/docs/options': ['id="tabs-1"', '<code>&lt;int&gt;</code>'],
+      '/docs/options': ['id="tabs-1"', '<code translate="no">&lt;int&gt;</code>'],
     },
     report: ['**react-page**'],
   },
@@ -146,7 +146,7 @@ const SITES: Readonly<Record<string, Shape>> = {
       '/notes/plain/': [
         /href="\/notes\/">up<[^]*href="\/notes\/other-slug\/#same">the bundle<[^]*href="\/notes\/other-slug\/#same">the same</u,
         'href="/notes/#top"',
-        '<code>[code](../)</code>',
+        '<code translate="no">[code](../)</code>',
         '{{&lt; ref &quot;plain.md&quot; &gt;}}',
         '&quot;[x](../)&quot;',
         /^(?!.*hl_lines)/su,
@@ -171,7 +171,7 @@ const SITES: Readonly<Record<string, Shape>> = {
       '/about': [
         'href="/press/team/people#all"',
         'href="/press/guide/start"',
-        '<code>[code](./x.html)</code>',
+        '<code translate="no">[code](./x.html)</code>',
         'alt="Team"',
       ],
       '/team/people': ['<title>People of Press | Press</title>', 'href="/press/about"'],

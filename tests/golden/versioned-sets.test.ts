@@ -90,9 +90,9 @@ describe('B225 sets that have versions', () => {
     const old = page('api/1.0/request');
     expect(old).toContain('<meta name="docsite_version" content="1.0">\n<meta name="docsite_set" content="/api">');
     expect(old).toContain('<link rel="canonical" href="https://small.example/api/call">');
-    expect(old.replaceAll('<!-- -->', '')).toContain('This is the documentation of API <b>1.0</b>');
+    expect(old.replaceAll('<!-- -->', '')).toContain('This is the documentation of API <b translate="no">1.0</b>');
     expect(old).toContain('<a data-latest="" href="/api/call">');
-    expect(old).toContain('<span class="version-badge">Version: 1.0</span>');
+    expect(old).toContain('<span class="version-badge">Version: <span translate="no">1.0</span></span>');
     expect(old).toContain('data-version-menu=""><a class="menu-button" href="/api/versions/request">');
     // Without JavaScript the link leads to the history, or to the list of the set.
     expect(page('api')).toContain('data-version-menu=""><a class="menu-button" href="/api/versions">');
@@ -112,7 +112,7 @@ describe('B225 sets that have versions', () => {
     expect(page('api/versions')).not.toContain('/docs/1.0');
     expect(page('versions')).not.toContain('/api');
     const history = page('api/versions/call');
-    expect(history).toContain('<a href="/api/2.0/call">2.0</a>');
+    expect(history).toContain('<a translate="no" href="/api/2.0/call">2.0</a>');
     expect(history).toContain('<a href="/api/versions">All versions</a>');
     expect(page('api/versions/compare')).toContain('<a href="/api/versions">All versions</a>');
     expect(isThere('cli/versions/compare/index.html')).toBe(false);

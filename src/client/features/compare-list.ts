@@ -115,7 +115,7 @@ function drawPage({ change, from, key, title, href }: ListedPage): HTMLElement {
     'li',
     {},
     make('a', { href }, title),
-    ...(isSame || title === key ? [] : [' ', make('code', {}, key)]),
+    ...(isSame || title === key ? [] : [' ', make('code', { translate: false }, key)]),
     change === 'renamed' ? strings.formerly({ page: from === '' ? '/' : (from ?? '') }) : '',
   );
 }

@@ -37,8 +37,8 @@ export function startComparePage(place: HTMLElement): void {
 
 class ComparePage {
   readonly place: HTMLElement;
-  readonly #from = make('select', { name: 'from' });
-  readonly #to = make('select', { name: 'to' });
+  readonly #from = make('select', { name: 'from', translate: false });
+  readonly #to = make('select', { name: 'to', translate: false });
   readonly #page = make('select', { name: 'page' });
   readonly #status = make('p', { className: 'compare-status', role: 'status' });
   readonly #result = make('div', { className: 'compare-result' });

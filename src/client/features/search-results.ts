@@ -36,7 +36,7 @@ export function isWhole({ leftOut }: PageResult): boolean {
 }
 
 function drawTitle({ title }: PageResult, label: string | undefined): HTMLElement {
-  const version = label === undefined ? [] : [make('span', { className: 'search-version' }, label)];
+  const version = label === undefined ? [] : [make('span', { className: 'search-version', translate: false }, label)];
   return make('span', { className: 'search-title' }, title, ...version);
 }
 

@@ -258,7 +258,7 @@ function buildGroup(major: string): HTMLElement {
 
 function buildOption(version: ListedVersion, targetOf: ReturnType<typeof buildTargets>): HTMLElement {
   const { href, hasPage } = targetOf(version);
-  const link = make('a', { className: 'version-option', href }, version.label);
+  const link = make('a', { className: 'version-option', href }, make('span', { translate: false }, version.label));
   link.dataset['version'] = version.name;
   if (version.name === currentVersion()) link.setAttribute('aria-current', 'page');
   if (version.status === 'latest') link.append(make('span', { className: 'version-latest' }, strings.isLatest));

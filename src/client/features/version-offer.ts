@@ -34,7 +34,10 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   if (shown !== undefined) {
     // A bare number would be a poor name for a button.
     for (const label of labels)
-      label.replaceChildren(make('span', { className: 'visually-hidden' }, strings.beforeVersion), shown.label);
+      label.replaceChildren(
+        make('span', { className: 'visually-hidden' }, strings.beforeVersion),
+        make('span', { translate: false }, shown.label),
+      );
   }
   if (preferred !== undefined && currentVersion() !== null && currentVersion() !== preferred.name && !isDismissed()) {
     await offer(preferred);

@@ -31,7 +31,7 @@ export function renderCodeBlock(token: CodeToken): Html {
   const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const languageClass = language === '' ? '' : ` language-${escapeHtml(language)}`;
   const rest = words.has('collapse') && lineCount >= MIN_COLLAPSED_LINES ? renderRest(lineCount) : '';
-  return `<figure class="code-block">${caption}<pre tabindex="0"${attribute}><code class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
+  return `<figure class="code-block">${caption}<pre tabindex="0"${attribute}><code translate="no" class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
 }
 
 /** HTML of a `fence` token; with `npm2yarn`, in tabs for each package manager, one choice of which is that of the whole site. */

@@ -76,6 +76,7 @@ function openAdmonition(name: string): Html {
 const RULES: RenderRuleRecord = {
   heading_open: (tokens, index, options, env: RenderEnv, renderer) => {
     env.headingCount = (env.headingCount ?? 0) + 1;
+    env.labelId = tokens[index]?.attrGet('id') ?? null;
     const { formerIds = [] } = (tokens[index]?.meta ?? {}) as Partial<HeadingMeta>;
     const former = formerIds.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('');
     return renderer.renderToken(tokens, index, options) + former;
@@ -106,7 +107,9 @@ const RULES: RenderRuleRecord = {
     const title = token.attrGet('title');
     return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
   },
-  code_inline: (tokens, index) => `<code>${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
+  // Here and below: translators leave code alone.
+  code_inline: (tokens, index) =>
+    `<code translate="no">${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
   component_open: (tokens, index) => markComponent('o', tokens[index]),
   component_close: (tokens, index) => markComponent('c', tokens[index]),
   html_block: renderRawHtml,

@@ -7,6 +7,8 @@ import type { TabMeta, TabsMeta } from '../../shared/string/markdown-names.ts';
 import type { Html } from '../../shared/types/store.ts';
 
 export interface TabsEnv {
+  /** Id of what names a group here: of the last heading so far, in a panel of its tab; none before the first heading. */
+  labelId?: string | null;
   /** Number of tab groups on the page so far, for ids. */
   tabsCount?: number;
 }
@@ -14,6 +16,8 @@ export interface TabsEnv {
 /** A group whose panels are being written. */
 interface OpenGroup {
   readonly number: number;
+  /** See `TabsEnv`. */
+  readonly labelId: string | null;
   /** Index of the tab that is shown first. */
   readonly selected: number;
 }
@@ -38,7 +42,7 @@ export function addTabRules(md: MarkdownIt): void {
   md.use(tab, {
     name: 'tabs',
     openRender: ({ active, data }, tokens, index, _options, env: TabsEnv) => {
-      const group = { number: countGroup(env), selected: Math.max(0, active) };
+      const group = { ...startGroup(env), selected: Math.max(0, active) };
       open.push(group);
       const { id: name, query } = (tokens[index]?.meta ?? { id: '', query: null }) as TabsMeta;
       const values = valuesOf(tokens, index);
@@ -53,8 +57,15 @@ export function addTabRules(md: MarkdownIt): void {
       open.pop();
       return TABS_END;
     },
-    tabOpenRender: ({ index: at, title }) => openPanel(open.at(-1) ?? { number: 0, selected: 0 }, at, title),
-    tabCloseRender: () => PANEL_END,
+    tabOpenRender: ({ index: at, title }, _tokens, _index, _options, env: TabsEnv) => {
+      const group = open.at(-1) ?? { number: 0, labelId: null, selected: 0 };
+      env.labelId = idOfTab(group, at);
+      return openPanel(group, at, title);
+    },
+    tabCloseRender: (_tokens, _index, _options, env: TabsEnv) => {
+      env.labelId = open.at(-1)?.labelId ?? null;
+      return PANEL_END;
+    },
   });
 }
 
@@ -64,7 +75,7 @@ export function renderTabs(
   env: TabsEnv,
 ): Html {
   const all = tabs.map(({ title }) => ({ title, value: '' }));
-  const group = { number: countGroup(env), selected: 0, name, query: null, tabs: all };
+  const group = { ...startGroup(env), selected: 0, name, query: null, tabs: all };
   const panels = tabs.map(({ title, html }, at) => openPanel(group, at, title) + html + PANEL_END);
   return openTabs(group) + panels.join('') + TABS_END;
 }
@@ -72,9 +83,9 @@ export function renderTabs(
 const TABS_END = '</div>\n';
 const PANEL_END = '</div>\n';
 
-function countGroup(env: TabsEnv): number {
+function startGroup(env: TabsEnv): Pick<OpenGroup, 'number' | 'labelId'> {
   env.tabsCount = (env.tabsCount ?? 0) + 1;
-  return env.tabsCount;
+  return { number: env.tabsCount, labelId: env.labelId ?? null };
 }
 
 /** Of the tabs of a block, without those of blocks in them. A page may have thousands of blocks: nothing after its end is read. */
@@ -89,21 +100,30 @@ function valuesOf(tokens: readonly Token[], start: number): readonly string[] {
   return values;
 }
 
-function openTabs({ number, selected, name, query, tabs }: TabGroup): Html {
+function idOfTab({ number }: Pick<OpenGroup, 'number'>, at: number): string {
+  return `tab:${number}:${at}`;
+}
+
+function openTabs({ number, labelId, selected, name, query, tabs }: TabGroup): Html {
   const buttons = tabs.map(({ title, value }, at) => {
     const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
     const inGroup = name === '' ? '' : ` data-title="${escapeHtml(title)}"`;
     const inQuery = query === null ? '' : ` data-value="${escapeHtml(value)}"`;
-    return `<button type="button" role="tab" id="tab:${number}:${at}" aria-controls="panel:${number}:${at}" ${state}${inGroup}${inQuery}>${escapeHtml(title)}</button>`;
+    return `<button type="button" role="tab" id="${idOfTab({ number }, at)}" aria-controls="panel:${number}:${at}" ${state}${inGroup}${inQuery}>${escapeHtml(title)}</button>`;
   });
   const attribute =
     (name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`) +
     (query === null ? '' : ` data-tab-query="${escapeHtml(query)}"`);
-  const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist">${buttons.join('')}</div>\n`;
+  // Before the first heading, the titles are the only words of the page that say what there is to choose from.
+  const label =
+    labelId === null
+      ? `aria-label="${escapeHtml(tabs.map(({ title }) => title).join(', '))}"`
+      : `aria-labelledby="${escapeHtml(labelId)}"`;
+  const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist" ${label}>${buttons.join('')}</div>\n`;
   return `<div class="tabs"${attribute}>\n${list}`;
 }
 
 function openPanel({ number, selected }: OpenGroup, at: number, title: string): Html {
-  const panel = `role="tabpanel" id="panel:${number}:${at}" aria-labelledby="tab:${number}:${at}"`;
+  const panel = `role="tabpanel" id="panel:${number}:${at}" aria-labelledby="${idOfTab({ number }, at)}"`;
   return `<div class="tab-panel" ${panel}${at === selected ? ' data-selected' : ''}>\n<p class="tab-title">${escapeHtml(title)}</p>\n`;
 }

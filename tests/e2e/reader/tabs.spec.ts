@@ -25,6 +25,9 @@ test('B93 tabs and panels refer to each other', async ({ page }) => {
     await expect(panel).toHaveAttribute('aria-labelledby', (await button.getAttribute('id')) ?? 'no id');
   }
   await expect(page.getByRole('tablist').first()).toBeVisible();
+  for (const list of await page.locator('.tab-list').all()) {
+    await expect(list).toHaveAccessibleName(/./u);
+  }
 });
 
 test('B93 a line marks the selected tab under forced colours', async ({ page }) => {

@@ -20,6 +20,29 @@ test('navigation works, in and out of versions @smoke', async ({ page }) => {
   await expect(page.locator('.navbar .version-button')).toHaveText('VERSION 2.0.1');
 });
 
+test('B96 code and names of versions are left alone', async ({ page }) => {
+  const areLeftAlone = async (selector: string): Promise<void> => {
+    const elements = page.locator(selector);
+    await expect(elements.first()).toBeAttached();
+    const translated = await elements.evaluateAll((all) =>
+      all.filter((element) => (element as HTMLElement).translate).map(({ outerHTML }) => outerHTML),
+    );
+    expect(translated).toEqual([]);
+  };
+  await open(page, '/docs/2.0.1/lms-connection');
+  await areLeftAlone('code');
+  await areLeftAlone('.version-badge > span, .banner b, .navbar .version-button > :not(.visually-hidden)');
+  expect(await page.locator('.version-badge').evaluate((badge) => (badge as HTMLElement).translate)).toBe(true);
+  await page.locator('.navbar .version-button').click();
+  await areLeftAlone('.version-option[data-version] > span:first-child');
+  await open(page, '/docs/2.15.0/changes');
+  await areLeftAlone('.lead a');
+  await open(page, '/versions');
+  await areLeftAlone('tbody th[scope=row] > span:first-child');
+  await open(page, '/versions/compare');
+  await areLeftAlone('select[name=from], select[name=to]');
+});
+
 test('a page that fails to load is requested again', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to');
   await open(page, '/docs/discover');

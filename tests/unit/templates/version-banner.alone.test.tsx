@@ -47,6 +47,6 @@ test.each([
     </PageProvider>,
   );
   const [, shown = null] = /role="note">(.*)<\/div>/u.exec(html.replace(/ data-latest="[^"]*"/u, '')) ?? [];
-  const said = `This is the documentation of Guide <b>${name}</b>, ${expected?.replace('ROUTE', route) ?? ''}`;
+  const said = `This is the documentation of Guide <b translate="no">${name}</b>, ${expected?.replace('ROUTE', route) ?? ''}`;
   expect(shown).toBe(expected === null ? null : said);
 });

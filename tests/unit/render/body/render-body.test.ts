@@ -34,7 +34,7 @@ describe('gaps', () => {
 
 describe('headings for the table of contents (B77)', () => {
   test.each<readonly [string, string, string]>([
-    ['markup stays', '## A *b* `c` **d**', 'A <em>b</em> <code>c</code> <strong>d</strong>'],
+    ['markup stays', '## A *b* `c` **d**', 'A <em>b</em> <code translate="no">c</code> <strong>d</strong>'],
     [
       'links are removed, because the entry is a link',
       '## [a](b.md) <https://c.example> [^1]\n\n[^1]: d',

@@ -25,6 +25,7 @@ const DEVIATIONS: ReadonlyMap<number, string> = new Map([
 function withoutAdditions(html: string): string {
   return (
     html
+      .replaceAll('<code translate="no"', '<code')
       // B85: code is in a figure, can be focused, has colours, and no line break at its end.
       .replace(
         /<figure class="code-block"><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
