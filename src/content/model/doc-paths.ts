@@ -34,7 +34,7 @@ export function buildDocPaths(path: SourcePath, frontMatter: FrontMatter): { id:
   const withPrefixes = frontMatter.parse_number_prefixes === false;
   const folder = withPrefixes ? parts.join('/') : stripFolderPrefixes(parts.join('/'));
   const baseName = withPrefixes ? fileName : splitNumberPrefix(fileName).name;
-  const name = frontMatter.id ?? baseName;
+  const name = (frontMatter.id ?? baseName).normalize('NFC');
   const id = folder === '' ? name : `${folder}/${name}`;
   const isIndex = isIndexName(baseName, folder);
   return { id, slug: resolveSlug(folder, frontMatter.slug ?? (isIndex ? '' : name)) };
@@ -52,7 +52,7 @@ export function isIndexName(fileName: string, folder: string): boolean {
  */
 export function resolveSlug(folder: string, slug: string): RoutePath | null {
   const joined = joinPath(slug.startsWith('/') ? '' : folder, slug);
-  return joined === null ? null : `/${joined}`;
+  return joined === null ? null : `/${joined.normalize('NFC')}`;
 }
 
 /** Joins and normalises; `null` if the path leaves the root. No slash at either end. */

@@ -22,8 +22,9 @@ export function placeAnchorAliases(
   const entries = Object.entries(frontMatter[FIELD] ?? {});
   if (entries.length === 0) return { anchors, findings };
   const headings = new Map(headingsOf(tokens).map(({ open }) => [open.attrGet('id') ?? '', open]));
-  for (const [former, id] of entries) {
-    const line = lines[`${FIELD}.${former}`] ?? lines[FIELD] ?? 1;
+  for (const [written, target] of entries) {
+    const [former, id] = [written.normalize('NFC'), target.normalize('NFC')];
+    const line = lines[`${FIELD}.${written}`] ?? lines[FIELD] ?? 1;
     const heading = headings.get(id);
     const reason = refuse({ former, id, hasHeading: heading !== undefined, ids: headings.keys() }, taken);
     if (reason !== null) findings.push({ code: 'bad-front-matter', line, column: null, ...reason, isError: false });

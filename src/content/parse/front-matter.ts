@@ -19,6 +19,11 @@ const text = v.pipe(
 );
 const texts = v.array(text, toMessage({ must: 'must be a list of strings' }));
 const filledText = v.pipe(text, v.minLength(1, toMessage({ must: 'must not be empty.' })));
+/** As ids are compared. */
+const docName = v.pipe(
+  filledText,
+  v.transform((id) => id.normalize('NFC')),
+);
 /** YAML reads an unquoted day as a date. */
 const dayOrDate = v.pipe(
   v.unknown(),
@@ -43,8 +48,8 @@ const FIELDS = {
   sidebar_class_name: filledText,
   displayed_sidebar: v.nullable(filledText),
   pagination_label: filledText,
-  pagination_next: v.nullable(filledText),
-  pagination_prev: v.nullable(filledText),
+  pagination_next: v.nullable(docName),
+  pagination_prev: v.nullable(docName),
   custom_edit_url: v.nullable(filledText),
   parse_number_prefixes: trueOrFalse,
   last_update: v.partial(

@@ -96,7 +96,7 @@ function readLog(log: string): StoredVersion['updated'] {
   let author: string | null = null;
   let isCommit = false;
   for (const field of log.split('\0')) {
-    const path = field.replace(/^\n/u, '');
+    const path = field.replace(/^\n/u, '').normalize('NFC');
     if (isCommit) [date = '', author = null] = field.split('\t');
     else if (path !== '' && !Object.hasOwn(updated, path)) updated[path] = { date, author };
     isCommit = !isCommit && field === '';

@@ -179,5 +179,5 @@ async function findLinksOutside(root: string, folders: readonly string[]): Promi
 /** `pages/index.tsx` is `/`, `pages/about/index.md` is `/about`. */
 function pageRoute(file: string): RoutePath {
   const path = file.slice('pages/'.length).replace(/\.[^.]*$/u, '');
-  return `/${path.replace(/(?:^|\/)index$/u, '')}`;
+  return `/${path.replace(/(?:^|\/)index$/u, '').normalize('NFC')}`;
 }

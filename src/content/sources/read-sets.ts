@@ -10,7 +10,7 @@ import type { StoredVersion } from '../../shared/types/store.ts';
 import type { Redirects } from '../../store/format/redirects.ts';
 import { checkFileNames } from '../../store/format/manifest.ts';
 import { listFolder } from '../../store/files/list-folder.ts';
-import { isLeftOut, readStore } from '../../store/files/read-store.ts';
+import { filesInFolder, isLeftOut, readStore } from '../../store/files/read-store.ts';
 import type { LocateField } from '../config/source.ts';
 import { hasVersions } from './has-versions.ts';
 
@@ -100,12 +100,20 @@ async function readSet(root: string, set: SetConfig): Promise<ReadSet> {
   const { id, path: folder } = set;
   const { files, problems } = await listFolder({ root, folder, isLeftOut });
   const name = setName(id);
-  const listed = files.map((path) => [path, { path, holder: name, diskPath: `${folder}/${path}` }] as const);
   const hasPages = files.some(isMarkdown) || problems.length > 0;
   return {
     set,
     hasVersions: false,
-    versions: [{ name, released: null, support: null, files: new Map(listed), renamed: new Map(), updated: {} }],
+    versions: [
+      {
+        name,
+        released: null,
+        support: null,
+        files: filesInFolder(files, { holder: name, folder }),
+        renamed: new Map(),
+        updated: {},
+      },
+    ],
     redirects: new Map(),
     problems: hasPages ? [...problems, ...checkFileNames(files, (path) => `${folder}/${path}`)] : [noPages(id, folder)],
   };

@@ -23,6 +23,8 @@ const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/404.html', '/sitemap.xml']
 /** The file, page or `static/` folder at an address; `null` if it is redirected or missing. */
 export function findShown(address: RoutePath, suffix: string, model: SiteModel): ShownTarget | null {
   if (isFile(address, model)) return { type: 'static', route: address, suffix };
+  const composed = findComposed(address, model);
+  if (composed !== undefined) return { type: 'static', route: composed, suffix };
   const route = findRoute(address, model);
   if (route !== null) return { type: 'route', route, suffix };
   // The trailing slash keeps the page's relative links inside the folder.
@@ -37,6 +39,18 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
 
 function isWrittenFile(route: RoutePath, { staticFiles, added }: SiteModel): boolean {
   return staticFiles.has(route) || added.get(route) === 'file';
+}
+
+/** Files of `static/` keep their names, which may have letters that are not composed, by what links call them. */
+const composedNames = new WeakMap<SiteModel['staticFiles'], ReadonlyMap<string, RoutePath>>();
+
+function findComposed(address: RoutePath, { staticFiles }: SiteModel): RoutePath | undefined {
+  let names = composedNames.get(staticFiles);
+  if (names === undefined) {
+    const other = [...staticFiles].filter((route) => route !== route.normalize('NFC'));
+    composedNames.set(staticFiles, (names = new Map(other.map((route) => [route.normalize('NFC'), route]))));
+  }
+  return names.get(address);
 }
 
 function isMadeFile(route: RoutePath, model: SiteModel): boolean {

@@ -45,7 +45,8 @@ export async function addFolder(store: OpenStore, { folder, shown, label, date }
   const included = await findIncluded({ root, shown, label, paths, docsDir: store.docsDir });
   // As of a cut, where git knows the folder; a version that was checked out and changed has those of the version for the rest.
   const { updated } = await readGitDates(root, '.');
-  return storeVersion(store, { name: label, folder: root, paths, included, updated, keepsDates: true }, date);
+  const files = new Map(paths.map((path) => [path.normalize('NFC'), join(root, path)]));
+  return storeVersion(store, { name: label, files, included, updated, keepsDates: true }, date);
 }
 
 const FIX_MISSING =

@@ -92,16 +92,15 @@ interface NextOptions extends Pick<VersionSource, 'name' | 'updated'> {
 }
 
 /** The files of `docs/next`, what they include, and the dates that git has. */
-function readNext({ root, docsDir, next }: OpenStore, { line, name, updated }: NextOptions): VersionSource {
-  const paths = [...(next?.files.keys() ?? [])];
+function readNext({ root, next }: OpenStore, { line, name, updated }: NextOptions): VersionSource {
+  const files = [...(next?.files.values() ?? [])].map(({ path, diskPath }) => [path, join(root, diskPath)] as const);
   const version = line.inStore.find((one) => plainName(one.name) === NEXT);
   const included = [...(version?.included.values() ?? [])].map(
     ({ path, diskPath }) => [path, join(root, diskPath)] as const,
   );
   return {
     name,
-    folder: join(root, docsDir, NEXT),
-    paths,
+    files: new Map(files),
     included: new Map(included),
     updated: Object.fromEntries(Object.entries(updated).filter(([path]) => next?.files.has(path))),
   };

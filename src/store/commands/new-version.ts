@@ -28,10 +28,8 @@ import { Refusal } from './refusal.ts';
 
 export interface VersionSource {
   readonly name: VersionName;
-  /** Absolute path of the folder that becomes the version. */
-  readonly folder: string;
-  /** Its files, relative to it. */
-  readonly paths: readonly SourcePath[];
+  /** Absolute paths of its files by their names. */
+  readonly files: ReadonlyMap<SourcePath, string>;
   /** What its texts include and is not among them: absolute paths by the names in the version. */
   readonly included: ReadonlyMap<SourcePath, string>;
   readonly updated: Manifest['updated'];
@@ -76,13 +74,12 @@ export async function storeVersion(
   date: IsoDate | undefined,
 ): Promise<AddedVersion> {
   const { name, updated, keepsDates = false } = source;
-  const unfit = checkFileNames([...source.paths, ...source.included.keys()]);
+  const unfit = checkFileNames([...source.files.keys(), ...source.included.keys()]);
   if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
   const released = date ?? new Date().toISOString().slice(0, 10);
   const files = new Map<SourcePath, BodyHash>();
   const contents = new Map<BodyHash, Uint8Array>();
-  const places = [...source.paths.map((path) => [path, join(source.folder, path)] as const), ...source.included];
-  for (const [path, place] of places) {
+  for (const [path, place] of [...source.files, ...source.included]) {
     const bytes = await readFile(place);
     const hash = hashFile(bytes, isTextOf(path, source.included));
     files.set(path, hash);

@@ -118,7 +118,7 @@ export function keyOfPage({ snapshot }: OpenStore, { version, path }: TextOfVers
 
 /** The file of a page of a version, relative to the root of the site. */
 export function fileOfPage(store: OpenStore, page: TextOfVersion): string {
-  if (page.version === NEXT) return placeInSite(page.path, store.docsDir);
+  if (page.version === NEXT) return store.next?.files.get(page.path)?.diskPath ?? placeInSite(page.path, store.docsDir);
   return fileOfText(store, keyOfPage(store, page));
 }
 

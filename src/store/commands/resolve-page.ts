@@ -72,7 +72,7 @@ async function findPart(store: OpenStore, version: VersionName, typed: string): 
 
 /** The file that a path means which may lack its ending. */
 export function findPath(files: readonly SourcePath[], typed: string): SourcePath | undefined {
-  return ENDINGS.map((ending) => typed + ending).find((one) => files.includes(one));
+  return ENDINGS.map((ending) => (typed + ending).normalize('NFC')).find((one) => files.includes(one));
 }
 
 /** Undoes the escapes of a browser's address bar and drops the hash, as in names of files. */

@@ -177,7 +177,8 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
     for (const [path, value] of Object.entries(listed)) {
       const place = parsePlace(value, path);
       if (!checked.holds(place)) continue;
-      files.set(path, { path, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
+      const name = path.normalize('NFC');
+      files.set(name, { path: name, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
     }
     return files;
   };
@@ -191,14 +192,38 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
     ...(options === null ? {} : { options }),
     files: filesOf(manifest.files),
     ...(included.size === 0 ? {} : { included }),
-    renamed: new Map(Object.entries(manifest.renamed)),
-    updated,
+    renamed: new Map(
+      Object.entries(manifest.renamed)
+        .map(composeNames)
+        .filter(([from, to]) => from !== to),
+    ),
+    updated: Object.fromEntries(Object.entries(updated).map(([path, change]) => [path.normalize('NFC'), change])),
   };
 }
 
+function composeNames([from, to]: readonly [SourcePath, SourcePath]): readonly [SourcePath, SourcePath] {
+  return [from.normalize('NFC'), to.normalize('NFC')];
+}
+
 function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersion {
-  const files = paths.map((path) => [path, { path, holder: NEXT, diskPath: `${docsDir}/next/${path}` }] as const);
-  return { name: NEXT, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
+  const files = filesInFolder(paths, { holder: NEXT, folder: `${docsDir}/next` });
+  return { name: NEXT, released: null, support: null, files, renamed: new Map(), updated: {} };
+}
+
+/**
+ * Files of a version that is in a folder as it is. Names are compared, and written in addresses, with composed letters (NFC), whatever
+ * the disk has: two that are equal then are one name.
+ */
+export function filesInFolder(
+  paths: readonly SourcePath[],
+  { holder, folder }: { readonly holder: VersionName; readonly folder: string },
+): ReadonlyMap<SourcePath, VersionFile> {
+  return new Map(
+    paths.map((written) => {
+      const path = written.normalize('NFC');
+      return [path, { path, holder, diskPath: `${folder}/${written}` }];
+    }),
+  );
 }
 
 /** True for names of files and folders that are never a part of a version's sources: see `readStore`. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { whileCompiling } from '../../../src/build/compile-site.ts';
+import { judgeSite } from '../../../src/build/judge-links.ts';
 import { loadSite } from '../../../src/build/load-site.ts';
 import { readSetup } from '../../../src/build/read-site.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
@@ -14,7 +15,9 @@ async function load(files: Readonly<Record<string, string>>): Promise<readonly P
   folder.write({ 'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n", ...files });
   const root = folder.path();
   const { setup, configErrors } = await readSetup({ root });
-  return setup === null ? configErrors : (await loadSite(root, setup)).problems;
+  if (setup === null) return configErrors;
+  const loaded = await loadSite(root, setup);
+  return loaded.ok ? judgeSite(loaded).problems : loaded.problems;
 }
 
 test('missing names in front matter are reported in the line of the field', async () => {
@@ -36,7 +39,7 @@ test.runIf(process.platform !== 'win32')(
   'names that become files are names on Windows, too: the field case',
   async () => {
     const problems = await load({
-      'docsite.config.ts': `export default { title: 'S', url: 'https://s.example', redirects: { '/old/nul': '/docs/a' },
+      'docsite.config.ts': `export default { title: 'S', url: 'https://s.example', redirects: { '/old/nul': '/docs/guide/aux' },
   sets: [{ id: 'api', path: 'api', route: '/api' }] };\n`,
       'docs/next/Chapter 1: Start.md': '# c\n',
       'docs/next/what*.md': '# c\n',
@@ -73,6 +76,22 @@ test.runIf(process.platform !== 'win32')(
     ]);
   },
 );
+
+const [NFC, NFD] = ['z\u00fcrich', 'zu\u0308rich'];
+// HFS+ has one form for both, and finds a file by either.
+test.runIf(process.platform === 'linux')('two Unicode forms of one name are one name: the field case', async () => {
+  const problems = await load({
+    'docs/next/a.md': `[file](${NFC}.md) [id](#caf\u00e9) [own](#${NFD}) [raw](#u\u0308) [page](/${NFD}) [picture](${NFC}.svg) [file](/${NFC}.txt) [slug](c\u00f4te)
+[escaped](zu%CC%88rich.md#cafe%CC%81) [html](b.md) <a href="${NFC}.md">a</a>\n\n## Cafe\u0301\n\n## Other {#${NFC}}\n\n<p id="u\u0308" title="u\u0308"><a href="b.md">b</a></p>\n`,
+    [`docs/next/${NFD}.md`]: '---\npagination_next: b\u0308\n---\n# NFD name\n\n## Caf\u00e9\n',
+    'docs/next/b.md': '---\nid: b\u0308\nslug: co\u0302te\n---\n# B\n',
+    [`docs/next/${NFD}.svg`]: '<svg/>',
+    'docs/next/sidebars.json': JSON.stringify({ docs: ['a', NFC, 'b\u0308'] }),
+    [`pages/${NFD}.md`]: '# A page\n',
+    [`static/${NFD}.txt`]: 'x',
+  });
+  expect(tell(problems)).toEqual([]);
+});
 
 test('a site with nothing to publish is refused', async () => {
   expect((await load({})).map(({ code }) => code)).toEqual(['no-docs']);

@@ -82,7 +82,9 @@ export function buildTestModel(
       if (name !== 'next') holders.set(key, holder);
       const diskPath = holder === 'next' ? `docs/next/${path}` : `docs/versions/${holder}/${path}`;
       texts.set(diskPath, toSource(text));
-      return [path, { path, holder, diskPath }];
+      // As the store reads names.
+      const composed = path.normalize('NFC');
+      return [composed, { path: composed, holder, diskPath }];
     });
     const chosen = options.options?.[name];
     return {

@@ -49,7 +49,8 @@ export function autogenerateItems(
   categoryFiles: ReadonlyMap<SourcePath, CategoryFile>,
 ): readonly SidebarItem[] {
   let folder: DocFolder | undefined = root;
-  for (const name of dirName.split('/')) if (name !== '' && name !== '.') folder = folder?.folders.get(name);
+  for (const name of dirName.normalize('NFC').split('/'))
+    if (name !== '' && name !== '.') folder = folder?.folders.get(name);
   return folder === undefined ? [] : readFolder(folder, categoryFiles);
 }
 

@@ -153,7 +153,8 @@ function placeOfLink(item: CategoryItem, context: Context): Place {
   return item.linkPlace ?? placeOf(item, context);
 }
 
-function findDoc(id: DocId, place: Place, context: Context): Doc | null {
+function findDoc(written: DocId, place: Place, context: Context): Doc | null {
+  const id = written.normalize('NFC');
   const doc = context.docs.get(id) ?? null;
   if (doc !== null || context.draftIds.has(id)) return doc;
   const unknown = problem({

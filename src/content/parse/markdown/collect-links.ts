@@ -243,7 +243,7 @@ class LinkCollector {
       this.found.paired.set(token, locate);
     }
     for (const { id, start } of facts.ids) {
-      const found = { id: unmarkVariables(id, this.#source.variableNames), ...locate(start) };
+      const found = { id: unmarkVariables(id, this.#source.variableNames).normalize('NFC'), ...locate(start) };
       this.found.anchors.push({ id: found.id, line: found.line });
       this.found.htmlIds.push(found);
     }
@@ -257,9 +257,10 @@ class LinkCollector {
       this.found.addresses.push({ link, start: locate(start), end: locate(end), isHtml: true });
       return { ...(reduced?.placeOf(start, end) ?? { start, end }), link };
     });
-    token.meta = { contentIndex: positionOf(token), links } satisfies HtmlMeta & InlineMeta;
     // From here on, nothing has what was left out; places are found in what was written.
-    if (reduced !== null) token.content = reduced.html;
+    const composed = composeIds(reduced?.html ?? token.content, links);
+    token.meta = { contentIndex: positionOf(token), links: composed.links } satisfies HtmlMeta & InlineMeta;
+    token.content = composed.html;
   }
 
   addDefinition({ lineOffset, start, end, href }: Definition): void {
@@ -298,12 +299,32 @@ class LinkCollector {
     const written = unmarkVariables(marked, this.#source.variableNames);
     if (isExternal(written)) return written;
     const { path, query, hash } = splitHref(marked);
-    const decoded = decodeAddress(path) + (query + hash).split('%25').map(decodeAddress).join('%25');
+    const escaped = (query + hash).split('%25').map(decodeAddress).join('%25');
+    // Names and ids have composed letters, however they were typed.
+    const decoded = (decodeAddress(path) + escaped).normalize('NFC');
     // An escape must not result in a variable, nor in another kind of address: "%09javascript:" is a path to browsers.
     const isHarmless =
       !/\p{Cc}|\{\{/u.test(decoded) && !leavesSite(decoded) && countMarks(decoded) === countMarks(marked);
     return isHarmless ? unmarkVariables(decoded, this.#source.variableNames) : written;
   }
+}
+
+type PlacedLinks = HtmlMeta['links'];
+
+/** Ids in HTML with composed letters, as links to them have: browsers compare code points. */
+function composeIds(html: string, links: PlacedLinks): { readonly html: string; readonly links: PlacedLinks } {
+  if (html === html.normalize('NFC')) return { html, links };
+  let [composed, placed] = [html, links];
+  for (const { id, start } of readHtmlAttributes(html).ids.toReversed()) {
+    const own = id.normalize('NFC');
+    if (!html.startsWith(id, start)) continue;
+    composed = composed.slice(0, start) + own + composed.slice(start + id.length);
+    const shift = own.length - id.length;
+    placed = placed.map((link) =>
+      link.start < start ? link : { ...link, start: link.start + shift, end: link.end + shift },
+    );
+  }
+  return { html: composed, links: placed };
 }
 
 /** Whether a browser would take the address to another site or scheme: it drops blanks at the start, and takes `\\` for `/`. */

@@ -16,7 +16,7 @@ export function takeCustomIds(state: StateCore): void {
     const found = CUSTOM_ID.exec(inline.content);
     if (found === null) continue;
     inline.content = inline.content.slice(0, found.index).trimEnd();
-    const id = nameVariables(state.md.utils.unescapeAll(found[1] ?? ''), env);
+    const id = nameVariables(state.md.utils.unescapeAll(found[1] ?? ''), env).normalize('NFC');
     if (taken.has(id)) env.findings.push({ code: 'duplicate-heading-id', lineOffset: open.map?.[0] ?? 0, id });
     else open.attrSet('id', id);
     taken.add(id);
@@ -38,7 +38,7 @@ export function addHeadingIds(state: StateCore): void {
   for (const { open, inline } of headings) {
     if (open.attrGet('id') !== null) continue;
     const text = nameVariables(plainText(inline.children ?? []), env);
-    open.attrSet('id', slugger.slug(slug(text) || 'section'));
+    open.attrSet('id', slugger.slug(slug(text.normalize('NFC')) || 'section'));
   }
 }
 

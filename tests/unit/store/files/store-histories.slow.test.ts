@@ -152,7 +152,7 @@ class History {
     const folder = join(this.root, 'docs/next');
     const { desired } = await storeVersion(
       store,
-      { name, folder, paths, included: new Map(), updated: {} },
+      { name, files: new Map(paths.map((file) => [file, join(folder, file)])), included: new Map(), updated: {} },
       '2024-01-01',
     );
     await this.apply(store, desired);
