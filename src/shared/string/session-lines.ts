@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
 /** Of root, where no other prompt is: without one, `#` begins a comment. */
 const ROOT: Kind = { ...SHELL, prompt: /^# +(?=\S)/u };
 const ROOT_COMMAND =
-  /^# +(?:a[dp]duser|apk|apt(?:-get)?|cat|cd|ch(?:mod|own)|cp|curl|dnf|docker|echo|export|git|ip|kubectl|ls|make|mkdir|mount|mv|nano|npm|pacman|pip3?|podman|reboot|rm|service|snap|su|sysctl|systemctl|tar|user(?:add|mod)|vim?|wget|yum|zypper|\.?\.?\/\S+)(?: |$)/u;
+  /^# +(?:adduser|addgroup|apk|apt(?:-get)?|cat|cd|ch(?:mod|own)|cp|curl|dnf|docker|echo|export|git|ip|kubectl|ls|make|mkdir|mount|mv|nano|npm|pacman|pip3?|podman|reboot|rm|service|snap|su|sysctl|systemctl|tar|user(?:add|mod)|vim?|wget|yum|zypper|\.?\.?\/\S+)(?: |$)/u;
 
 /**
  * How many characters of each line nobody typed: those of its prompt, or `Infinity` for a line of output; `null` for code that is

@@ -21,6 +21,7 @@ export function linkBareAddresses(md: MarkdownIt): void {
       match.url = `http://${match.url}`;
     },
   });
+  md.linkify.add('xmpp:', { validate: (text, pos) => xmppLength(text.slice(pos, pos + MAX_ADDRESS)) });
   // Whatever the last label of an e-mail address is (GFM 6.9): there are too many endings for a list. It has letters, as `pkg@1.2.3` has not.
   md.linkify.tlds('[a-z](?:[a-z0-9-]*[a-z])?', true);
   const matchAtStart = md.linkify.matchAtStart.bind(md.linkify);
@@ -65,6 +66,7 @@ function matchAddresses({ linkify }: MarkdownIt, text: string) {
   for (let from = 0; from < text.length;) {
     const piece = text.slice(from, from + Math.max(1, findEnd(text.slice(from))));
     for (const match of linkify.test(piece) ? (linkify.match(piece) ?? []) : []) {
+      if (!keepMail(match)) continue;
       match.index += from;
       match.lastIndex += from;
       found.push(match);
@@ -74,10 +76,30 @@ function matchAddresses({ linkify }: MarkdownIt, text: string) {
   return found;
 }
 
+/** Letters, digits and dashes: `a@b+c.example` is no address. */
+const MAIL_HOST = /@[\p{L}\p{M}\p{N}._-]+$/u;
+
+/** Whether a bare e-mail address is one; takes off what is before it: `sip:a@b.example` has another scheme. */
+function keepMail(match: { raw: string; text: string; url: string; index: number; schema: string }): boolean {
+  if (match.schema !== 'mailto:' || /^mailto:/iu.test(match.raw)) return true;
+  const start = match.raw.slice(0, match.raw.indexOf('@')).lastIndexOf(':') + 1;
+  match.raw = match.text = match.raw.slice(start);
+  match.url = `mailto:${match.raw}`;
+  match.index += start;
+  return MAIL_HOST.test(match.raw);
+}
+
+/** Length of what follows `xmpp:`: an address, with a resource. */
+function xmppLength(rest: string): number {
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z\d]+(?:\/[\w@.]*\w)?/iu.exec(rest)?.[0].length ?? 0;
+}
+
 /** Length of what follows `www.`: a domain and a path, without closing punctuation and unbalanced parentheses. 0 if too long. */
 function wwwLength(rest: string): number {
   const address = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#][^\s<]*)?/u.exec(rest)?.[0] ?? '';
-  if (address.length === MAX_ADDRESS) return 0;
+  // Neither of the last two names of a host has an underscore (GFM 6.9).
+  if (address.length === MAX_ADDRESS || /_[\w-]*(?:\.[\w-]+)?$/u.test(/^[\w.-]*[\w-]/u.exec(address)?.[0] ?? ''))
+    return 0;
   let unbalanced = address.split(')').length - address.split('(').length;
   let end = address.length;
   for (;;) {

@@ -2,6 +2,7 @@
 import { tests as examples } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../render/body/render-text.ts';
+import { asHtml, withoutAdditions } from './as-html.ts';
 
 const COMPONENT = 'B179: a tag with a capital letter is a component, and Markdown is between its tags';
 const FRONT_MATTER = 'A first line `---` that is closed is front matter.';
@@ -20,36 +21,6 @@ const DEVIATIONS: ReadonlyMap<number, string> = new Map([
   [612, GFM_AUTOLINK],
   [630, RAW_ADDRESS],
 ]);
-
-/** Removes what docsite adds on purpose, matched exactly: anything else is a difference. */
-function withoutAdditions(html: string): string {
-  return (
-    html
-      .replaceAll('<code translate="no"', '<code')
-      // B85: code is in a figure, can be focused, has colours, and no line break at its end.
-      .replace(
-        /<figure class="code-block"><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
-        (_, language: string | undefined, code: string) => {
-          const attribute = language === undefined ? '' : ` class="${language.trim()}"`;
-          const plain = code.replace(/<span class="hljs-[^"]*">|<\/span>/gu, '');
-          return `<pre><code${attribute}>${plain === '' ? '' : `${plain}\n`}</code></pre>\n`;
-        },
-      )
-      // B75, B76: headings have an id and a link to themselves.
-      .replace(/<(h[1-6]) id="[^"]+">/gu, '<$1>')
-      .replace(/<a class="heading-anchor" href="#[^"]+" aria-label="Direct link to [^"]*"><\/a>/gu, '')
-      // B8: links to other sites open in a new tab. B94: pictures load late.
-      .replaceAll(' target="_blank" rel="noopener noreferrer"', '')
-      .replaceAll(' loading="lazy" decoding="async">', '>')
-  );
-}
-
-/** The specification writes XHTML, and a line break in an empty quote. */
-function asHtml(html: string): string {
-  return html
-    .replace(/<(br|hr|img [^>]*?) \/>/gu, '<$1>')
-    .replaceAll('<blockquote>\n</blockquote>', '<blockquote></blockquote>');
-}
 
 test('the specification has all of its examples, and the list only numbers of examples', () => {
   expect(examples).toHaveLength(652);

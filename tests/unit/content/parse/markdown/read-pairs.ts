@@ -7,7 +7,8 @@ export interface Pair {
   readonly html: string;
 }
 
-const FOLDER = new URL('../../../../fixtures/markdown/', import.meta.url);
+const FIXTURES = new URL('../../../../fixtures/', import.meta.url);
+const FOLDER = new URL('markdown/', FIXTURES);
 
 /** Characters that an editor would not show or not keep, as the files write them. */
 const WRITTEN: Readonly<Record<string, string>> = {
@@ -23,8 +24,8 @@ export function pairFiles(): readonly string[] {
   return readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
 }
 
-export function readPairs(name: string): readonly Pair[] {
-  const parts = readFileSync(new URL(name, FOLDER), 'utf8').split(/^\.\n/mu);
+export function readPairs(name: string, folder = 'markdown'): readonly Pair[] {
+  const parts = readFileSync(new URL(`${folder}/${name}`, FIXTURES), 'utf8').split(/^\.\n/mu);
   if (parts.length % 3 !== 1) throw new Error(`${name}: a case has three lines with a dot.`);
   return Array.from({ length: (parts.length - 1) / 3 }, (_, index) => ({
     title: (parts[index * 3] ?? '').trim(),
