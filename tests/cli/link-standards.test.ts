@@ -1,7 +1,9 @@
 /** Sites of few lines from the field, and what is reported of them by the URL and HTML standards. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runDocsite } from '../support/run-docsite.ts';
-import { copyFixture, makeFolder } from '../support/site.ts';
+import { copyFixture, makeFolder, writeFiles } from '../support/site.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 
 const folder = makeFolder(afterAll);
@@ -65,4 +67,24 @@ test('everything that loads or leads is looked at, in HTML files, raw HTML and C
       'r.html:7 /nope4.png',
     ].toSorted(),
   );
+});
+
+/**
+ * What lychee, linkinator and html-proofer have fixtures for, as far as no other site is asked: a sign, the kind, and a line of HTML
+ * below it. `+` is reported. Where these tools disagree, or a standard leaves it open, the reason is in parentheses.
+ */
+test('all kinds of addresses that other tools test are reported or not', async () => {
+  const root = copyFixture('field-links/kinds', folder);
+  const lines = readFileSync(join(root, 'kinds.txt'), 'utf8').trimEnd().split('\n');
+  const kinds = lines.flatMap((line, index) =>
+    line.startsWith('  ') ? [] : { kind: line, html: lines[index + 1] ?? '' },
+  );
+  expect(kinds).toHaveLength(109);
+  writeFiles(root, { 'static/k.html': ['<!doctype html>', ...kinds.map(({ html }) => html.trim())].join('\n') });
+  const { stdout } = await runDocsite(root, 'check-links', '--json');
+  const { problems } = JSON.parse(stdout) as { readonly problems: readonly Problem[] };
+  expect(problems.filter(({ file }) => file !== 'static/k.html')).toEqual([]);
+  const found = new Set(problems.map(({ line }) => line));
+  const said = kinds.map(({ kind }, index) => kind.replace(/^./u, found.has(index + 2) ? '+' : '-'));
+  expect(said).toEqual(kinds.map(({ kind }) => kind));
 });
