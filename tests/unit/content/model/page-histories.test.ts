@@ -108,3 +108,9 @@ test('no version appears twice in a history', () => {
     expect(new Set(names).size).toBe(names.length);
   }
 });
+
+test('what another release line made of a page is not on the way to a version', () => {
+  const store = { '2.0': { 'b.md': '2' }, '1.1': { 'b.md': '1' }, '1.0': { 'a.md': '' } };
+  const parents = { '1.1': '1.0', '2.0': '1.0' };
+  expect(histories(store, { parents, renamed: { '1.1': { 'a.md': 'b.md' } } })).toEqual(['1.1/b ← 1.0/a', '2.0/b']);
+});

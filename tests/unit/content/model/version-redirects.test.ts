@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { followRenames } from '../../../../src/content/model/version-redirects.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import type { Redirects } from '../../../../src/store/format/redirects.ts';
 import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
@@ -154,4 +155,17 @@ test('B197 at the root, an old address leads on, but not one in a version, nor o
     '/a/b/start': '/a/b/discover',
     '/a/b/about': '/a/b/us',
   });
+});
+
+test('before a version goes, what earlier ones recorded follows its renames', () => {
+  const versions = { '1.0': { 'b.md': '' }, '2.0': { 'c.md': '', 'same.md': '' } };
+  const model = buildTestModel(versions, { renamed: { '2.0': { 'b.md': 'c.md' } } });
+  const site = { model, line: model.lines[0] };
+  const pages = { '/': '/', '/a': '/b', '/kept': '/same', '/x': '/unknown' } as const;
+  const followed = { ...pages, '/a': '/c' } as const;
+  expect(followRenames(site, '1.0', gone('0.9', '2.0', pages))).toEqual(gone('0.9', '2.0', followed));
+  expect(followRenames(site, '1.0', gone('0.9', 'latest', pages))).toEqual(gone('0.9', 'latest', followed));
+  for (const unchanged of [gone('0.9', '3.0', pages), new Map([['0.9', { to: '2.0', pages: null }]])]) {
+    expect(followRenames(site, '1.0', unchanged)).toEqual(unchanged);
+  }
 });

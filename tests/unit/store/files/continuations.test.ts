@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { continueBetween, traceFile, type TracedVersion } from '../../../../src/store/files/continuations.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  continueBetween,
+  rebaseRenames,
+  traceFile,
+  type TracedVersion,
+} from '../../../../src/store/files/continuations.ts';
+import type { SnapshotVersion } from '../../../../src/store/files/snapshot.ts';
 
 /** Versions, oldest first: the files of each, and what was renamed since the one before it. */
 function versionsOf(
@@ -82,4 +88,44 @@ test('a rename on one line is none on another (B262)', () => {
     ['1.0.1', 'b'],
   ]);
   expect([...continueBetween(versions, '1.0.1', '2.0.0')]).toEqual([['b', 'a']]);
+});
+
+describe('renames are recorded against what a version is made from now', () => {
+  const all = versionsOf([
+    ['1', 'ax'],
+    ['2', 'bx', { a: 'b' }],
+    ['3', 'cx', { b: 'c' }],
+    ['4', 'dx', { c: 'd' }],
+  ]) as readonly SnapshotVersion[];
+  const [one, two, three, four] = all as [SnapshotVersion, SnapshotVersion, SnapshotVersion, SnapshotVersion];
+  const renamedOf = (versions: readonly SnapshotVersion[]) =>
+    versions.map(({ name, renamed }) => [name, Object.fromEntries(renamed)]);
+
+  test('without the version between, against the one before; all others stay', () => {
+    const rebased = rebaseRenames(all, [one, three, four]);
+    expect(renamedOf(rebased)).toEqual([
+      ['1', {}],
+      ['3', { a: 'c' }],
+      ['4', { c: 'd' }],
+    ]);
+    expect([rebased[0], rebased[2]]).toEqual([one, four]);
+  });
+
+  test('without the first version there is nothing to be renamed from', () => {
+    expect(renamedOf(rebaseRenames(all, [two, three]))).toEqual([
+      ['2', {}],
+      ['3', { b: 'c' }],
+    ]);
+  });
+
+  test('with another parent, against that', () => {
+    expect(renamedOf(rebaseRenames(all, [one, two, three, { ...four, parent: '1' }]))[3]).toEqual(['4', { a: 'd' }]);
+  });
+
+  test('a new version has its own, also in front of the first one, which then keeps its own', () => {
+    const own = new Map([['y', 'z']]);
+    const first = { ...one, renamed: own };
+    const older = { ...one, name: '0', renamed: own };
+    expect(rebaseRenames([first, two], [older, first, two])).toEqual([older, first, two]);
+  });
 });
