@@ -45,6 +45,14 @@ const TRIALS = {
     return readdirSync(folder).includes('a\\b');
   },
   'names that are not UTF-8': (folder) => writeFileSync(Buffer.from(`${folder}/\u00ff`, 'latin1'), ''),
+  'names that differ in case': (folder) => {
+    for (const name of ['a', 'A']) writeFileSync(join(folder, name), '');
+    return readdirSync(folder).length === 2;
+  },
+  'programs that begin with #!': (folder) => {
+    writeFileSync(join(folder, 'program'), '#!/bin/sh\n', { mode: 0o755 });
+    return execFileSync(join(folder, 'program'));
+  },
   'removing open files': (folder) => {
     const file = openSync(join(folder, 'open'), 'w');
     try {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeMemoryFolder } from '../../../scripts/memory-folder.mjs';
+import { needs } from '../../support/needs.ts';
 import { makeFolder } from '../../support/site.ts';
 
 const NO_BOUNDS = { leastBytes: 0, leastFreeBytes: 0 };
@@ -12,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-test('a folder of its own where there is room and programs may run', () => {
+test('a folder of its own where there is room and programs may run', needs('programs that begin with #!'), () => {
   const parent = makeFolder(onTestFinished);
   const folder = makeMemoryFolder({ parent, ...NO_BOUNDS });
   expect(dirname(folder ?? '')).toBe(parent);

@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readGitDates } from '../../../../src/content/sources/read-git-dates.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+import { needs } from '../../../support/needs.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 /** Runs git in the temporary folder without this machine's settings. */
 function git(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
@@ -27,7 +33,7 @@ async function read(path = folder.path()) {
   return (await readGitDates(path, 'docs/next')).updated;
 }
 
-describe('in a repository', () => {
+describe('in a repository', needs('git'), () => {
   test('each file has day and author of its last change', async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '1', 'docs/next/guide/b.md': '1', 'docs/other/c.md': '1', 'README.md': '1' });
@@ -42,7 +48,7 @@ describe('in a repository', () => {
     });
   });
 
-  test('names of all kinds are reported as they are', async () => {
+  test('names of all kinds are reported as they are', needs('git', 'names with a backslash'), async () => {
     const names = ['größe.md', '日本語/ページ.md', 'with space.md', 'a "quoted".md', 'back\\slash.md', 'tab\there.md'];
     git(['init', '-q']);
     folder.write(Object.fromEntries(names.map((name) => [`docs/next/${name}`, name])));
@@ -117,36 +123,40 @@ describe('no dates rather than wrong ones', () => {
     expect(await read()).toEqual({});
   });
 
-  test('in a repository without a commit', async () => {
+  test('in a repository without a commit', needs('git'), async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '' });
     expect(await read()).toEqual({});
   });
 
-  test.each<readonly [string, string, Readonly<Record<string, string>>]>([
-    ['no repository', 'They come from git, and the folder is not in a repository.', {}],
-    ['git is missing', 'They come from git, which is not installed here.', { PATH: '/nowhere' }],
-    ['another owner', 'git refuses the folder: it belongs to another user.', { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' }],
-  ])('and the reason: %s', async (name, why, env) => {
-    if (name === 'another owner') git(['init', '-q']);
+  async function expectReason(why: string): Promise<Problem | undefined> {
     folder.write({ 'docs/next/a.md': '' });
-    for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
     const { problems } = await readGitDates(folder.path(), 'docs/next');
-    vi.unstubAllEnvs();
-    expect(problems.map(({ code, file, why: reason }) => [code, file, reason])).toEqual([
-      ['no-git-dates', 'docs/next', why],
-    ]);
-    if (name === 'another owner') expect(problems[0]?.fix).toContain('git config --global --add safe.directory');
+    expect(problems).toMatchObject([{ code: 'no-git-dates', file: 'docs/next', why }]);
+    return problems[0];
+  }
+  test('and the reason: no repository', needs('git'), () =>
+    expectReason('They come from git, and the folder is not in a repository.'),
+  );
+  test('and the reason: git is missing', () => {
+    vi.stubEnv('PATH', folder.path());
+    return expectReason('They come from git, which is not installed here.');
+  });
+  test('and the reason: another owner', needs('git'), async () => {
+    git(['init', '-q']);
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    const reported = await expectReason('git refuses the folder: it belongs to another user.');
+    expect(reported?.fix).toContain('git config --global --add safe.directory');
   });
 
-  test('without the folder', async () => {
+  test('without the folder', needs('git'), async () => {
     git(['init', '-q']);
     folder.write({ 'a.md': '' });
     commit('2024-01-05T12:00:00Z');
     expect(await read()).toEqual({});
   });
 
-  test('where history is shallow (DESIGN 6b)', async () => {
+  test('where history is shallow (DESIGN 6b)', needs('git'), async () => {
     git(['init', '-q', 'full']);
     folder.write({ 'full/docs/next/a.md': '1' });
     const inFull = ['-C', 'full', '-c', 'user.name=A', '-c', 'user.email=a@e.org'];
@@ -155,14 +165,14 @@ describe('no dates rather than wrong ones', () => {
       git(['-C', 'full', 'add', '-A']);
       git([...inFull, 'commit', '-q', '-m', text]);
     }
-    git(['clone', '-q', '--depth', '1', `file://${folder.path()}/full`, 'shallow']);
+    git(['clone', '-q', '--depth', '1', pathToFileURL(join(folder.path(), 'full')).href, 'shallow']);
     const { updated, problems } = await readGitDates(join(folder.path(), 'shallow'), 'docs/next');
     expect([updated, problems.map(({ code }) => code)]).toEqual([{}, ['shallow-clone']]);
     const full = await readGitDates(join(folder.path(), 'full'), 'docs/next');
     expect([Object.keys(full.updated), full.problems]).toEqual([['a.md'], []]);
   });
 
-  test('where the folder has its own shallow history, like a submodule', async () => {
+  test('where the folder has its own shallow history, like a submodule', needs('git'), async () => {
     git(['init', '-q', 'origin']);
     folder.write({ 'origin/next/a.md': '1' });
     const inOrigin = ['-C', 'origin', '-c', 'user.name=A', '-c', 'user.email=a@e.org'];
@@ -170,11 +180,11 @@ describe('no dates rather than wrong ones', () => {
     git([...inOrigin, 'commit', '-q', '-m', '1']);
     git([...inOrigin, 'commit', '-q', '-m', '2', '--allow-empty']);
     git(['init', '-q', 'site']);
-    git(['clone', '-q', '--depth', '1', `file://${folder.path()}/origin`, 'site/docs']);
+    git(['clone', '-q', '--depth', '1', pathToFileURL(join(folder.path(), 'origin')).href, 'site/docs']);
     expect(await read(join(folder.path(), 'site'))).toEqual({});
   });
 
-  test('when the repository is damaged', async () => {
+  test('when the repository is damaged', needs('git'), async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '' });
     commit('2024-01-05T12:00:00Z');

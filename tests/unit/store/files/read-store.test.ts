@@ -462,7 +462,7 @@ describe('problems', () => {
     },
   );
 
-  test('case-conflict: two files, two versions', async () => {
+  test('case-conflict: two files, two versions', needs('names that differ in case'), async () => {
     write({ 'docs/next/a.md': '', 'docs/next/A.md': '' });
     expect(await problems()).toMatchObject([{ code: 'case-conflict', file: 'docs/next/a.md' }]);
     write({

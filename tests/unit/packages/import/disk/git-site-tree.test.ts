@@ -74,7 +74,7 @@ test('B254 folders that link to each other twice have an end', needs('git', 'sym
   expect(tree.list('docs/d0').length).toBeLessThan(3000);
 });
 
-test('B254 a file that is too large is not read, and known as such', () => {
+test('B254 a file that is too large is not read, and known as such', needs('git'), () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   made.commit({ 'docs/a.md': 'A\n', 'docs/large.bin': '0'.repeat(64 * 1024 * 1024 + 1) });
   const repository = openRepository(made.folder);
@@ -86,7 +86,7 @@ test('B254 a file that is too large is not read, and known as such', () => {
   expect([tree.isTooLarge('docs/large.bin'), tree.isTooLarge('docs/a.md')]).toEqual([true, false]);
 });
 
-test('B254 names that lead to another folder on Windows are not listed', () => {
+test('B254 names that lead to another folder on Windows are not listed', needs('git', 'names with a backslash'), () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   made.commit({ 'docs/a.md': 'A\n', 'docs/..\\..\\b.md': 'B\n', 'docs/c:d.md': 'D\n', 'docs/ab:d.md': 'E\n' });
   const repository = openRepository(made.folder);
@@ -96,7 +96,7 @@ test('B254 names that lead to another folder on Windows are not listed', () => {
   expect(tree.list('docs')).toEqual(['a.md', 'ab:d.md']);
 });
 
-test('B254 a git that can no longer be run is a failure, and not a repository without files', () => {
+test('B254 a git that can no longer be run is a failure, and not a repository without files', needs('git'), () => {
   const made = new MikeRepository(join(folder.path(), 'clone'));
   made.commit({ 'docs/a.md': 'A\n' });
   const repository = openRepository(made.folder);
