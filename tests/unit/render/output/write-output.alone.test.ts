@@ -24,13 +24,13 @@ import type { OutputFile, PlannedFile } from '../../../../src/shared/types/outpu
 import { needs } from '../../../support/needs.ts';
 import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
 
-/** Set by a test to make the disk fail; gets the name of the operation and its first path. */
+/** Set by a test to make the disk fail; gets the name of the operation and its first path, with `/`. */
 const disk = vi.hoisted((): { refuse: ((operation: string, path: string) => string | null) | null } => ({
   refuse: null,
 }));
 const refusal = vi.hoisted(() => (name: string, args: readonly unknown[]): Error | null => {
   const path = String(args[0]);
-  const code = disk.refuse?.(name, path) ?? null;
+  const code = disk.refuse?.(name, path.replaceAll('\\', '/')) ?? null;
   return code === null ? null : Object.assign(new Error(`${code}: refused`), { code, path });
 });
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -816,7 +816,7 @@ describe('the lock', () => {
   });
 
   test('that the disk keeps hides neither the result of the work nor its error', async () => {
-    disk.refuse = (operation, path) => (operation === 'rm' && path === lockFile() ? 'EROFS' : null);
+    disk.refuse = (operation, path) => (operation === 'rm' && path.endsWith('lock') ? 'EROFS' : null);
     expect(await withFileLock(lockFile(), undefined, () => Promise.resolve('done'))).toBe('done');
     expect(existsSync(lockFile())).toBe(true);
     fs.rmSync(lockFile());

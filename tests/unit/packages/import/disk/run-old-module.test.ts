@@ -53,7 +53,7 @@ module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') 
     repository,
     join(folder.path(), 'secret.md'),
     `${repository}/`,
-    `${repository}/docs/`,
+    `${join(repository, 'docs')}/`,
     '/',
     '/docs',
     '../docs',
