@@ -250,6 +250,15 @@ test.each([
   expect(named.toSorted()).toEqual(known.filter((name) => name !== 'must').toSorted());
 });
 
+test.each(['SearchOptions', 'SearchResults'])('search.md names every field of %s', (type) => {
+  const [, fields = ''] =
+    new RegExp(`^export interface ${type} \\{\\n([^]*?)^\\}`, 'mu').exec(read('src/client/search/results.ts')) ?? [];
+  const known = [...fields.matchAll(/^ {2}readonly (\w+)/gmu)].map(([, name = '']) => name);
+  const named = [...read(`${MANUAL}/search.md`).matchAll(/^\| `(\w+)` +\|/gmu)].map(([, name = '']) => name);
+  expect(known.length).toBeGreaterThan(4);
+  expect(named).toEqual(expect.arrayContaining(known));
+});
+
 function namesIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([\w-]+)`/gu)].map(([, name = '']) => name);
 }
