@@ -115,7 +115,7 @@ for (const baseUrl of ['/', '/base/']) {
       async ({ page }) => {
         await open(page, '/api/limits');
         await search(page, 'introduction');
-        await expect(note(page)).toHaveText('“API” has no page with this, other pages do:');
+        await expect(note(page)).toHaveText('“API” has no page with this. Other pages do:');
         await expectResults(page, ['docs/intro#introduction']);
         await field(page).fill('xqzzy');
         await expect(note(page)).toHaveText('No results for “xqzzy”. Try fewer or shorter words.');
@@ -174,7 +174,7 @@ for (const baseUrl of ['/', '/base/']) {
       ]);
       await choice.selectOption('api:2.0');
       await expect(page).toHaveURL(`${site.url}/search?q=albatross&version=api%3A2.0`);
-      await expect(status).toHaveText('API 2.0 has no page with this, other versions do: 1 page');
+      await expect(status).toHaveText('API 2.0 has no page with this. Other versions do: 1 page');
       await expect(page.locator('.search-version')).toHaveText('API 1.0');
       await choice.selectOption('set:api');
       await expect(status).toHaveText('Your version has no page with this. Other versions do: 1 page');
