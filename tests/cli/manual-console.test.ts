@@ -74,28 +74,28 @@ test('versions.md', async () => {
       ],
     ],
   });
-}, 180_000);
+}, 300_000);
 
 test('store.md', async () => {
   const { root } = makeSite();
   await runDocsite(root, 'version', '2.0.0', '--date', '2026-07-01');
   await runDocsite(root, 'versions', 'edit', '1.1.0/introduction');
   await expectConsole(`${MANUAL}/store.md`, root);
-}, 180_000);
+}, 300_000);
 
 test('deploy.md', async () => {
   const { root, edit } = makeSite();
   await runDocsite(root, 'build');
   edit('docs/next/introduction.md', 'between machines', 'between all of your machines');
   await expectConsole(`${MANUAL}/deploy.md`, root);
-}, 180_000);
+}, 300_000);
 
 test('check-links.md', async () => {
   const { root } = makeSite();
   const links = '\nSee [how to install](Instalation.md), [links](writing.md#link) and [writing](Writing.md).\n';
   appendFileSync(join(root, 'docs/next/introduction.md'), links);
   await expectConsole(`${MANUAL}/check-links.md`, root);
-}, 180_000);
+}, 300_000);
 
 test('serve.md', async () => {
   const { root } = makeSite();
@@ -113,4 +113,4 @@ test('serve.md', async () => {
       },
     },
   });
-}, 180_000);
+}, 300_000);

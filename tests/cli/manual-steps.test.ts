@@ -46,7 +46,7 @@ test('getting-started.md', async () => {
       'npx docsite serve --built': () => greet(root, '--built'),
     },
   });
-}, 180_000);
+}, 300_000);
 
 test('README.md', async () => {
   const names = Array.from({ length: 32 }, (_, at) => `page-${String(at)}.md`);
@@ -66,7 +66,7 @@ test('README.md', async () => {
     }),
   });
   await expectConsole('README.md', root);
-}, 180_000);
+}, 300_000);
 
 test('import.md', async () => {
   const page = '# Sample\n\nOld words.\n';
@@ -101,7 +101,7 @@ test('import.md', async () => {
     },
   });
   expectReported(`${MANUAL}/import.md`, problems);
-}, 180_000);
+}, 300_000);
 
 test('problems that other pages show are reported so', async () => {
   const root = makeFolder(onTestFinished);
@@ -140,7 +140,7 @@ test('problems that other pages show are reported so', async () => {
     ].join('\n'),
   });
   expectReported(`${MANUAL}/templates.md`, (await runDocsite(root, 'build')).stderr);
-}, 180_000);
+}, 300_000);
 
 test('every page that shows a console is run', () => {
   const tests = listTree(import.meta.dirname).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));

@@ -30,7 +30,7 @@ export function startTerminal(root: string, ...args: readonly string[]): Termina
       expect(fresh).toContain(words);
       return fresh;
     };
-    const fresh = await vi.waitFor(readNew, { timeout: 30_000, interval: 50 });
+    const fresh = await vi.waitFor(readNew, { timeout: 120_000, interval: 50 });
     read += fresh.length;
     return fresh;
   };
