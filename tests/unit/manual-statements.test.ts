@@ -141,9 +141,9 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ['deploy', 'With up to 16 changed files', 'render/output/swap.ts', 'MAX_CHANGED = 16;'],
   [
     'front-matter',
-    '`title`, `description`, `image`, `head`, `draft`, `hide_title`, `hide_table_of_contents` and `anchorAliases`',
-    'render/page/data/site-pages.ts',
-    'parsed?.frontMatter.hide_table_of_contents',
+    '`custom_edit_url` have no effect, which is a note',
+    'content/model/check-doc-fields.ts',
+    'has no effect on a page of pages/.',
   ],
   ['getting-started', 'Node](https://nodejs.org) 20.19 or newer', '../package.json', '"node": ">=20.19"'],
   [
@@ -177,7 +177,7 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ['sidebars', 'a sidebar with more than 200 entries', 'shared/model/large-sidebar.ts', 'MOST_ENTRIES = 200;'],
   ['sidebars', 'up to 17 entries, eight before and eight after', 'shared/model/large-sidebar.ts', 'NEIGHBOURS = 8;'],
   ['sidebars', 'changes about twenty others', 'shared/model/large-sidebar.ts', 'NEIGHBOURS = 8;'],
-  ['templates', 'a contrast of at least 4.5', '../tests/unit/templates/tokens.test.ts', 'ratio >= 4.5'],
+  ['templates', 'every text has a contrast of 4.5', 'content/config/colors.ts', 'READABLE = 4.5;'],
   ['templates', 'docsite does not check types', 'render/bundle/plugin.ts', 'esbuild'],
   ['templates', '`async` components and `use()` cannot be rendered', 'render/bundle/plugin.ts', 'renderToString'],
   ['templates', 'for up to 30 seconds', 'disk/load-limit.ts', 'LOAD_LIMIT_S = 30;'],
