@@ -62,8 +62,9 @@ function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () 
     }
   });
   // In order of likelihood: a long sidebar must not use up the hints of the text.
-  for (const selector of ['main a[href]', 'a[href]']) {
-    for (const link of document.querySelectorAll(selector)) observer.observe(link);
+  // Those to the page's own headings lead nowhere else, and the browser would look at thousands of them for each frame.
+  for (const selector of ['main a', 'a']) {
+    for (const link of document.querySelectorAll(`${selector}[href]:not([href^="#"])`)) observer.observe(link);
   }
   return () => {
     observer.disconnect();

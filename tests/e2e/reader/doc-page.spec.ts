@@ -46,14 +46,15 @@ test('B75 B76 headings have ids and links named after their full text', async ({
   const link = page.locator('#the-last-heading-of-all + a');
   await expect(page.locator('#the-last-heading-of-all')).toHaveAccessibleName('The last heading of all');
   await expect(link).toHaveAccessibleName('Direct link to The last heading of all');
-  await expect(link).toHaveCSS('opacity', '0');
+  const sign = (): Promise<string> => link.evaluate((element) => getComputedStyle(element, '::before').visibility);
+  await expect.poll(sign).toBe('hidden');
   await page.locator('#the-last-heading-of-all').hover();
-  await expect(link).toHaveCSS('opacity', '1');
+  await expect.poll(sign).toBe('visible');
   await page.mouse.move(0, 0);
   await link.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(link).toHaveCSS('opacity', '1');
+  await expect.poll(sign).toBe('visible');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#the-last-heading-of-all$/u);
 });

@@ -40,6 +40,23 @@ test('B19 a link gets a hint when it comes into view, no sooner @smoke', async (
   await expect.poll(() => hints(page)).toContain(href);
 });
 
+test('B19 links to the page itself are not watched: a long page has thousands', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = IntersectionObserver;
+    const observe = Object.getOwnPropertyDescriptor(prototype, 'observe')?.value as typeof prototype.observe;
+    const watched = Object.assign(globalThis, { watched: [] as string[] }).watched;
+    prototype.observe = function (target) {
+      watched.push(target.getAttribute('href') ?? '');
+      observe.call(this, target);
+    };
+  });
+  await open(page, OTHER);
+  const watched = (): Promise<readonly string[]> =>
+    page.evaluate(() => (globalThis as { watched?: readonly string[] }).watched ?? []);
+  await expect.poll(async () => (await watched()).some((href) => href.startsWith('/docs/'))).toBe(true);
+  expect((await watched()).filter((href) => href.startsWith('#'))).toEqual([]);
+});
+
 test('B20 no page gets a second hint or one beyond the limit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   await open(page, '/docs/overview');
