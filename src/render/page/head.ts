@@ -85,15 +85,16 @@ export function canonicalOf(
   const { latest, versions } = line;
   if (owner?.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);
-  const placed = (model.histories.get(owner.doc)?.docs ?? []).flatMap((doc) => {
+  let prerelease: RoutePath | null = null;
+  // Newest first: of hundreds of versions, few are looked at.
+  for (const doc of model.histories.get(owner.doc)?.docs ?? []) {
     const version = model.versionByName.get(doc.version);
-    if (version === undefined || versions.indexOf(version) < latestAt) return [];
-    const isListed = doc === owner.doc || (!doc.unlisted && !version.noIndex);
-    return isListed
-      ? [{ route: doc.route, isRelease: version.isLatest || !isPrerelease(plainName(version.name)) }]
-      : [];
-  });
-  return (placed.find(({ isRelease }) => isRelease) ?? placed[0])?.route ?? page.route;
+    if (version === undefined || versions.indexOf(version) < latestAt) continue;
+    if (doc !== owner.doc && (doc.unlisted || version.noIndex)) continue;
+    if (version.isLatest || !isPrerelease(plainName(version.name))) return doc.route;
+    prerelease ??= doc.route;
+  }
+  return prerelease ?? page.route;
 }
 
 /** The picture of a text's front matter as an address. */
