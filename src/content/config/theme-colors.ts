@@ -1,6 +1,6 @@
 /** From the few things that a site says of its look to the colours of both modes: see DESIGN 6a. */
 import type { UserTheme } from '../../shared/types/settings.ts';
-import { grey, type Hex, leastContrast, mix, READABLE, textOn, withContrast } from './colors.ts';
+import { grey, type Hex, mix, READABLE, textOn, withContrast } from './colors.ts';
 
 export type Mode = 'light' | 'dark';
 
@@ -56,10 +56,13 @@ const SHARES: Readonly<Record<Mode, { readonly tint: number; readonly code: numb
   light: { tint: 0.09, code: 0.09 },
   dark: { tint: 0.2, code: 0.18 },
 };
-/** Softer than the least: bright letters on black glare. */
-const WANTED: Readonly<Record<Mode, number>> = { light: READABLE, dark: 6.5 };
-/** Behind words that are marked. */
-const MARKS: Readonly<Record<Mode, Hex>> = { light: '#fff1c2', dark: '#3f3511' };
+/** Of links in the dark mode: more than they need. */
+const WANTED = 6.5;
+/** Behind words that are marked, and blocks that a version brought or lost. */
+const MARKS: Readonly<Record<Mode, Readonly<Record<string, Hex>>>> = {
+  light: { 'color-mark': '#fff1c2', 'code-added': '#d9f2e0', 'code-removed': '#fbe1e2' },
+  dark: { 'color-mark': '#3f3511', 'code-added': '#163322', 'code-removed': '#43201f' },
+};
 /** What can be seen on the page: a button in the colour of the accent. */
 const VISIBLE = 2;
 
@@ -72,7 +75,8 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
   const fill = withContrast(own ?? accent, [background], VISIBLE);
   const share = SHARES[mode];
   const tinted = mix(fill, background, share.tint);
-  const text = withContrast(own ?? accent, [...grounds, tinted, MARKS[mode]], own === null ? WANTED[mode] : READABLE);
+  const soft = own === null ? withContrast(accent, grounds, WANTED) : own;
+  const text = withContrast(soft, [...grounds, tinted, ...Object.values(MARKS[mode])], READABLE);
   const onFill = textOn(fill);
   const [code, bar] = [mode === 'light' ? surface : mix(background, surface, 0.5), navbar === 'accent'];
   return new Map([
@@ -82,7 +86,7 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
     ['color-accent-text', text],
     ['color-accent-tint', tinted],
     ['color-focus', text],
-    ['color-mark', MARKS[mode]],
+    ...Object.entries(MARKS[mode]),
     ['code-background', code],
     ['code-text', Object.fromEntries(greys)['text'] ?? ''],
     ['code-highlight', mix(fill, code, share.code)],
@@ -95,6 +99,6 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
 
 /** The nearest colour that can be read as a link in the dark mode; the colour itself where it can. */
 export function readableInDark(color: Hex, { tint }: Pick<Theme, 'tint'>): Hex {
-  const grounds = [...['background', 'surface', 'raised'].map((name) => grey(GREYS.dark[name] ?? 0, tint)), MARKS.dark];
-  return leastContrast(color, grounds) >= READABLE ? color : withContrast(color, grounds, READABLE);
+  const greys = ['background', 'surface', 'raised'].map((name) => grey(GREYS.dark[name] ?? 0, tint));
+  return withContrast(color, [...greys, ...Object.values(MARKS.dark)], READABLE);
 }

@@ -3,11 +3,19 @@ import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastContrast } from '../../../src/content/config/colors.ts';
+import { leastContrast, mix } from '../../../src/content/config/colors.ts';
 import { colorsOf, DEFAULT_THEME, PRESETS, type Theme } from '../../../src/content/config/theme-colors.ts';
 
 const TEXTS = ['color-text', 'color-heading', 'color-muted', 'color-accent-text'];
-const GROUNDS = ['color-background', 'color-surface', 'color-raised', 'color-accent-tint', 'color-mark'];
+const DIFFERENCES = ['code-added', 'code-removed'];
+const GROUNDS = [
+  'color-background',
+  'color-surface',
+  'color-raised',
+  'color-accent-tint',
+  'color-mark',
+  ...DIFFERENCES,
+];
 const CODE = ['code-background', 'code-highlight', 'code-added', 'code-removed'];
 const MODES = ['light', 'dark'] as const;
 const THEMES: readonly (readonly [string, Theme])[] = [
@@ -47,6 +55,16 @@ test.each(THEMES.flatMap(([name, theme]) => MODES.map((mode) => [name, mode, the
     );
     expect(tooFaint(colors, TEXTS, GROUNDS)).toEqual([]);
     expect(tooFaint(colors, tones, GROUNDS.slice(0, 3))).toEqual([]);
+    // As an admonition has them, also among differences.
+    for (const tone of tones) {
+      for (const ground of [...GROUNDS.slice(0, 2), ...DIFFERENCES]) {
+        const tinted = mix(colors.get(tone) ?? '', colors.get(ground) ?? '', 0.09);
+        expect(
+          leastContrast(colors.get(tone) ?? '', [tinted]),
+          `${tone} on its tint on ${ground}`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
+    }
     expect(tooFaint(colors, words, CODE)).toEqual([]);
     expect(tooFaint(colors, ['color-on-accent'], ['color-accent'])).toEqual([]);
     expect(wcagContrast(colors.get('color-border-strong') ?? '', colors.get('color-background') ?? '')).toBeGreaterThan(
