@@ -15,8 +15,10 @@ export function SearchButton() {
       suppressHydrationWarning
     >
       <Icon name="search" />
-      <span>{strings.search}</span>
-      <kbd>/</kbd>
+      <span>
+        {`${strings.search} `}
+        <kbd>/</kbd>
+      </span>
     </button>
   );
 }

@@ -7,7 +7,8 @@ import { TocList } from './toc-list.tsx';
 export function TableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className="toc" aria-label={strings.onThisPage}>
+    // A script moves its mark.
+    <nav className="toc" aria-label={strings.onThisPage} suppressHydrationWarning>
       <p className="toc-title" aria-hidden="true">
         {strings.onThisPage}
       </p>

@@ -13,6 +13,11 @@ export function startOverflow(onEachPage: typeof onPage): void {
     observer.disconnect();
     for (const scroller of document.querySelectorAll(SCROLLERS)) observer.observe(scroller);
   });
+  // Chromium leaves a link that is partly out of its table where it is.
+  addEventListener('focusin', ({ target }) => {
+    const link = (target as Element).closest('.table-wrapper a:focus-visible');
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 }
 
 function update(scroller: HTMLElement): void {

@@ -75,7 +75,7 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
   const fill = withContrast(own ?? accent, [background], VISIBLE);
   const share = SHARES[mode];
   const tinted = mix(fill, background, share.tint);
-  const soft = own === null ? withContrast(accent, grounds, WANTED) : own;
+  const soft = own ?? withContrast(accent, grounds, WANTED);
   const text = withContrast(soft, [...grounds, tinted, ...Object.values(MARKS[mode])], READABLE);
   const onFill = textOn(fill);
   const [code, bar] = [mode === 'light' ? surface : mix(background, surface, 0.5), navbar === 'accent'];
@@ -90,7 +90,8 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
     ['code-background', code],
     ['code-text', Object.fromEntries(greys)['text'] ?? ''],
     ['code-highlight', mix(fill, code, share.code)],
-    ['navbar-background', bar ? fill : `color-mix(in srgb, ${background} 85%, transparent)`],
+    ['navbar-background', bar ? fill : background],
+    ['navbar-opacity', bar ? '100%' : '85%'],
     ['navbar-text', bar ? onFill : heading],
     ['navbar-hover', bar ? `color-mix(in srgb, ${onFill} 16%, transparent)` : surface],
     ['navbar-border', bar ? 'transparent' : 'var(--color-border)'],

@@ -174,10 +174,13 @@ function loadOwnStylesheets(build: PluginBuild, options: TemplatePluginOptions):
   });
 }
 
+/** Dark colours: see `theme.ts`. On paper, what is `!important` in a layer would win over a site's own. */
+const UNLAYERED = new Set(['dark.css', 'print.css']);
+
 /** A stylesheet of docsite, or the file of a site that takes its place: it is in the layer of the theme. */
 function isStyleOfTheme(file: string, { packageRoot, root }: TemplatePluginOptions): boolean {
   return (
-    basename(file) !== 'dark.css' &&
+    !UNLAYERED.has(basename(file)) &&
     [packageRoot, root].some((folder) => dirname(file) === join(folder, 'templates/styles'))
   );
 }

@@ -243,7 +243,7 @@ test('B40 follows the width of the window and the text size', async ({ page }) =
   await expect(page.locator('.navbar-more')).toHaveAttribute('inert');
   await expect(page.locator('.navbar-more > *')).not.toHaveAttribute('open');
   await enlargeText(page);
-  expect(await expectEachOnce(page)).toHaveLength(3);
+  expect(await expectEachOnce(page)).toHaveLength(4);
   await resize(page, { width: 700, height: 800 });
   await resize(page, MEDIUM);
   expect(await expectEachOnce(page)).toHaveLength(1);
