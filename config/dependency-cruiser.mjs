@@ -25,7 +25,7 @@ const SHIPPED = [
   '^(bin|templates|src/cli/init/starter)/',
   '^src/client/(?!live/)',
   '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html)\\.ts$)',
-  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|model/(page-map|way-on)|page-data-id|page-payload|relative-address|string/(compare-text|format-count|html|markdown-names)|messages/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
+  '^src/shared/((append-all|compare-route|doc-routes|extremes|href|icons/link-icons|model/(page-map|way-on)|page-data-id|page-payload|relative-address|string/(compare-text|format-count|html|markdown-names)|messages/(english|language|message|site-strings|strings|translate-html))\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */

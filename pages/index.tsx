@@ -3,6 +3,10 @@ import { useSite } from 'docsite/client';
 import { Image } from 'docsite/templates/components/image';
 import { Link } from 'docsite/templates/components/link';
 import { Showcase } from 'docsite/templates/components/showcase';
+import { Card } from 'docsite/templates/document/card';
+import { CardGrid } from 'docsite/templates/document/card-grid';
+import { Hero } from 'docsite/templates/document/hero';
+import { LinkButton, type LinkButtonProps } from 'docsite/templates/document/link-button';
 import './index.css';
 
 export const title = '';
@@ -24,16 +28,15 @@ export default function HomePage() {
   );
 }
 
-function DemoLink({ filled = false }: { readonly filled?: boolean }) {
+function DemoLink({ variant }: Required<Pick<LinkButtonProps, 'variant'>>) {
   const { variables } = useSite();
   const demoUrl = variables['demoUrl'];
-  if (demoUrl === undefined) return null;
   return (
-    <p>
-      <Link className={filled ? 'button button-filled' : 'button'} href={demoUrl}>
+    demoUrl !== undefined && (
+      <LinkButton href={demoUrl} variant={variant}>
         Try the demo
-      </Link>
-    </p>
+      </LinkButton>
+    )
   );
 }
 
@@ -45,28 +48,37 @@ function Picture({ name }: { readonly name: string }) {
 function Splash() {
   const { title: product } = useSite();
   return (
-    <section className="home-splash">
-      <h1>With {product}, educators build learning portals that are rich in courses and a pleasure to run</h1>
-      <DemoLink filled />
-    </section>
+    <div>
+      <Hero
+        title={`Build learning portals with ${product}`}
+        tagline="Educators put them together themselves: rich in courses, and a pleasure to run."
+        image="/img/home/teacher.svg"
+        width={480}
+        height={360}
+      >
+        <DemoLink variant="primary" />
+        <LinkButton href="/docs/discover" variant="secondary">
+          Read the documentation
+        </LinkButton>
+      </Hero>
+    </div>
   );
 }
 
 function Intro() {
   const { tagline } = useSite();
   return (
-    <section className="home-tint home-split">
-      <Picture name="teacher" />
+    <section className="home-tint home-columns">
+      <h2>{tagline}</h2>
       <div>
-        <h2>{tagline}</h2>
         <p>
           For universities, training centres and everybody else who has courses to offer online. A CMS made for the task
           takes you from an empty page to a complete course catalogue within days.
         </p>
         <p>
-          <Link className="button" href="/docs/discover">
+          <LinkButton href="/docs/discover" variant="secondary">
             Get started
-          </Link>
+          </LinkButton>
         </p>
       </div>
     </section>
@@ -93,15 +105,15 @@ const HIGHLIGHTS = [
 
 function Highlights() {
   return (
-    <ul className="home-highlights">
-      {HIGHLIGHTS.map(({ picture, heading, text }) => (
-        <li key={picture}>
-          <Picture name={picture} />
-          <h2>{heading}</h2>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <CardGrid>
+        {HIGHLIGHTS.map(({ picture, heading, text }) => (
+          <Card key={picture} title={heading} image={`/img/home/${picture}.svg`} level={2}>
+            {text}
+          </Card>
+        ))}
+      </CardGrid>
+    </div>
   );
 }
 
@@ -117,9 +129,9 @@ function OpenSource() {
         </p>
         {repoUrl !== null && (
           <p>
-            <Link className="button" href={repoUrl}>
+            <LinkButton href={repoUrl} variant="secondary">
               See the code
-            </Link>
+            </LinkButton>
           </p>
         )}
       </div>
@@ -133,7 +145,7 @@ function Features() {
   return (
     <section className="home-features">
       <h2>What {product} offers</h2>
-      <div className="home-features-columns">
+      <div className="home-columns">
         <div>
           <h3>Works with any LMS</h3>
           <p>
@@ -201,7 +213,7 @@ function Users() {
     <section className="home-users">
       <h2>Who uses {product}?</h2>
       <Showcase users={pinned} size={110} />
-      <DemoLink />
+      <DemoLink variant="secondary" />
     </section>
   );
 }

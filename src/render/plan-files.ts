@@ -56,10 +56,15 @@ export function planFiles(source: FileSource): MergeSource {
 function planOwn({ theme, context, renderer, pages, published, scripts, docsiteVersion }: FileSource) {
   const { model } = context;
   const draw: SidebarFilesSource['draw'] = (version, lists) => renderer.renderLists(version, lists);
-  const ofTexts = [scripts.styles, scripts.tabScript].filter((file) => file !== null);
+  const compiled = filesOf(theme, model);
+  // A page of the site may load the styles of components as well.
+  const known = new Set(compiled.map(({ path }) => path));
+  const ofTexts = [scripts.styles, scripts.tabScript]
+    .filter((file) => file !== null)
+    .filter(({ path }) => !known.has(path));
   return [
     ...[...model.routes].map((page) => pages.plan(page)),
-    ...[...published, ...filesOf(theme, model), ...ofTexts].map(made),
+    ...[...published, ...compiled, ...ofTexts].map(made),
     ...buildDataFiles(model, docsiteVersion),
     ...planPrintPages(context, { ...theme.bundle, stylesOf: (docs) => renderer.stylesOf(docs) }),
     ...planSidebarFiles({ model, digest: digestOf(theme), draw }),

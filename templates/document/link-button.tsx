@@ -1,5 +1,6 @@
 /** A link that looks like a button: what readers should do next. */
 import type { ReactNode } from 'react';
+import { Styles, useElements } from './on-page.tsx';
 
 export interface LinkButtonProps {
   readonly href: string;
@@ -8,9 +9,13 @@ export interface LinkButtonProps {
 }
 
 export function LinkButton({ href, variant = 'primary', children }: LinkButtonProps) {
+  const { A } = useElements();
   return (
-    <a className={`block-button block-button-${variant}`} href={href}>
-      {children}
-    </a>
+    <>
+      <Styles />
+      <A className={variant === 'primary' ? 'button button-filled' : 'button'} href={href}>
+        {children}
+      </A>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { LINK_ICONS } from '../../src/shared/icons/link-icons.ts';
 import { expectNoStack, runBinary, runDocsite } from '../support/run-docsite.ts';
 import { type Files, hashTree, listTree, makeFolder, writeFiles } from '../support/site.ts';
 
@@ -52,6 +53,55 @@ test('a component is drawn with its children, and its links lead where they lead
   );
   // docsite's own stylesheet is for sites that use its components.
   expect(listTree(join(root, 'site')).filter((path) => path.includes('components'))).toEqual([]);
+});
+
+describe('a home page', () => {
+  const words = (html: string): string => html.replace(/^.*?<main[^>]*>|<\/main>.*$/gsu, '');
+  const HERO = `<Hero title="One line" command="a < b" image="/img/a.svg" width={480} height={360}>
+<LinkButton href="/docs">Go</LinkButton>
+</Hero>
+`;
+
+  test('is the same in a text and in a page of React, whose scripts have the icons that it draws', async () => {
+    const card = '<Card title="Book" icon="book" level={2}>';
+    const parts = ['card', 'hero', 'link-button'].map((file, at) => {
+      const name = ['Card', 'Hero', 'LinkButton'][at] ?? '';
+      return `import { ${name} } from 'docsite/templates/document/${file}';\n`;
+    });
+    const root = makeSite({
+      'docs/next/index.md': '# A\n',
+      'pages/index.md': `---\ntitle: Home\n---\n\n${HERO}\n${card}Text</Card>\n`,
+      'pages/react.tsx': `${parts.join('')}export const title = 'React';
+export default function Page() { return <div>${HERO.replace('"a < b"', '{"a < b"}')}${card}<p>Text</p></Card></div>; }\n`,
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    });
+    const { code, stderr } = await runDocsite(root, 'build');
+    expect(code, stderr).toBe(0);
+    const read = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
+    for (const page of [read('index.html'), read('react/index.html')]) {
+      expect(page.match(/<h1>.*?<\/h1>/gu)).toEqual(['<h1>One line</h1>']);
+      expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/components\.\w+\.css"/u);
+      const main = words(page);
+      expect(main).toMatch(/<a class="button button-filled" href="\/docs">Go<\/a>/u);
+      expect(main).toContain('<code>a &lt; b</code>');
+      expect(main).toContain(`aria-hidden="true">${LINK_ICONS.book}</svg>`);
+      expect(main).toContain('<h2 class="block-card-title">Book</h2>');
+    }
+    const scripts = listTree(join(root, 'site')).filter((path) => path.endsWith('.js'));
+    const bundled = scripts.map(read).join('');
+    expect([bundled.includes(LINK_ICONS.book.slice(9, 60)), bundled.includes(LINK_ICONS.puzzle.slice(9, 60))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('fails to build with an icon that is missing, at its line', async () => {
+    const root = makeSite({ 'docs/next/index.md': '# A\n\n<Card title="A" icon="bok">b</Card>\n' });
+    const { code, stderr } = await runDocsite(root, 'build');
+    expect(code).toBe(2);
+    expect(stderr).toContain('docs/next/index.md:3');
+    expect(stderr).toContain('There is no icon "bok". Write one of: bluesky, book,');
+  });
 });
 
 test('threads and the cache change no byte, and a changed component changes its pages', async () => {

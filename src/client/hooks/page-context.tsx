@@ -33,6 +33,11 @@ export function usePage(): PageData {
   return usePageContext('usePage').page;
 }
 
+/** False in a text, which belongs to many pages and is drawn without any. */
+export function useIsOnPage(): boolean {
+  return useContext(PageContext) !== null;
+}
+
 function usePageContext(hook: string): PageContextValue {
   const value = useContext(PageContext);
   if (value === null) throw new MissingProviderError(hook);

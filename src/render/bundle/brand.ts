@@ -1,5 +1,5 @@
-/** What only sites with a logo or with icons in their navbar have: code and styles for them, and the icons that they use. */
-import type { PluginBuild } from 'esbuild';
+/** What only sites with a logo or with icons have: code and styles for them, and the icons that they use. */
+import type { Plugin, PluginBuild } from 'esbuild';
 import { LINK_ICONS } from '../../shared/icons/link-icons.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 
@@ -31,6 +31,28 @@ function iconStyles({ navbar }: Pick<SiteConfig, 'navbar'>): string {
 /** Each once, in a fixed order. */
 function usedIcons({ items }: Navbar): readonly string[] {
   return [...new Set(items.flatMap((item) => (item.type === 'icon' ? item.icon : [])))].toSorted();
+}
+
+/** In the code of scripts, where the icons will be. */
+const ICONS_MARK = 'DOCSITE_ICONS';
+
+/** Keeps the icons out of scripts, until `addScriptIcons`. */
+export const noScriptIcons: Plugin = {
+  name: 'docsite-icons',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]link-icons\.ts$/ }, () => ({ contents: `export const LINK_ICONS = ${ICONS_MARK};` }));
+  },
+};
+
+/** Scripts with those icons whose names are among their words: others cannot be drawn. */
+export function addScriptIcons<T extends { readonly text: string }>(scripts: readonly T[]): readonly T[] {
+  if (!scripts.some(({ text }) => text.includes(ICONS_MARK))) return scripts;
+  const words = new Set(
+    scripts.flatMap(({ text }) => [...text.matchAll(/(?<=(["'`]))[a-z-]+(?=\1)/gu)].map(([word]) => word)),
+  );
+  const icons = Object.entries(LINK_ICONS).filter(([name]) => words.has(name));
+  const code = JSON.stringify(Object.fromEntries(icons));
+  return scripts.map((script) => ({ ...script, text: script.text.replaceAll(ICONS_MARK, () => code) }));
 }
 
 function svgOf(name: string): string {

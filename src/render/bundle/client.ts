@@ -10,7 +10,7 @@ import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
-import { brandDefinitions } from './brand.ts';
+import { addScriptIcons, brandDefinitions, noScriptIcons } from './brand.ts';
 import { ASSETS_MARK, FOLDER_MARK, toClassicScripts } from './classic-scripts.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
@@ -79,7 +79,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   await Promise.allSettled(work);
   const [head, home, app] = await Promise.all(work);
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
-  const outputs = nameOutputs(scripts, app.metafile);
+  const outputs = addScriptIcons(nameOutputs(scripts, app.metafile));
   const files = hashOutputs(
     hintAtReact(source.config.build.relative ? await toClassicScripts(outputs) : outputs, app.metafile),
   );
@@ -162,6 +162,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
         searchProvider: config.searchProvider,
         siteCode: relative ? siteInFolder(source.site) : JSON.stringify(source.site),
       }),
+      noScriptIcons,
       templates,
       cssModules({ absWorkingDir: source.root, loader: source.loader, plugins: [templates] }),
     ],

@@ -17,11 +17,12 @@ export interface SiteComponent {
 /** docsite's own, with the attributes that each names as addresses of what it loads. `templates/document/` has a file for each. */
 export const OWN_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Badge: [],
-  Card: [],
+  Card: ['image'],
   CardGrid: [],
   Details: [],
   Figure: ['dark'],
   FileTree: [],
+  Hero: ['image', 'dark'],
   LinkButton: [],
   Steps: [],
   Video: ['captions'],

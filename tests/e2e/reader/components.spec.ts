@@ -104,7 +104,7 @@ test('B182 nothing is wrong with them for assistive technology, in both modes', 
 test('B182 in forced colours frames remain', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('docs/');
-  for (const part of ['.block-card', '.block-badge', '.block-button-primary', '.block-tree']) {
+  for (const part of ['.block-card', '.block-badge', '.button-filled', '.block-tree']) {
     const { border, background } = await page
       .locator(part)
       .first()

@@ -65,7 +65,12 @@ export function stateOf({ draft, unlisted }: Pick<Doc, 'draft' | 'unlisted'>): P
 
 /** True for a page that has a heading of level 1 in its text, or wants none. */
 export function hidesTitle(body: ParsedBody | undefined): boolean {
-  return body !== undefined && (body.frontMatter.hide_title === true || body.leadingTitle !== null);
+  if (body === undefined) return false;
+  return (
+    body.frontMatter.hide_title === true ||
+    body.leadingTitle !== null ||
+    body.components.some(({ name }) => name === 'Hero')
+  );
 }
 
 export interface TocLevels {
