@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestOptions } from 'vitest';
+import { beforeEach, type TestOptions } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -53,6 +53,8 @@ const TRIALS = {
     writeFileSync(join(folder, 'program'), '#!/bin/sh\n', { mode: 0o755 });
     return execFileSync(join(folder, 'program'));
   },
+  // Node for Windows makes none under Wine 8.
+  'connections to itself': () => execFileSync(process.execPath, ['-e', CONNECT], { stdio: 'ignore' }),
   'removing open files': (folder) => {
     const file = openSync(join(folder, 'open'), 'w');
     try {
@@ -66,14 +68,30 @@ const TRIALS = {
   '/proc': () => readFileSync('/proc/self/stat', 'utf8').startsWith(`${process.pid} `),
 } satisfies Readonly<Record<string, (folder: string) => unknown>>;
 
+/** A server of this process, to which it connects. */
+const CONNECT = `const { connect, createServer } = require('node:net');
+const server = createServer().listen(0, '127.0.0.1', () =>
+  connect(server.address().port, '127.0.0.1', () => process.exit(0)).on('error', () => process.exit(1)));`;
+
+type Thing = keyof typeof TRIALS;
+
 const tried = new Map<string, TestOptions>();
 
 /** Options for `test` and `describe`. */
-export function needs(...things: readonly (keyof typeof TRIALS)[]): TestOptions {
+export function needs(...things: readonly Thing[]): TestOptions {
   return things.map(optionsFor).find(({ skip }) => skip === true) ?? {};
 }
 
-function optionsFor(thing: keyof typeof TRIALS): TestOptions {
+/** For all tests of a file. Call it after its other hooks: those of skipped tests run, too. */
+export function fileNeeds(...things: readonly Thing[]): void {
+  const { skip: isSkipped, meta } = needs(...things);
+  beforeEach(({ task, skip }) => {
+    Object.assign(task.meta, meta);
+    skip(isSkipped === true);
+  });
+}
+
+function optionsFor(thing: Thing): TestOptions {
   const known = tried.get(thing);
   if (known !== undefined) return known;
   const options = isThere(thing) ? {} : { skip: true, meta: { lacks: thing } };
@@ -81,7 +99,7 @@ function optionsFor(thing: keyof typeof TRIALS): TestOptions {
   return options;
 }
 
-function isThere(thing: keyof typeof TRIALS): boolean {
+function isThere(thing: Thing): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'docsite-needs-'));
   try {
     return TRIALS[thing](folder) !== false;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../../../src/cli/serve/options.ts';
 import { startServer } from '../../../../src/cli/serve/serve.ts';
-import { needs } from '../../../support/needs.ts';
+import { fileNeeds, needs } from '../../../support/needs.ts';
 import { takePort } from '../../../support/taken-port.ts';
 import { fakeStreams, type FakeStreams } from '../fake-streams.ts';
 
@@ -45,6 +45,7 @@ afterEach(async () => {
   server = null;
   rmSync(dir, { recursive: true });
 });
+fileNeeds('connections to itself');
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(dir, path)), { recursive: true });

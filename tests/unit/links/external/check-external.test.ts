@@ -4,6 +4,7 @@ import { formatCache, parseCache } from '../../../../src/links/external/address-
 import { checkExternal } from '../../../../src/links/external/check-external.ts';
 import type { RequestUrl } from '../../../../src/links/external/request-url.ts';
 import type { ExternalLinksConfig } from '../../../../src/shared/types/config.ts';
+import { fileNeeds } from '../../../support/needs.ts';
 import { testConfig } from '../../support/build-test-model.ts';
 import { type BadServer, START_MS, startBadServer, testOutside } from './bad-server.ts';
 
@@ -20,6 +21,7 @@ afterAll(async () => {
 afterEach(() => {
   server.calls.length = 0;
 });
+fileNeeds('connections to itself');
 
 function configOf(overrides: Partial<ExternalLinksConfig> = {}): ExternalLinksConfig {
   const { external } = testConfig().checkLinks;

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardListener } from '../../../../src/serve/http/request-guard.ts';
+import { needs } from '../../../support/needs.ts';
 
-test('a failing response is 500, and the reason is reported', async () => {
+test('a failing response is 500, and the reason is reported', needs('connections to itself'), async () => {
   const failures: unknown[] = [];
   const reason = new Error('a bug');
   const listener = guardListener(
