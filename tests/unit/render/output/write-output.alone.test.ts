@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import type * as promises from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import { checkOutputFolder } from '../../../../src/render/output/place.ts';
@@ -858,7 +858,7 @@ describe('checkOutputFolder', () => {
   });
 
   test('the root of the disk is rejected', async () => {
-    expect(await checkOutputFolder(folder, '/')).toMatchObject({ code: 'bad-output' });
+    expect(await checkOutputFolder(folder, parse(folder).root)).toMatchObject({ code: 'bad-output' });
   });
 
   test('links are followed, in the output and in the sources', needs('symbolic links'), async () => {
