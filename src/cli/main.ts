@@ -215,12 +215,16 @@ function addSearchRecords(program: Command, io: Streams, done: (exitCode: number
 }
 
 function addInit(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  addExamples(program.command('init'), { 'docsite init docs': 'creates a small site in docs/' })
-    .description('create a small starter site')
+  addExamples(program.command('init'), {
+    'docsite init docs': 'creates a site in docs/, with pages that show what docsite can do',
+    'docsite init docs --empty': 'without these pages',
+  })
+    .description('create a starter site')
     .argument('<dir>', 'folder of the new site; must be empty or not exist')
-    .action(async (dir: string) => {
+    .option('--empty', 'without example pages and the example version')
+    .action(async (dir: string, options: import('./init/init.ts').InitOptions) => {
       const { runInit } = await import('./init/init.ts');
-      done(await runInit(dir, io));
+      done(await runInit(dir, options, io));
     });
 }
 

@@ -11,15 +11,36 @@ test('the site that init writes builds at once without a problem', async () => {
   const folder = makeFolder(onTestFinished);
   const made = await runDocsite(folder, 'init', 'my-docs');
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toMatch(/^docsite: wrote a site of 9 files to my-docs\/\n\nNext:\n {2}cd my-docs\/\n/u);
+  expect(made.stdout).toMatch(/^docsite: wrote a site of 19 files to my-docs\/\n\nNext:\n {2}cd my-docs\/\n/u);
   const root = join(folder, 'my-docs');
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
   const { code, stdout, stderr } = await runDocsite(root, 'build');
   expect([code, stderr.includes('warn'), stderr.includes('info')], stderr).toEqual([0, false, false]);
-  expect(stdout).toMatch(/^9 pages from 4 texts in 1 version: \d+ files written, 0 unchanged, 0 removed → site\//u);
-  const page = readFileSync(join(root, 'site/docs/introduction/index.html'), 'utf8');
-  expect(page).toContain('<title>Introduction | My Project</title>');
-  expect(page).toContain('Explain what My Project does');
+  expect(stdout).toMatch(/^19 pages from 6 texts in 2 versions: \d+ files written, 0 unchanged, 0 removed → site\//u);
+  const read = (page: string): string => readFileSync(join(root, 'site', page, 'index.html'), 'utf8');
+  expect(read('docs/introduction')).toContain('<title>Introduction | My Project</title>');
+  expect(read('docs/introduction')).toContain('Explain what My Project does');
+  expect(read('docs/next/changes')).toContain('Releasing a version');
+  expect(existsSync(join(root, 'site/versions/compare/index.html'))).toBe(true);
+  const checked = await runDocsite(root, 'check-links');
+  expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('no problems')]);
+});
+
+test('--empty leaves out what is there as an example', async () => {
+  const root = join(makeFolder(onTestFinished), 'my-docs');
+  expect((await runDocsite(join(root, '..'), 'init', 'my-docs', '--empty')).code).toBe(0);
+  const files = listTree(root).filter((file) => /^(?:docs|pages|static)\//u.test(file));
+  expect(files).toEqual([
+    'docs/next/introduction.md',
+    'docs/next/sidebars.json',
+    'pages/index.md',
+    'static/favicon.svg',
+    'static/img/social.png',
+  ]);
+  const { code, stdout, stderr } = await runDocsite(root, 'build', '--strict');
+  expect([code, stderr.includes('warn')], stderr).toEqual([0, false]);
+  expect(stdout).toContain(' from 2 texts in 1 version: ');
+  expect((await runDocsite(root, 'check-links')).code).toBe(0);
 });
 
 test('the site depends on the packed docsite, not on a registry name, and init says how to install it', async () => {

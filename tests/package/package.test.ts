@@ -120,24 +120,24 @@ test(
   { timeout: 120_000 },
   async () => {
     const fresh = join(folder, 'fresh');
-    await expectRun(folder, ['init', 'fresh'], /wrote a site of 9 files to fresh\//u);
+    await expectRun(folder, ['init', 'fresh'], /wrote a site of 19 files to fresh\//u);
     mkdirSync(join(fresh, 'vendor'));
     copyFileSync(installed.tarball, join(fresh, 'vendor', basename(installed.tarball)));
     npm(fresh, 'install');
     npm(fresh, 'ci');
     expect(existsSync(join(fresh, 'node_modules/docsite/dist/cli.js'))).toBe(true);
-    expect(npm(fresh, 'run', 'build')).toMatch(/9 pages from 4 texts in 1 version/u);
+    expect(npm(fresh, 'run', 'build')).toMatch(/19 pages from 6 texts in 2 versions/u);
   },
 );
 
 test('a site is created, released, checked, customised with a template, and read', { timeout: 120_000 }, async () => {
-  await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
-  await expectRun(site, ['build'], /^9 pages from 4 texts in 1 version/u);
-  await expectRun(site, ['version', '1.0.0'], /^1\.0\.0: 4 files: 4 new/u);
-  await expectRun(site, ['build'], /^20 pages from 4 texts in 2 versions/u);
+  await expectRun(folder, ['init', 'site'], /wrote a site of 19 files to site\//u);
+  await expectRun(site, ['build'], /^19 pages from 6 texts in 2 versions/u);
+  await expectRun(site, ['version', '1.1.0'], /^1\.1\.0: 5 files: 5 new/u);
+  await expectRun(site, ['build'], /^25 pages from 6 texts in 3 versions/u);
   writeFiles(site, OWN_FILES);
   await expectRun(site, ['check-links'], /no problems/u);
-  await expectRun(site, ['build'], /^21 pages from 4 texts in 2 versions/u);
+  await expectRun(site, ['build'], /^26 pages from 6 texts in 3 versions/u);
   await expectReadable(await serveBuilt());
 });
 
@@ -212,6 +212,6 @@ async function expectReadable(address: string): Promise<void> {
   await page.getByRole('link', { name: 'Writing pages' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Writing pages' }).waitFor();
   await page.goto(`${address}versions`);
-  expect(await page.locator('main').textContent()).toContain('1.0.0');
+  expect(await page.locator('main').textContent()).toContain('1.1.0');
   expect(troubles).toEqual([]);
 }

@@ -1,5 +1,5 @@
 /** `docsite init`: copies the starter site, which is in `starter/` next to this file, into an empty folder. */
-import { readdir, rm, rmdir } from 'node:fs/promises';
+import { readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describeDiskError } from '../../disk/disk-error.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
@@ -10,16 +10,23 @@ import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
 import { ownName, packageFile, starterFolder, writeStarterFile } from './project-files.ts';
 
+export interface InitOptions {
+  /** Without the pages that show what docsite can do, and without the version that is there as an example. */
+  readonly empty?: boolean;
+}
+
 /** Writes the starter site; resolves to 0. `UsageError` for a folder that holds more than `.git` or refuses writing. */
-export async function runInit(dir: string, io: Streams): Promise<number> {
+export async function runInit(dir: string, { empty = false }: InitOptions, io: Streams): Promise<number> {
   const target = resolve(io.cwd, dir);
   const shown = formatFolder(target, io.cwd);
   await refuseOccupied(target, shown);
-  const files = await listFiles(starterFolder());
+  const all = await listFiles(starterFolder());
+  const files = empty ? all.filter((file) => !EXAMPLES.test(file.replaceAll(sep, '/'))) : all;
   let made: string | undefined;
   try {
     made = await makeFolder(target);
     for (const file of files) await writeStarterFile(file, target);
+    if (empty) for (const [file, text] of Object.entries(EMPTY_PAGES)) await writeFile(join(target, file), text);
   } catch (error) {
     if (errorCode(error) === null) throw error;
     // Files that another program has written meanwhile are not ours.
@@ -29,6 +36,16 @@ export async function runInit(dir: string, io: Streams): Promise<number> {
   io.stdout.write(nextSteps(shown, files.map(ownName), relative(io.cwd, target) === ''));
   return EXIT.clean;
 }
+
+/** What `--empty` leaves out of the starter. */
+const EXAMPLES = /^docs\/(?:versions\/|next\/(?:assets\/|releasing|writing-pages))|^static\/img\/home/u;
+/** What it writes over the pages that are left. */
+const EMPTY_PAGES = {
+  'docs/next/introduction.md': '---\ntitle: Introduction\ndescription: What the project is, and where to start.\n---\n',
+  'docs/next/sidebars.json': '{\n  "docs": ["introduction"]\n}\n',
+  'pages/index.md':
+    '---\ntitle: My Project\ndescription: What it does, in one line.\n---\n\n[Documentation](/docs/introduction)\n',
+};
 
 /**
  * Takes back half a site, as far as the disk lets it: the next call would refuse a folder that is not empty. `made` is the first
@@ -62,8 +79,7 @@ function nextSteps(shown: string, files: readonly string[], isHere: boolean): st
     'mkdir vendor',
     `cp …/${packageFile()} vendor/`,
     'npm install',
-    'npm run build',
-    'npm run serve',
+    'npm run dev',
   ];
   return (
     `docsite: wrote a site of ${files.length} files to ${shown}\n\n` +

@@ -7,10 +7,12 @@ import { packageName, packageRoot, packageVersion } from '../../disk/package-roo
 import { errorCode } from '../../shared/string/error-code.ts';
 
 /** npm omits these names from packages, or reads them itself, so `starter/` has them under other names. */
-const STORED_NAMES: Readonly<Record<string, string>> = {
+const PROJECT_FILES: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'package.template.json': 'package.json',
 };
+/** Tools that look at the starter would read it. */
+const STORED_NAMES: Readonly<Record<string, string>> = { ...PROJECT_FILES, 'tsconfig.template.json': 'tsconfig.json' };
 
 /** Absolute path of the starter site. */
 export function starterFolder(): string {
@@ -36,7 +38,7 @@ export async function writeStarterFile(file: string, target: string): Promise<vo
 /** Gives a site the files of a project that it does not have; resolves to their names. */
 export async function addProjectFiles(target: string): Promise<readonly string[]> {
   const added: string[] = [];
-  for (const [file, name] of Object.entries(STORED_NAMES)) {
+  for (const [file, name] of Object.entries(PROJECT_FILES)) {
     try {
       await writeStarterFile(file, target);
       added.push(name);

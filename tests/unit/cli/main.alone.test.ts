@@ -254,7 +254,7 @@ describe('init', () => {
     const { code, out } = await run('init', 'My Docs');
     expect(code).toBe(0);
     expect(out).toContain(`Next:\n  cd "My Docs${sep}"\n  mkdir vendor\n`);
-    expect(out).toContain('  npm install\n  npm run build\n  npm run serve\n');
+    expect(out).toContain('  npm install\n  npm run dev\n');
     expect((await run('init', 'q&a')).out).toContain(`  cd "q&a${sep}"\n`);
     const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
     expect(
@@ -264,13 +264,23 @@ describe('init', () => {
         .sort(),
     ).toEqual([
       '.gitignore',
+      'README.md',
+      'docs.yml',
       'docsite.config.ts',
       'favicon.svg',
+      'hello.py',
+      'home.svg',
       'index.md',
-      'installation.md',
+      'introduction.md',
       'introduction.md',
       'package.json',
+      'releasing.md',
       'sidebars.json',
+      'sidebars.json',
+      'social.png',
+      'tsconfig.json',
+      'version.json',
+      'writing-pages.md',
       'writing-pages.md',
     ]);
     expect(JSON.parse(readFileSync(join(dir, 'My Docs/package.json'), 'utf8'))).toMatchObject({

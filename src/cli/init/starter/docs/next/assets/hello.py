@@ -1,0 +1,3 @@
+# The guide about pages shows this file.
+def hello(name):
+    return f"Hello, {name}!"
