@@ -22,8 +22,8 @@ const ARRIVALS = [
   {
     what: 'a picture before the words next to it',
     path: '/',
-    end: 'teacher.svg" alt=""/>',
-    selector: '.home-split img',
+    end: 'video-call.svg" alt=""/>',
+    selector: '.home-split img[src$="video-call.svg"]',
   },
 ];
 for (const { what, path, end, selector } of ARRIVALS) {
