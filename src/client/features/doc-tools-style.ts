@@ -14,6 +14,8 @@ export const DOC_TOOLS_STYLE = `
 @media (hover:hover){.code-block:not(:hover,:focus-within) button:not([data-answer],[aria-pressed=true]){opacity:0}}
 [data-wrapped] :is(code,.code-line){inline-size:auto;white-space:pre-wrap;overflow-wrap:anywhere}
 [data-wrapped] code:has(>.code-line){white-space:normal}
+.toc::before{content:"";position:absolute;inset:0 auto auto 4px;inline-size:2px;block-size:var(--mark-size,0);background:var(--color-accent-text);translate:0 var(--mark-top,0);transition:translate var(--duration),block-size var(--duration)}
+[dir=rtl] .toc::before{inset:0 4px auto auto}
 .back-to-top{position:fixed;inset-block-end:1.25rem;inset-inline-end:1.25rem;z-index:1;display:grid;place-items:center;inline-size:2.75rem;block-size:2.75rem;padding:0;border:1px solid var(--color-border);border-radius:50%;background:var(--color-raised);box-shadow:var(--shadow-popup);cursor:pointer;transition:opacity var(--duration),display var(--duration) allow-discrete}
 .back-to-top:hover{border-color:var(--color-accent)}
 .back-to-top[hidden]{display:none;opacity:0}

@@ -45,15 +45,25 @@ export const theme = v.pipe(
         : { ...value, accentDark: value.accentDark ?? null, tint: DEFAULT_THEME.tint };
     const { radius, font, codeFont } = chosen;
     const sizes = { 'radius-m': `${radius}px`, 'radius-s': `${radius / 2}px` };
-    const light = {
-      ...Object.fromEntries(colorsOf(chosen, 'light')),
-      ...sizes,
-      'font-text': font,
-      'font-code': codeFont,
-    };
-    return { light, dark: Object.fromEntries(colorsOf(chosen, 'dark')) };
+    const { light, dark } = readModes(chosen);
+    return { light: { ...light, ...sizes, 'font-text': font, 'font-code': codeFont }, dark };
   }),
 );
+
+/** A colour that is another one in both modes refers to that: every page has these bytes. */
+function readModes(chosen: Theme): ThemeConfig {
+  const [light, dark] = [colorsOf(chosen, 'light'), colorsOf(chosen, 'dark')];
+  const known = new Map<string, string>();
+  const [ofLight, ofDark] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [name, value] of light) {
+    const inDark = dark.get(name) ?? value;
+    const same = known.get(`${value} ${inDark}`);
+    ofLight.set(name, same === undefined ? value : `var(--${same})`);
+    if (same === undefined && inDark !== value) ofDark.set(name, inDark);
+    if (same === undefined) known.set(`${value} ${inDark}`, name);
+  }
+  return { light: Object.fromEntries(ofLight), dark: Object.fromEntries(ofDark) };
+}
 
 /** It is the colour of links, as it is written. */
 function checkDark({ accentDark }: Fields): Refusal | null {
