@@ -55,6 +55,9 @@ const KINDS: readonly Kind[] = [
   // In a session of another shell than those above.
   { prompt: /^[\w.:-]+(?:\([^)\n]*\))?> /u, only: /^$/u },
 ];
+/** In characters, and in lines: whether a command goes on is asked at each of its lines, with all of it. */
+const LONGEST_SESSION = 20_000;
+const LONGEST_COMMAND = 100;
 /** Of root, where no other prompt is: without one, `#` begins a comment. */
 const ROOT: Kind = { ...SHELL, prompt: /^# +(?=\S)/u };
 const ROOT_COMMAND =
@@ -62,11 +65,16 @@ const ROOT_COMMAND =
 
 /**
  * How many characters of each line nobody typed: those of its prompt, or `Infinity` for a line of output; `null` for code that is
- * no session.
+ * no session, or a very long one.
  */
 export function findUntyped(code: string, language: string): readonly number[] | null {
   // Most code has no sign of a prompt.
-  if (PROSE.test(language) || !/^.{0,200}?[$❯➜>%#:](?:\s|$|(?<=\\[^\n>]*>))/mu.test(code)) return null;
+  if (
+    code.length > LONGEST_SESSION ||
+    PROSE.test(language) ||
+    !/^.{0,200}?[$❯➜>%#:](?:\s|$|(?<=\\[^\n>]*>))/mu.test(code)
+  )
+    return null;
   const lines = code.split('\n');
   const kinds = findKinds(lines, language);
   return kinds.length === 0 ? null : new SessionReader(lines, kinds).read();
@@ -102,6 +110,10 @@ class SessionReader {
   /** Of the command that may go on; `null` after output. */
   #kind: Kind | null = null;
   #command = '';
+  /** Lines of it. */
+  #length = 0;
+  /** What ends its here document; `null` without one, and after it. */
+  #end: string | null = null;
   /** Whether its lines have the prompt `more`: in a here document, the same characters may be its text. */
   #isAsked = false;
 
@@ -115,30 +127,41 @@ class SessionReader {
   }
 
   #readLine(line: string, index: number): number {
-    const rest = this.#lines.slice(index);
-    const isOpen = this.#kind?.isOpen?.(this.#command, this.#untilPrompt(rest)) ?? false;
+    const isOpen = this.#isOpen(index);
     const kind = isOpen ? undefined : this.#kinds.find(({ prompt }) => prompt.test(line));
     if (kind !== undefined) {
       const prompt = kind.prompt.exec(line)?.[0] ?? '';
       this.#kind = kind;
       this.#command = line.slice(prompt.length);
+      this.#length = 1;
+      this.#end = kind.isOpen === undefined ? null : (HERE_DOCUMENT.exec(this.#command)?.[2] ?? null);
       return this.#command === '' ? Infinity : prompt.length;
     }
     const more = this.#kind?.isOpen === undefined || isOpen ? this.#kind?.more?.exec(line)?.[0] : undefined;
     if (isOpen || more !== undefined) {
-      if (!this.#command.includes('\n')) this.#isAsked = more !== undefined;
+      if (this.#length === 1) this.#isAsked = more !== undefined;
       const length = this.#isAsked ? (more?.length ?? 0) : 0;
-      this.#command += `\n${line.slice(length)}`;
+      const said = line.slice(length);
+      this.#length += 1;
+      if (this.#end === null) this.#command += `\n${said}`;
+      // What follows the here document is no part of its command.
+      else if (said.trim() === this.#end) [this.#end, this.#kind] = [null, null];
       return length;
     }
     this.#kind = null;
-    return this.#isComment(line, rest) ? 0 : Infinity;
+    return this.#isComment(line, index) ? 0 : Infinity;
+  }
+
+  #isOpen(index: number): boolean {
+    if (this.#end !== null) return true;
+    if (this.#kind?.isOpen === undefined || this.#length > LONGEST_COMMAND) return false;
+    return this.#kind.isOpen(this.#command, this.#untilPrompt(this.#lines.slice(index)));
   }
 
   /** A comment before a command. */
-  #isComment(line: string, rest: readonly string[]): boolean {
+  #isComment(line: string, index: number): boolean {
     if (!line.startsWith('#')) return false;
-    const next = rest.find((later) => !later.startsWith('#') && later.trim() !== '') ?? '';
+    const next = this.#lines.slice(index).find((later) => !later.startsWith('#') && later.trim() !== '') ?? '';
     return this.#kinds.some(({ hasComments, prompt }) => hasComments === true && prompt.test(next));
   }
 
@@ -148,15 +171,11 @@ class SessionReader {
   }
 }
 
-/** After a backslash, a pipe, in a here document, and in quotes that are closed before the next prompt. */
+const HERE_DOCUMENT = /<<-?\s*(["']?)(\w+)\1/u;
+
+/** After a backslash, a pipe, and in quotes that are closed before the next prompt. */
 function isShellOpen(command: string, rest: readonly string[]): boolean {
   if (/(?:^|[^\\])(?:\\\\)*\\$|(?:\||&&)\s*$/u.test(command)) return true;
-  const [, , end] = /<<-?\s*(["']?)(\w+)\1/u.exec(command) ?? [];
-  if (end !== undefined)
-    return !command
-      .split('\n')
-      .slice(1)
-      .some((line) => line.trim() === end);
   const quote = /["']/u.exec(command.replace(/\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<=\s)#.*/gsu, ''))?.[0];
   return quote !== undefined && rest.some((line) => line.includes(quote));
 }

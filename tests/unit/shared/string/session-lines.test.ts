@@ -75,3 +75,9 @@ test.each([
 ])('no session: %s: %j', (language, code) => {
   expect(copied(language, code)).toBeNull();
 });
+
+test('a very long session is copied as it is', () => {
+  const session = `$ cat <<end\n${'x\n'.repeat(9000)}end`;
+  expect(copied('console', session)).not.toBeNull();
+  expect(copied('console', session.padEnd(20_001, '\n'))).toBeNull();
+});
