@@ -148,7 +148,7 @@ describe('a site of five versions', () => {
     expect(read('_redirects')).toContain('/new /docs 301\n');
     expect(read('_redirects')).not.toContain('/old');
     expect(existsSync(join(site, 'site/old/index.html'))).toBe(false);
-    expect(read('docs/discover/index.html')).toContain('Version: 2.0.0');
+    expect(read('docs/discover/index.html')).toContain('Version: <span translate="no">2.0.0</span>');
   });
 });
 

@@ -77,7 +77,7 @@ describe('a Docusaurus site', () => {
     expect(readFileSync(join(folder, 'new/.gitignore'), 'utf8')).toContain('site/\n');
     expect(JSON.parse(readFileSync(join(folder, 'new/package.json'), 'utf8'))).toMatchObject({
       name: 'new',
-      scripts: { build: 'docsite build', serve: 'docsite serve --built' },
+      scripts: { build: 'docsite build', serve: 'docsite serve', preview: 'docsite serve --built' },
     });
     // What was removed stays removed.
     rmSync(join(folder, 'new/.gitignore'));

@@ -45,7 +45,7 @@ test('B154 the page of versions alone leads to the feed, which is not in the sit
     (path) => path.endsWith('.html') && read(at(`site/${path}`)).includes(link),
   );
   expect(naming).toEqual(['versions/index.html']);
-  expect(read(at('site/versions/index.html'))).toContain('in a <a href="/base/docs/changes.xml">feed</a>');
+  expect(read(at('site/versions/index.html'))).toContain('A <a href="/base/docs/changes.xml">feed</a> lists');
   expect(read(at('site/sitemap.xml'))).not.toContain('changes.xml');
 });
 

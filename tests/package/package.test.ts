@@ -25,7 +25,7 @@ const WANTED = [
   /^manual\/static\/schemas\/(?:pages|versions?)\.json$/u,
   // What compares two pages in the browser; the command's part is bundled.
   /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html).+\.ts$/u,
-  /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|model\/(?:page-map|way-on)|page-data-id|page-payload|relative-address|search\/[\w-]+|messages\/(?:english|language|message|site-strings|strings|translate-html)|string\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
+  /^src\/shared\/(?:append-all|compare-route|doc-routes|extremes|href|icons\/link-icons|model\/(?:page-map|way-on)|page-data-id|page-payload|relative-address|search\/[\w-]+|messages\/(?:english|language|message|site-strings|strings|translate-html)|string\/(?:compare-text|format-count|html|markdown-names))\.ts$/u,
   /^src\/cli\/init\/starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,
   /^types\/.+\.d\.ts$/u,
