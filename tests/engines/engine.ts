@@ -131,7 +131,9 @@ async function findMiddle(selector: string): Promise<Point | null> {
   if (!isFixed && (top < 80 || bottom > innerHeight)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const { left, top: y, width, height } = element.getBoundingClientRect();
-  if (left !== before.left || y !== before.top) return null;
+  const now = element.getBoundingClientRect();
+  if (now.left !== before.left || now.top !== before.top) return null;
+  // Between the lines of a link that wraps, there is no link.
+  const { left, top: y, width, height } = element.getClientRects()[0] ?? now;
   return { x: Math.round(left + width / 2), y: Math.round(y + height / 2) };
 }
