@@ -7,7 +7,7 @@ declare const IS_BROWSER: boolean;
 /** Throws in the build for a name that docsite does not have. */
 export function BlockIcon({ name }: { readonly name: LinkIconName }) {
   if (!IS_BROWSER && !Object.hasOwn(LINK_ICONS, name)) {
-    throw new Error(`There is no icon "${name}". Write one of: ${Object.keys(LINK_ICONS).join(', ')}.`);
+    throw new Error(`Unknown icon "${name}". Use one of: ${Object.keys(LINK_ICONS).join(', ')}.`);
   }
   const shapes = { __html: LINK_ICONS[name] };
   return (

@@ -100,7 +100,7 @@ export default function Page() { return <div>${HERO.replace('"a < b"', '{"a < b"
     const { code, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(2);
     expect(stderr).toContain('docs/next/index.md:3');
-    expect(stderr).toContain('There is no icon "bok". Write one of: bluesky, book,');
+    expect(stderr).toContain('Unknown icon "bok". Use one of: bluesky, book,');
   });
 });
 

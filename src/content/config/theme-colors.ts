@@ -28,7 +28,7 @@ export const DEFAULT_THEME: Theme = {
   navbar: 'plain',
 };
 
-/** How light what is drawn is, from 0 to 1; in the dark mode three levels can be told apart. */
+/** Lightness in oklch, from 0 to 1. The three backgrounds of the dark mode are distinguishable. */
 const GREYS: Readonly<Record<Mode, Readonly<Record<string, number>>>> = {
   light: {
     background: 1,

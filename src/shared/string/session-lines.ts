@@ -144,7 +144,7 @@ class SessionReader {
       const said = line.slice(length);
       this.#length += 1;
       if (this.#end === null) this.#command += `\n${said}`;
-      // What follows the here document is no part of its command.
+      // The here document ends the command.
       else if (said.trim() === this.#end) [this.#end, this.#kind] = [null, null];
       return length;
     }

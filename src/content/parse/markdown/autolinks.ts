@@ -76,7 +76,7 @@ function matchAddresses({ linkify }: MarkdownIt, text: string) {
   return found;
 }
 
-/** Letters, digits and dashes: `a@b+c.example` is no address. */
+/** Letters, digits and dashes only: `a@b+c.example` is not an e-mail address. */
 const MAIL_HOST = /@[\p{L}\p{M}\p{N}._-]+$/u;
 
 /** Whether a bare e-mail address is one; takes off what is before it: `sip:a@b.example` has another scheme. */
