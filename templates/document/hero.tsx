@@ -40,7 +40,7 @@ export function Hero({ title, tagline, command, children, side = 'end', ...pictu
 
 /** As a block of code in a text. Scripts add its button before React comes. */
 function Command({ code }: { readonly code: string }) {
-  const html = `<figure class="code-block"><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`;
+  const html = `<figure class="code-block"><pre tabindex="0"><code translate="no">${escapeHtml(code)}</code></pre></figure>`;
   return <div className="block-hero-command" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }
 

@@ -12,8 +12,8 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Adds styles after all others of the theme, in its layer. As a constructed stylesheet: the content security policy of a site forbids `<style>` (BEHAVIOUR B176),
- * and asks nothing of styles that a script makes.
+ * Adds styles after all others of the theme, in its layer. As a constructed stylesheet: the content security policy of a site forbids
+ * `<style>` (BEHAVIOUR B176), and asks nothing of styles that a script makes.
  */
 export function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();

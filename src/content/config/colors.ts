@@ -9,6 +9,7 @@ import {
   modeOklab,
   modeOklch,
   modeRgb,
+  type Oklch,
   parse,
   toGamut,
   useMode,
@@ -24,7 +25,7 @@ const isShown = inGamut('rgb');
 /** `#rrggbb`. */
 export type Hex = string;
 
-/** What text needs, and what borders and icons need (AA). */
+/** The contrast that text needs (level AA). */
 export const READABLE = 4.5;
 
 /** A colour that CSS knows, without opacity; `null` for anything else. */
@@ -48,7 +49,7 @@ export function mix(color: Hex, ground: Hex, share: number): Hex {
   return formatHex(interpolate([ground, color], 'oklab')(share));
 }
 
-/** Black or white, nearly, whichever is easier to read. */
+/** White where it can be read, else nearly black, else black. */
 export function textOn(ground: Hex): Hex {
   const [light, dark] = ['#ffffff', '#0a0a0b'];
   if (leastContrast(light, [ground]) >= READABLE) return light;
@@ -57,7 +58,7 @@ export function textOn(ground: Hex): Hex {
 
 /** The nearest colour, darker or lighter, with this contrast to all grounds. */
 export function withContrast(color: Hex, grounds: readonly Hex[], wanted: number): Hex {
-  const { l, c, h = 0 }: { readonly l: number; readonly c: number; readonly h?: number } = toOklch(color) ?? BLACK;
+  const { l, c, h = 0 } = toOklch(color) ?? BLACK;
   const step = leastContrast('#000000', grounds) > leastContrast('#ffffff', grounds) ? -STEP : STEP;
   for (let lightness = l; lightness > 0 && lightness < 1; lightness += step) {
     const shade = lightness === l ? color : formatHex(toRgb({ mode: 'oklch', l: lightness, c, h }));
@@ -67,4 +68,4 @@ export function withContrast(color: Hex, grounds: readonly Hex[], wanted: number
 }
 
 const STEP = 0.005;
-const BLACK = { l: 0, c: 0 };
+const BLACK: Oklch = { mode: 'oklch', l: 0, c: 0 };

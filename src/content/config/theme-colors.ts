@@ -69,26 +69,26 @@ const VISIBLE = 2;
 /** Custom properties of a mode, without their dashes: `color-accent` → `#4f46e5`. All text has a contrast of 4.5 or more. */
 export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode): ReadonlyMap<string, string> {
   const greys = Object.entries(GREYS[mode]).map(([name, light]) => [name, grey(light, tint)] as const);
-  const { background = '', surface = '', raised = '', heading = '' } = Object.fromEntries(greys);
+  const { background = '', surface = '', raised = '', text = '', heading = '' } = Object.fromEntries(greys);
   const grounds = [background, surface, raised];
   const own = mode === 'dark' ? accentDark : accent;
   const fill = withContrast(own ?? accent, [background], VISIBLE);
   const share = SHARES[mode];
   const tinted = mix(fill, background, share.tint);
   const soft = own ?? withContrast(accent, grounds, WANTED);
-  const text = withContrast(soft, [...grounds, tinted, ...Object.values(MARKS[mode])], READABLE);
+  const link = withContrast(soft, [...grounds, tinted, ...Object.values(MARKS[mode])], READABLE);
   const onFill = textOn(fill);
   const [code, bar] = [mode === 'light' ? surface : mix(background, surface, 0.5), navbar === 'accent'];
   return new Map([
     ...greys.map(([name, color]) => [`color-${name}`, color] as const),
     ['color-accent', fill],
     ['color-on-accent', onFill],
-    ['color-accent-text', text],
+    ['color-accent-text', link],
     ['color-accent-tint', tinted],
-    ['color-focus', text],
+    ['color-focus', link],
     ...Object.entries(MARKS[mode]),
     ['code-background', code],
-    ['code-text', Object.fromEntries(greys)['text'] ?? ''],
+    ['code-text', text],
     ['code-highlight', mix(fill, code, share.code)],
     ['navbar-background', bar ? fill : background],
     ['navbar-opacity', bar ? '100%' : '85%'],

@@ -58,9 +58,11 @@ function readModes(chosen: Theme): ThemeConfig {
   for (const [name, value] of light) {
     const inDark = dark.get(name) ?? value;
     const same = known.get(`${value} ${inDark}`);
-    ofLight.set(name, same === undefined ? value : `var(--${same})`);
-    if (same === undefined && inDark !== value) ofDark.set(name, inDark);
-    if (same === undefined) known.set(`${value} ${inDark}`, name);
+    if (same === undefined) {
+      known.set(`${value} ${inDark}`, name);
+      ofLight.set(name, value);
+      if (inDark !== value) ofDark.set(name, inDark);
+    } else ofLight.set(name, `var(--${same})`);
   }
   return { light: Object.fromEntries(ofLight), dark: Object.fromEntries(ofDark) };
 }
