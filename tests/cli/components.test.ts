@@ -83,7 +83,7 @@ export default function Page() { return <div>${HERO.replace('"a < b"', '{"a < b"
       expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/components\.\w+\.css"/u);
       const main = words(page);
       expect(main).toMatch(/<a class="button button-filled" href="\/docs">Go<\/a>/u);
-      expect(main).toContain('<code>a &lt; b</code>');
+      expect(main).toContain('<code translate="no">a &lt; b</code>');
       expect(main).toContain(`aria-hidden="true">${LINK_ICONS.book}</svg>`);
       expect(main).toContain('<h2 class="block-card-title">Book</h2>');
     }
