@@ -5,6 +5,7 @@ import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { ListParts } from './components/list-parts.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
@@ -16,6 +17,7 @@ declare const IS_BROWSER: boolean;
 export function CategoryPage({ page }: { readonly page: CategoryPageData }) {
   return (
     <div className="doc">
+      <PageStyles />
       <div className="doc-main">
         <VersionBanner version={page.version} />
         <div className="doc-top">

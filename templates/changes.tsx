@@ -7,6 +7,7 @@ import { Chip } from './components/chip.tsx';
 import { Differences, WordCount } from './components/differences.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { VersionName } from './components/version-name.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
@@ -15,6 +16,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
   const { version, previous, pages, differences } = page;
   return (
     <div className="page">
+      <PageStyles />
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">

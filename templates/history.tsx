@@ -8,6 +8,7 @@ import { Differences, WordCount } from './components/differences.tsx';
 import { classOfLines, countColumns, HistoryRails } from './components/history-rails.tsx';
 import { HistoryStrip } from './components/history-strip.tsx';
 import { Link } from './components/link.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { VersionName } from './components/version-name.tsx';
 import stylesheet from './styles/history.css?url';
 
@@ -32,6 +33,7 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
   const columns = countColumns(page.steps);
   return (
     <div className="page page-narrow">
+      <PageStyles />
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <header className="page-header">
         <h1>{page.title}</h1>

@@ -5,6 +5,7 @@ import type { LinkItem } from '../src/shared/types/config.ts';
 import type { NotFoundPageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 
 /** Links to the home page and to the links of the navbar. A script adds those to the page in other versions. */
 export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
@@ -12,6 +13,7 @@ export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
   const links = navbar.items.filter((item): item is LinkItem => item.type === 'link');
   return (
     <div className="page page-centred">
+      <PageStyles />
       <header className="page-header">
         <p className="kicker">404</p>
         <h1>{page.title || strings.notFoundTitle}</h1>

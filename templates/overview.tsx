@@ -6,6 +6,7 @@ import { Chip } from './components/chip.tsx';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { Table } from './components/table.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
@@ -17,9 +18,12 @@ const UNCHANGED = strings.unchanged;
 /** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   return (
-    <DrawnContent as="div" className="page" lists="pages removed" html={page.drawn}>
-      {IS_BROWSER ? null : () => <Overview page={page} />}
-    </DrawnContent>
+    <>
+      <PageStyles />
+      <DrawnContent as="div" className="page" lists="pages removed" html={page.drawn}>
+        {IS_BROWSER ? null : () => <Overview page={page} />}
+      </DrawnContent>
+    </>
   );
 }
 

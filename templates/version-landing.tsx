@@ -6,6 +6,7 @@ import { Card } from './components/card.tsx';
 import { Day } from './components/day.tsx';
 import { Link } from './components/link.tsx';
 import { PageGroup } from './components/page-group.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
@@ -14,6 +15,7 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
   const { version, main, sections, otherPages } = page;
   return (
     <div className="page">
+      <PageStyles />
       <VersionBanner version={version} />
       <header className="page-header">
         <h1>{page.title}</h1>

@@ -5,6 +5,7 @@ import { strings } from '../src/shared/messages/site-strings.ts';
 import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
+import { PageStyles } from './components/page-styles.tsx';
 import { PastVersions } from './components/past-versions.tsx';
 import { VersionTable } from './components/version-table.tsx';
 import { releasesOf, VersionsDrawing } from './components/versions-drawing.tsx';
@@ -18,6 +19,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
   const isDrawn = IS_BROWSER ? page.drawn?.includes('versions-drawing') : releasesOf(page).length > 1;
   return (
     <>
+      <PageStyles />
       {isDrawn && <link rel="stylesheet" href={stylesheet} precedence="default" />}
       <DrawnContent as="div" className="page page-narrow" lists="preRelease past" html={page.drawn}>
         {IS_BROWSER ? null : () => <Versions page={page} />}

@@ -2,6 +2,7 @@
 import type { ShowcaseUser } from '../../src/shared/types/config.ts';
 import { Image } from './image.tsx';
 import { Link } from './link.tsx';
+import { PageStyles } from './page-styles.tsx';
 
 export interface ShowcaseProps {
   readonly users: readonly ShowcaseUser[];
@@ -13,14 +14,17 @@ export interface ShowcaseProps {
 export function Showcase({ users, size }: ShowcaseProps) {
   if (users.length === 0) return null;
   return (
-    <ul className="showcase">
-      {users.map((user) => (
-        <li key={user.infoLink}>
-          <Link href={user.infoLink} title={user.caption}>
-            <Image src={user.image} alt={user.caption} width={size} height={size} loading="lazy" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageStyles />
+      <ul className="showcase">
+        {users.map((user) => (
+          <li key={user.infoLink}>
+            <Link href={user.infoLink} title={user.caption}>
+              <Image src={user.image} alt={user.caption} width={size} height={size} loading="lazy" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
