@@ -38,7 +38,7 @@ function wordsAfterLanguage(info: string): readonly string[] {
     .trim()
     .replace(/^[^\s{]*/u, ' ')
     .replaceAll(/\{[^}]*\}/gu, ' ')
-    .replaceAll(/(?<![\w-])title=(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/gu, ' ')
+    .replaceAll(/(?<![\w-])title=(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^\s"'{}]+)/gu, ' ')
     .replaceAll(/(?<![\w-])showLineNumbers(?:=\S*)?/gu, ' ');
   return options.split(/\s+/u).flatMap((word) => /^[a-z][\w-]*/iu.exec(word)?.[0] ?? []);
 }

@@ -27,15 +27,20 @@ export function checkFences(
     return unknown.map((word) => {
       reported.add(word);
       const known = [...FENCE_WORDS, 'title', 'showLineNumbers', ...Object.keys(fences)];
+      const isKnown = known.includes(word);
       return problem({
         severity: 'warn',
         code: 'unknown-fence-word',
         file,
         line,
         column,
-        what: `The word "${word}" after the language of a block of code means nothing.`,
-        why: `${didYouMean(word, known)} The block is shown without it.`.trim(),
-        fix: `Correct or remove it, or name a component that draws such blocks: fences: { ${keyOf(word)}: 'Name' } in the configuration.`,
+        what: isKnown
+          ? `The value of "${word}" after the language of a block of code cannot be read.`
+          : `The word "${word}" after the language of a block of code means nothing.`,
+        why: `${isKnown ? '' : didYouMean(word, known)} The block is shown without it.`.trim(),
+        fix: isKnown
+          ? 'Correct or remove it.'
+          : `Correct or remove it, or name a component that draws such blocks: fences: { ${keyOf(word)}: 'Name' } in the configuration.`,
       });
     });
   });

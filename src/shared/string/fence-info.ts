@@ -15,7 +15,7 @@ export interface FenceInfo {
 /** Words with a meaning of their own, besides `title`, `showLineNumbers` and ranges in braces. */
 export const FENCE_WORDS: ReadonlySet<string> = new Set(['collapse', 'npm2yarn', 'file', 'region', 'lines']);
 
-const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
+const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"'{}]+))/u;
 const NUMBERS = /(?<![\w-])showLineNumbers(?:=\{?(\d{1,9})\}?)?(?![\w-])/u;
 const WORD =
   /(?<![^\s}])([A-Za-z][\w:.-]*)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{([^}]*)\}|([^\s"'{}]*)))?/gu;
@@ -32,7 +32,7 @@ export function parseFenceInfo(written: string): FenceInfo {
   const ranges = /\{([\d,\s-]+)\}/u.exec(rest.replace(/=\{\d+\}/gu, ''))?.[1] ?? '';
   return {
     language: language.toLowerCase(),
-    title: unescape(title?.[1] ?? title?.[2] ?? '') || null,
+    title: unescape(title?.[1] ?? title?.[2] ?? title?.[3] ?? '') || null,
     markedRanges: ranges,
     firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
     words: readWords(rest.replace(NUMBERS, ' ').replace(/(?<!=)\{[^}]*\}/gu, ' ')),

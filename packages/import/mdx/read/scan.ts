@@ -21,6 +21,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
 
 /** What may come before a block on its line: quotes and list markers. */
 const LINE_PREFIX = /[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/y;
+const INDENTATION = /[ \t>]*/y;
 const BLANK_LINE = /[ \t]*(?=\n|$)/y;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
 const MDX_FENCE = /(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*(?=\n)/y;
@@ -82,6 +83,11 @@ class Scanner {
     return this.#root;
   }
 
+  /** Where the line that ends the `mdx-code-block` begins: to a statement, its backticks would begin a template. */
+  get #closedAt(): number {
+    return this.#closing?.start ?? 0;
+  }
+
   get #nodes(): MdxNode[] {
     return this.#open.at(-1)?.children ?? this.#root;
   }
@@ -89,7 +95,8 @@ class Scanner {
   /** Whether an import or export may start on the next line: it cannot interrupt a paragraph. */
   #maybeBeforeEsm(end: number): boolean {
     const last = this.#nodes.at(-1);
-    if (last?.type === 'comment') return last.end === end && matchAt(BLANK_LINE, this.#text, end) !== null;
+    if (last?.type === 'comment' || last?.type === 'expression')
+      return last.end === end && matchAt(BLANK_LINE, this.#text, end) !== null;
     return last?.type === 'esm' || last?.type === 'gone';
   }
 
@@ -97,13 +104,14 @@ class Scanner {
   #readLineStart(at: number, mayBeEsm: boolean): number | null {
     if (at === this.#closing?.start) return this.#add('gone', at, this.#closing.end);
     if (this.#isMdx && mayBeEsm && this.#open.length === 0 && matchAt(ESM, this.#text, at) !== null) {
-      return this.#add('esm', at, endOfStatement(this.#text, at, this.#ends));
+      const end = endOfStatement(this.#text, at, this.#ends);
+      return this.#add('esm', at, at < this.#closedAt ? Math.min(end, this.#closedAt) : end);
     }
     const start = at + (matchAt(LINE_PREFIX, this.#text, at)?.[0].length ?? 0);
     const fence = matchAt(FENCE, this.#text, start);
     if (fence !== null) {
       const end = this.#endOfFence(start, fence[0]);
-      if (this.#isMdx && matchAt(MDX_FENCE, this.#text, start) !== null) return this.#unwrap(start, end);
+      if (this.#isMdx && matchAt(MDX_FENCE, this.#text, start) !== null) return this.#unwrap(at, { start, end });
       return this.#add('fence', start, end);
     }
     const colons = matchAt(COLONS, this.#text, start);
@@ -115,15 +123,16 @@ class Scanner {
     return start > at ? start : null;
   }
 
-  /** Such a block is not code: its fences hide its content from translators, and are omitted. */
-  #unwrap(start: number, end: number): number {
+  /** Such a block is not code: its fences hide its content from translators, and are omitted. `at`: where its line begins. */
+  #unwrap(at: number, { start, end }: { readonly start: number; readonly end: number }): number {
     const lastLine = this.#text.lastIndexOf('\n', end - 1) + 1;
     const isClosed = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/u.test(this.#text.slice(lastLine, end));
     const firstEnd = this.#text.indexOf('\n', start) + 1;
     if (!isClosed || firstEnd === 0) return this.#add('fence', start, end);
     this.#closing = { start: lastLine, end: Math.min(end + 1, this.#text.length) };
-    this.#add('gone', start, firstEnd);
-    return firstEnd;
+    // The line goes as a whole. A list marker before the fence stays, and what follows is indented by it.
+    if (this.#text.slice(at, start).trim() === '') return this.#add('gone', at, firstEnd);
+    return this.#add('gone', start, firstEnd + (matchAt(INDENTATION, this.#text, firstEnd)?.[0].length ?? 0));
   }
 
   #endOfFence(start: number, marker: string): number {

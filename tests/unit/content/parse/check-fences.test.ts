@@ -26,6 +26,13 @@ test('B207 an unknown word is a warning at its block, once per word', () => {
   ]);
 });
 
+test('B207 a known word with a value that cannot be read is called that, and is not suggested for itself', () => {
+  const found = check(`# A\n\n${block('js title="')}`);
+  expect(found.map(({ what, why }) => [what, why])).toEqual([
+    ['The value of "title" after the language of a block of code cannot be read.', 'The block is shown without it.'],
+  ]);
+});
+
 test.each([
   'js',
   'mermaid',
@@ -33,6 +40,7 @@ test.each([
   'bash npm2yarn',
   'js live noInline',
   '{1} title="x"',
+  'js title=src/a.js',
 ])('B207 nothing is said of %s', (info) => {
   expect(check(block(info), { live: 'LiveCode' })).toEqual([]);
 });
