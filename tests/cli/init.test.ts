@@ -11,7 +11,7 @@ test('the site that init writes builds at once without a problem', async () => {
   const folder = makeFolder(onTestFinished);
   const made = await runDocsite(folder, 'init', 'my-docs');
   expect(made).toMatchObject({ code: 0, stderr: '' });
-  expect(made.stdout).toMatch(/^docsite: wrote a site of 19 files to my-docs\/\n\nNext:\n {2}cd my-docs\/\n/u);
+  expect(made.stdout).toMatch(/^docsite: wrote a site of 19 files to my-docs\/\n\nNext:\n {2}cd my-docs\n/u);
   const root = join(folder, 'my-docs');
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
   const { code, stdout, stderr } = await runDocsite(root, 'build');

@@ -73,7 +73,9 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {
-  const folder = /[\s'&;()#*?!<>|]/u.test(shown) ? `"${shown}"` : shown;
+  // A backslash before a quote would be part of the name.
+  const name = shown.slice(0, -1);
+  const folder = /[\s'&;()#*?!<>|]/u.test(name) ? `"${name}"` : name;
   const steps = [
     ...(isHere ? [] : [`cd ${folder}`]),
     'mkdir vendor',

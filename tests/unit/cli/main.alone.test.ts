@@ -253,9 +253,9 @@ describe('init', () => {
   test('writes a small site with its own name and says what to do next', async () => {
     const { code, out } = await run('init', 'My Docs');
     expect(code).toBe(0);
-    expect(out).toContain(`Next:\n  cd "My Docs${sep}"\n  mkdir vendor\n`);
+    expect(out).toContain(`Next:\n  cd "My Docs"\n  mkdir vendor\n`);
     expect(out).toContain('  npm install\n  npm run dev\n');
-    expect((await run('init', 'q&a')).out).toContain(`  cd "q&a${sep}"\n`);
+    expect((await run('init', 'q&a')).out).toContain(`  cd "q&a"\n`);
     const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
     expect(
       files
