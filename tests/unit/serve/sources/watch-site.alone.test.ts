@@ -1,6 +1,6 @@
 /** Changes while the watcher starts are reported, too. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as chokidar from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +18,8 @@ vi.mock('chokidar', async (importOriginal) => {
     const { _nodeFsHandler: handler } = watcher;
     const begin = handler._watchWithNodeFs.bind(handler);
     handler._watchWithNodeFs = (path, listener) => {
-      between.call(path);
+      // What it was given has forward slashes on Windows, too.
+      between.call(normalize(path));
       return begin(path, listener);
     };
     return watcher;
