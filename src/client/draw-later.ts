@@ -1,6 +1,6 @@
 /**
  * What happens to a page that is not as the build made it: it stays as it is, and React begins with the next one. A page that
- * the site has written itself does nothing without React, and is drawn anew. Loaded for such pages alone, and handed what the
+ * the site has written itself does nothing without React, nor do its templates with state: there it is drawn anew. Loaded for such pages alone, and handed what the
  * part with React has.
  */
 import type { ReactNode } from 'react';
@@ -9,6 +9,9 @@ import { carryOver, keepSidebar } from './carry-over.ts';
 import type { mergeHtml } from './hooks/merge-html.ts';
 import type { Router, Shown } from './navigation/router.ts';
 import type { TakenOver } from './take-over.tsx';
+
+/** Filled in by the bundler: templates of the site do something in the browser. */
+declare const HAS_OWN_STATE: boolean;
 
 export interface LaterTools {
   readonly container: Element;
@@ -30,7 +33,7 @@ export interface LaterTools {
 export async function drawLater(tools: LaterTools): Promise<void> {
   const { router } = tools;
   let { shown } = router.getState();
-  if (shown.loaded.page.kind === 'component') {
+  if (HAS_OWN_STATE || shown.loaded.page.kind === 'component') {
     const restore = carryOver(tools.container);
     await new Promise<void>((resolve) => {
       const app = appOnce(tools, () => {

@@ -27,6 +27,8 @@ import { takeOver } from './take-over.tsx';
 
 /** Filled in by the bundler: the site works from any folder, where the browser loads each page. */
 declare const RELATIVE: boolean;
+/** Templates of the site do something in the browser. */
+declare const HAS_OWN_STATE: boolean;
 
 let router: Router | null = null;
 
@@ -43,6 +45,7 @@ export async function start(parts: RenderedParts, tools: BootTools): Promise<voi
   // On a page without it React throws, and nothing is taken over.
   const container = document.getElementById('docsite:root') as Element;
   const loaded = await adoptPage(parts);
+  if (HAS_OWN_STATE) await import('./foreign-nodes.ts');
   const started = new Router(new URL(location.href), loaded);
   router = started;
   adoptHead();

@@ -16,6 +16,7 @@ import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 import { bundleInputs } from './inputs.ts';
 import { scriptsOfVersions } from './of-versions.ts';
+import { hasOwnState } from './own-state.ts';
 import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
 import { hintAtReact, shortFieldsOfReact } from './react-file.ts';
@@ -142,6 +143,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       HAS_SEARCH: String(config.search),
       HAS_PROVIDER: String(config.searchProvider !== null),
       IS_TRANSLATED: String(translationOf(config) !== undefined),
+      HAS_OWN_STATE: String(hasOwnState(source)),
       HAS_SETS: String(config.sets.length > 0),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       RELATIVE: String(relative),

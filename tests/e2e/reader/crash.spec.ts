@@ -1,4 +1,5 @@
 /** Components that throw in the browser (BEHAVIOUR B31–B33). The site is `sites/crash`. */
+import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, follow, heading, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
@@ -75,42 +76,56 @@ test('B33 a crash in the layout leaves a page that reports it', async ({ page, e
   await expect(page.getByText('The frame is bent')).toBeVisible();
 });
 
-for (const [damage, data, message] of [
-  ['is empty', '{}', 'TypeError'],
-  [
-    'lacks its version',
-    '{"kind":"doc","route":"/docs/one","title":"One","sidebar":null,"toc":[]}',
-    'Minified React error #418',
-  ],
-  [
-    'has an invalid sidebar',
-    '{"kind":"doc","route":"/docs/one","title":"One","version":null,"sidebar":5}',
-    'TypeError',
-  ],
-]) {
-  test(`B273 a page whose data ${damage ?? ''} stays as it was built, and leads on`, async ({
-    page,
-    expectedMessages,
-  }) => {
-    expectedMessages.push(message ?? '');
-    await page.route('**/docs/one', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replace(/(?<=id="docsite:page">).*?(?=<\/script>)/su, data ?? '');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/docs/one');
-    await expect(page.locator('html')).toHaveAttribute('data-started');
-    await page.keyboard.press('Shift');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-    await expect(heading(page)).toHaveText('One');
-    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expectNothingInBothModes(page);
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Click' }).click();
-    await expect(heading(page)).toHaveText('Click');
+/** Its data are replaced. */
+async function openDamaged(page: Page, path: string, data: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(?<=id="docsite:page">).*?(?=<\/script>)/su, data);
+    await route.fulfill({ response, body });
   });
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated');
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 }
+
+test.describe('without templates of its own', () => {
+  test.use({ siteName: 'foreign-changes' });
+
+  for (const [damage, data, message] of [
+    ['is empty', '{}', 'TypeError'],
+    ['lacks its version', '{"kind":"doc","route":"/docs/page","title":"Page","sidebar":null,"toc":[]}', 'TypeError'],
+    [
+      'has an invalid sidebar',
+      '{"kind":"doc","route":"/docs/page","title":"Page","version":null,"sidebar":5}',
+      'Minified React error #418',
+    ],
+  ] as const) {
+    test(`B273 a page whose data ${damage} stays as it was built, and leads on`, async ({ page, expectedMessages }) => {
+      expectedMessages.push(message);
+      await openDamaged(page, '/docs/page', data);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+      await expect(heading(page)).toHaveText('Page');
+      await expectNothingInBothModes(page);
+      await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Own page' }).click();
+      await expect(heading(page)).toHaveText('Own page');
+    });
+  }
+});
+
+test('B273 templates with state draw a page without its version anew: it has crashed, and leads on', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push("reading 'banner'");
+  await openDamaged(page, '/docs/one', '{"kind":"doc","route":"/docs/one","title":"One","sidebar":null,"toc":[]}');
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Click' }).click();
+  await expect(heading(page)).toHaveText('Click');
+});
 
 test('B33 navigation clears it and sets the page’s title', async ({ page, expectedMessages }) => {
   expectedMessages.push('frame is bent');

@@ -36,6 +36,20 @@ async function started(page: Page, path: string): Promise<void> {
   await attached(page, 'html[data-started]');
 }
 
+/** The page is as it was built until the reader has acted: what they do is an intent. */
+async function holdReact(page: Page): Promise<void> {
+  await page.route('**/assets/{hydrate,islands}.*.js', async (route) => {
+    await page.waitForFunction(() => 'acted' in document.documentElement.dataset);
+    await route.continue();
+  });
+}
+
+async function releaseReact(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['acted'] = '';
+  });
+}
+
 for (const [name, { path, place, open, isNarrow }] of Object.entries(PLACES)) {
   for (const isBefore of [true, false]) {
     test(`B273 ${name}: changes ${isBefore ? 'before' : 'after'} React takes over`, async ({ page }) => {
@@ -134,21 +148,15 @@ test('B273 a hash, a query and a failure on the way keep the page as it is', asy
 for (const path of ['own', 'waiting', 'docs/island']) {
   test(`B273 ${path} is drawn anew with what the reader did, and works`, async ({ page, expectedMessages }) => {
     expectedMessages.push('Minified React error #418');
-    // Both are as they were built until the reader has acted.
-    await page.route('**/assets/{hydrate,islands}.*.js', async (route) => {
-      await page.waitForFunction(() => 'acted' in document.documentElement.dataset);
-      await route.continue();
-    });
+    await holdReact(page);
     await started(page, path);
     const form = page.locator('.form');
     await form.getByLabel('Name').fill('Ada');
     await form.getByLabel('Agreed').check();
     await form.locator('summary').click();
     await form.getByLabel('Name').focus();
-    await form.evaluate((element) => {
-      element.prepend(document.createElement('x-extension'));
-      document.documentElement.dataset['acted'] = '';
-    });
+    await form.evaluate((element) => element.prepend(document.createElement('x-extension')));
+    await releaseReact(page);
     await takeOver(page);
     await expect(page.locator('x-extension')).toHaveCount(0);
     await expect(form.locator('.greeting')).toHaveText('Hello Ada');
@@ -178,3 +186,65 @@ for (const path of ['own', 'docs/island']) {
     await expect(form.getByLabel('NAME')).toHaveValue('Ada');
   });
 }
+
+test.describe("templates of the site's own with state", () => {
+  test.use({ siteName: 'own-templates' });
+  const NAMES = ['bar', 'sidebar', 'foot'] as const;
+
+  for (const changed of NAMES) {
+    test(`B273 work after every change of the ${changed} before React takes over, and keep what was typed`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      await holdReact(page);
+      for (let way = 0; way < WAYS; way += 1) {
+        const state = `way ${way}`;
+        await started(page, 'docs/page');
+        await mark(page);
+        await page.locator('.markdown summary').click();
+        await page.getByRole('tab', { name: 'Yarn' }).click();
+        for (const name of NAMES) await page.getByLabel(name, { exact: true }).fill(`Typed in ${name}`);
+        expect(await page.locator(`.counter-${changed}`).evaluate(changePlace, way)).toBe(true);
+        await releaseReact(page);
+        await takeOver(page);
+        for (const name of NAMES) {
+          const counter = page.locator(`.counter-${name}`);
+          await counter.getByRole('button', { name: 'Count' }).click();
+          await expect(counter, state).toContainText('Count 1');
+          await expect(counter.locator('b'), state).toHaveText('odd');
+          await expect(counter.getByLabel(name, { exact: true }), state).toHaveValue(`Typed in ${name}`);
+        }
+        await expect(page.locator('.markdown details'), state).toHaveAttribute('open');
+        await expect(page.getByRole('tab', { name: 'Yarn' }), state).toHaveAttribute('aria-selected', 'true');
+        await expect(page.locator('.code-copy'), state).toHaveCount(1);
+        await follow(page, new URL('/docs/other', page.url()).href);
+        await expect(heading(page), state).toHaveText('Other');
+        expect(await isMarked(page), state).toBe(true);
+        await expect(page.locator('.counter-bar'), state).toContainText('Count 1');
+      }
+    });
+  }
+
+  for (const isBefore of [true, false]) {
+    test(`B273 go on where all words are translated ${isBefore ? 'before React takes over' : 'afterwards'}`, async ({
+      page,
+    }) => {
+      await started(page, 'docs/page');
+      await mark(page);
+      if (!isBefore) await takeOver(page);
+      await page.evaluate(translateAlways);
+      if (isBefore) await takeOver(page);
+      for (const name of NAMES) {
+        const counter = page.locator(`.counter-${name}`);
+        for (const words of ['IT IS ODD', 'IT IS EVEN', 'IT IS ODD']) {
+          await counter.getByRole('button').click();
+          await expect(counter).toContainText(words);
+        }
+      }
+      await page.locator('.sidebar a[href="/docs/other"]').click();
+      await expect(heading(page)).toHaveText('OTHER');
+      await expect(page.locator('.counter-foot button')).toHaveText('COUNT 3');
+      expect(await isMarked(page)).toBe(true);
+    });
+  }
+});
