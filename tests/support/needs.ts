@@ -58,7 +58,7 @@ const TRIALS = {
     writeFileSync(join(folder, 'program'), '#!/bin/sh\n', { mode: 0o755 });
     return execFileSync(join(folder, 'program'));
   },
-  // Node for Windows makes none under Wine 8.
+  // Wine does not always allow them.
   'connections to itself': () => execFileSync(process.execPath, ['-e', CONNECT], { stdio: 'ignore' }),
   'removing open files': (folder) => {
     const file = openSync(join(folder, 'open'), 'w');

@@ -13,6 +13,7 @@ const site = new LiveSite({
   docsiteVersion: '0.0.0',
   cache: onlyTemplates(root),
 });
+afterAll(() => site.close());
 const client = (code: string): string => `start();\n// #region connect\n${code}\n// #endregion connect\n`;
 
 beforeAll(async () => {

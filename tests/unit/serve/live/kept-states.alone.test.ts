@@ -20,6 +20,7 @@ test('B131 of the states before the last one nothing stays', async () => {
     'docs/next/b.md': '# B\n',
   });
   const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache });
+  onTestFinished(() => site.close());
   await site.update(null);
   const states: WeakRef<object>[] = [];
   for (let save = 0; save < SAVES; save++) {
