@@ -58,7 +58,6 @@ export function startVersionMenu(given: VersionTools): void {
   addEventListener('pointerdown', closeFromOutside);
   addEventListener('focusout', closeFromOutside);
   addEventListener('keydown', closeByKey);
-  for (const name of ['pointerover', 'focusin']) addEventListener(name, loadAhead);
   const show = (): void => void showVersions(given).catch(() => undefined);
   // Another tab has chosen a version; other changes have no effect.
   addEventListener('storage', show);
@@ -152,9 +151,9 @@ function findPage(): Element | null {
   return document.querySelector('main > *');
 }
 
-/** The menu is about to be opened. */
-function loadAhead({ target }: Event): void {
-  if ((target as Element).closest('.version-button') !== null) loadVersionData().catch(() => undefined);
+/** The menu is about to be opened. Rejects when what it shows cannot be loaded. */
+export async function loadData(): Promise<void> {
+  await loadVersionData();
 }
 
 /** The navbar's menu closes on focus or press elsewhere. In the mobile menu it is part of a list and stays. */

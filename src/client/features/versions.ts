@@ -1,6 +1,6 @@
 /**
  * The versions of the documentation, as far as every page needs them: the label of the reader's version, the link to
- * the latest one, and the menu, which is loaded before it is likely to be opened (BEHAVIOUR B43–B48, B72, B95).
+ * the latest one, and the menu, which is loaded when it is likely to be opened (BEHAVIOUR B43–B48, B72, B95).
  */
 import { savesData } from '../network.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
@@ -8,7 +8,7 @@ import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
 import { setRoute } from './page-set.ts';
 import type { VersionTools } from './version-tools.ts';
-import { onceLoaded, whenWanted } from './when-wanted.ts';
+import { once, onceLoaded, whenWanted } from './when-wanted.ts';
 
 /** Filled in by the bundler. */
 declare const HAS_SETS: boolean;
@@ -58,11 +58,29 @@ export function startVersions(): void {
       .then((module) => module.preferLatest())
       .catch(() => undefined);
   });
-  const isOfUse = document.querySelector(`${BUTTON}, .text-newer`) !== null || tools.readPreferred() !== null;
-  if (tools.savesData || !isOfUse) return;
-  whenWanted(() => {
-    loadMenu().catch(() => undefined);
+  if (!tools.savesData) loadAhead();
+}
+
+/**
+ * The menu comes when it is about to be opened; before, where the page shows something of versions that it does not know itself,
+ * or another tab has chosen one.
+ */
+function loadAhead(): void {
+  const load = (): void => void loadMenu().catch(() => undefined);
+  const wait = once(() => whenWanted(load));
+  onPage(() => {
+    const shows = document.querySelector('.version-label, .text-newer, .text-count') !== null;
+    if (shows || tools.readPreferred() !== null) wait();
   });
+  addEventListener('storage', load);
+  for (const name of ['pointerover', 'focusin']) {
+    addEventListener(name, ({ target }) => {
+      if ((target as Element).closest(BUTTON) === null) return;
+      loadMenu()
+        .then((module) => module.loadData())
+        .catch(() => undefined);
+    });
+  }
 }
 
 /** `key` is the arrow that opens the menu; empty for all other ways. Without the menu there is the page of all versions. */

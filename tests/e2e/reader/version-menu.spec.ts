@@ -45,6 +45,22 @@ test.describe('without scripts', () => {
   });
 });
 
+test('B100 what the menu needs is loaded when the pointer reaches its button', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofMenu = (): readonly string[] => asked.filter((path) => /version-menu|versions\.json/u.test(path));
+  await page.goto('/docs/discover');
+  await hydrated(page);
+  // At rest, or when the reader has acted.
+  await page.keyboard.press('Shift');
+  await expect.poll(() => asked.some((path) => path.includes('/doc-tools.'))).toBe(true);
+  expect(ofMenu()).toEqual([]);
+  await button(page).hover();
+  await expect.poll(ofMenu).toHaveLength(2);
+  await open(page);
+  expect(ofMenu()).toHaveLength(2);
+});
+
 test('B43 opens once when pressed twice while it is loading', async ({ page }) => {
   const held = await holdFiles(page, '**/pages.json');
   await page.goto('/docs/discover');
