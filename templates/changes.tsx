@@ -1,70 +1,112 @@
-/** What changed in a version against the version before: a list of the pages, then each with its differences. */
+/** What changed in a version against the version before: a row for each page, which opens its differences, grouped by kind. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
 import { strings } from '../src/shared/messages/site-strings.ts';
-import type { ChangedPage, ChangesPageData } from '../src/shared/types/page.ts';
-import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
-import { Chip } from './components/chip.tsx';
-import { Differences, WordCount } from './components/differences.tsx';
+import { escapeHtml } from '../src/shared/string/html.ts';
+import type { ChangedPage, ChangesPageData, TocEntry } from '../src/shared/types/page.ts';
+import { CHANGE_KINDS } from './components/change-kinds.tsx';
+import { ChangedRow, mostWords } from './components/changed-row.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { PageStyles } from './components/page-styles.tsx';
+import { TableOfContents } from './components/table-of-contents.tsx';
 import { VersionName } from './components/version-name.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-/** Each page has a section under its id, so that other pages can link to it. */
+type Kind = ChangedPage['change'];
+
+/** The heading of each row has the id of its page, so that other pages can link to it. */
 export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
-  const { version, previous, pages, differences } = page;
+  const { version, pages } = page;
+  const groups = (Object.keys(CHANGE_KINDS) as readonly Kind[])
+    .map((kind) => ({ kind, rows: pages.filter(({ change }) => change === kind) }))
+    .filter(({ rows }) => rows.length > 0);
+  const most = mostWords(pages);
+  const toc = pages.length > 1 ? pages.map(toEntry) : [];
   return (
-    <div className="page">
+    <div className={toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
       <PageStyles />
-      <header className="page-header">
-        <h1>{page.title}</h1>
-        <p className="page-meta">
-          <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
-          <Link href={version.path}>{strings.startPage}</Link>
-          <Link href={page.overviewHref}>{strings.allPages}</Link>
-        </p>
-        <p className="lead">{describeTexts(page)}</p>
-      </header>
-      {pages.length > 0 && (
-        <ChangeCounts
-          counts={(['added', 'changed', 'renamed', 'removed'] as const).map((kind) => [
-            CHANGE_KINDS[kind].label,
-            page.counts[kind],
-          ])}
-        />
-      )}
-      {pages.length > 1 && (
-        <nav className="page-group" aria-label={strings.pagesThatChanged}>
-          <ul>
-            {pages.map((entry) => (
-              <li key={entry.anchor}>
-                <Link href={`#${encodeURI(entry.anchor)}`}>{entry.label}</Link>{' '}
-                <span className="muted">{CHANGE_KINDS[entry.change].label.toLowerCase()}</span>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {page.steps && <Steps steps={page.steps} />}
-      <ListParts part={page.part} />
-      {pages.map((entry) => (
-        <section key={entry.anchor} aria-labelledby={entry.anchor}>
-          <h2 id={entry.anchor}>{entry.label}</h2>
+      <div className="doc-main">
+        <header className="page-header">
+          <h1>{page.title}</h1>
           <p className="page-meta">
-            <Chip tone={CHANGE_KINDS[entry.change].tone}>{CHANGE_KINDS[entry.change].label}</Chip>
-            {entry.differences !== null && entry.differences.index !== null && (
-              <span>
-                <WordCount {...entry.differences} />
-              </span>
-            )}
-            <Pages entry={entry} names={{ from: previous?.label ?? '', to: version.label }} />
+            <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
+            <Link href={version.path}>{strings.startPage}</Link>
+            <Link href={page.overviewHref}>{strings.allPages}</Link>
           </p>
-          {renderText(entry, differences)}
-        </section>
-      ))}
-      {pages.length > 1 && <ListParts part={page.part} />}
+          <p className="lead">{describeTexts(page)}</p>
+        </header>
+        {page.steps && <Steps steps={page.steps} />}
+        {groups.map(({ kind, rows }) => (
+          <section key={kind} aria-labelledby={`docsite:${kind}`}>
+            <h2 id={`docsite:${kind}`}>
+              {`${CHANGE_KINDS[kind]} `}
+              <span className="changed-count">{page.counts[kind]}</span>
+            </h2>
+            {rows.map((entry) => (
+              <Row key={entry.anchor} entry={entry} page={page} most={most} />
+            ))}
+          </section>
+        ))}
+        <ListParts part={page.part} />
+        {page.before !== null && <Before {...page.before} />}
+      </div>
+      <TableOfContents entries={toc} />
     </div>
+  );
+}
+
+function Before({ label, href }: NonNullable<ChangesPageData['before']>) {
+  return (
+    <p className="page-links">
+      {href === null ? (
+        label
+      ) : (
+        <Link href={href} rel="prev">
+          {label}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function toEntry({ anchor, label }: ChangedPage): TocEntry {
+  return { id: encodeURI(anchor), html: escapeHtml(label), children: [] };
+}
+
+interface RowProps {
+  readonly entry: ChangedPage;
+  readonly page: ChangesPageData;
+  readonly most: number;
+}
+
+/** A page without differences to open is its link alone. */
+function Row({ entry, page, most }: RowProps) {
+  const { anchor, label, to, from, differences } = entry;
+  const names = { from: page.previous?.label ?? '', to: page.version.label };
+  const places = (
+    <p className="page-meta">
+      <Places entry={entry} names={names} />
+    </p>
+  );
+  if (differences === null) {
+    const href = (to ?? from)?.href ?? null;
+    return (
+      <div className="changed-row">
+        <h3 id={anchor}>{href === null ? label : <Link href={href}>{label}</Link>}</h3>
+        {entry.change === 'renamed' && places}
+      </div>
+    );
+  }
+  return (
+    <ChangedRow
+      differences={differences}
+      drawn={page.differences}
+      most={most}
+      summary={<h3 id={anchor}>{label}</h3>}
+      open={page.pages.length === 1}
+    >
+      {places}
+    </ChangedRow>
   );
 }
 
@@ -93,8 +135,10 @@ function Steps({ steps }: { readonly steps: NonNullable<ChangesPageData['steps']
                 <ul>
                   {pages.map((page) => (
                     <li key={page.href ?? page.label}>
-                      {page.href === null ? page.label : <Link href={page.href}>{page.label}</Link>}{' '}
-                      <span className="muted">{CHANGE_KINDS[page.change].label.toLowerCase()}</span>
+                      {page.href === null ? page.label : <Link href={page.href}>{page.label}</Link>}
+                      {page.change !== 'changed' && (
+                        <span className="muted"> {CHANGE_KINDS[page.change].toLowerCase()}</span>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -108,7 +152,7 @@ function Steps({ steps }: { readonly steps: NonNullable<ChangesPageData['steps']
 }
 
 /** Links to the page in both versions, and both of its names after a rename. */
-function Pages({
+function Places({
   entry,
   names,
 }: {
@@ -136,11 +180,4 @@ function Pages({
       </Link>
     );
   });
-}
-
-function renderText({ change, from, to, differences }: ChangedPage, drawn: ChangesPageData['differences']) {
-  if (from === null || to === null) return null;
-  if (differences === null) return change === 'renamed' ? <p className="muted">{strings.theSameText}</p> : null;
-  if (differences.index === null) return <p className="muted">{strings.nothingShows}</p>;
-  return <Differences html={drawn[differences.index] ?? ''} />;
 }

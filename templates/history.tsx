@@ -2,9 +2,8 @@
 import { nodes } from '../src/client/hooks/nodes.tsx';
 import { strings } from '../src/shared/messages/site-strings.ts';
 import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared/types/page.ts';
-import type { Html } from '../src/shared/types/store.ts';
+import { ChangedRow, mostWords } from './components/changed-row.tsx';
 import { Day } from './components/day.tsx';
-import { Differences, WordCount } from './components/differences.tsx';
 import { classOfLines, countColumns, HistoryRails } from './components/history-rails.tsx';
 import { HistoryStrip } from './components/history-strip.tsx';
 import { Link } from './components/link.tsx';
@@ -31,6 +30,7 @@ const SAME_CHANGES: Partial<Readonly<Record<TextStep['change'], string>>> = {
 export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
   const count = page.steps.filter(({ type }) => type === 'text').length;
   const columns = countColumns(page.steps);
+  const most = mostWords(page.steps.map((step) => ({ differences: step.type === 'text' ? step.differences : null })));
   return (
     <div className="page page-narrow">
       <PageStyles />
@@ -50,7 +50,7 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
             {step.rail && (
               <HistoryRails rail={step.rail} columns={columns} isCurrent={'isCurrent' in step && step.isCurrent} />
             )}
-            {step.type === 'text' ? <Text step={step} drawn={page.differences} /> : <Missing step={step} />}
+            {step.type === 'text' ? <Text step={step} page={page} most={most} /> : <Missing step={step} />}
           </li>
         ))}
       </ol>
@@ -59,8 +59,14 @@ export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
   );
 }
 
-function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
-  const { since, others, isCurrent, renamed } = step;
+interface TextProps {
+  readonly step: TextStep;
+  readonly page: HistoryPageData;
+  readonly most: number;
+}
+
+function Text({ step, page, most }: TextProps) {
+  const { since, others, isCurrent, renamed, differences } = step;
   const last = step.isBroken === true ? undefined : others[0];
   return (
     <>
@@ -84,28 +90,21 @@ function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readon
         {step.from !== undefined && strings.madeFromText({ version: step.from })}
       </p>
       <OtherVersions versions={last === undefined ? others : others.slice(1)} />
-      <Changes step={step} drawn={drawn} />
+      {differences?.index === null && <p>{strings.nothingShows}</p>}
+      {typeof differences?.index === 'number' && (
+        <ChangedRow
+          differences={differences}
+          drawn={page.differences}
+          most={most}
+          summary={
+            <span>
+              {strings.whatChanged}
+              <span className="visually-hidden">{strings.inVersion({ version: since.label })}</span>
+            </span>
+          }
+        />
+      )}
     </>
-  );
-}
-
-/** How the text differs from the one before. Closed, so that the list of texts stays one. */
-function Changes({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
-  const { differences, since } = step;
-  if (differences === null) return null;
-  if (differences.index === null) return <p>{strings.nothingShows}</p>;
-  return (
-    <details className="history-changes">
-      <summary>
-        {strings.whatChanged}
-        <span className="visually-hidden">{strings.inVersion({ version: since.label })}</span>
-        <span className="history-count">
-          {' '}
-          <WordCount {...differences} />
-        </span>
-      </summary>
-      <Differences html={drawn[differences.index] ?? ''} />
-    </details>
   );
 }
 

@@ -1,8 +1,7 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
 import { strings } from '../src/shared/messages/site-strings.ts';
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
-import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
-import { Chip } from './components/chip.tsx';
+import { CHANGE_KINDS } from './components/change-kinds.tsx';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
@@ -96,23 +95,35 @@ function RemovedPages({ page }: { readonly page: OverviewPageData }) {
   );
 }
 
+/** Kinds that no page has are left out. */
 function Counts({ page }: { readonly page: OverviewPageData }) {
   const count = (change: OverviewChange): number =>
     page.part?.counts[change] ?? page.pages.filter((entry) => entry.change === change).length;
-  const kinds = (['added', 'changed', 'renamed'] as const).map(
-    (kind) => [CHANGE_KINDS[kind].label, count(kind)] as const,
+  const counts = [
+    ...(['added', 'changed', 'renamed'] as const).map((kind) => [CHANGE_KINDS[kind], count(kind)] as const),
+    [UNCHANGED, count('same')] as const,
+    [CHANGE_KINDS.removed, page.part?.counts.removed ?? page.removed.length] as const,
+  ];
+  return (
+    <dl className="counts">
+      {counts
+        .filter(([, own]) => own > 0)
+        .map(([label, own]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{own}</dd>
+          </div>
+        ))}
+    </dl>
   );
-  const removed = page.part?.counts.removed ?? page.removed.length;
-  return <ChangeCounts counts={[...kinds, [UNCHANGED, count('same')], [CHANGE_KINDS.removed.label, removed]]} />;
 }
 
 function renderChange({ change, changeHref, label }: OverviewPageData['pages'][number]) {
   if (change === 'same') return <span className="muted">{UNCHANGED}</span>;
-  const chip = <Chip tone={CHANGE_KINDS[change].tone}>{CHANGE_KINDS[change].label}</Chip>;
-  if (changeHref === null) return chip;
+  if (changeHref === null) return CHANGE_KINDS[change];
   return (
     <Link href={changeHref}>
-      {chip}
+      {CHANGE_KINDS[change]}
       <span className="visually-hidden">{strings.ofPage({ page: label })}</span>
     </Link>
   );

@@ -1,6 +1,4 @@
-/** The differences of two texts, as the build has drawn them, and how much of the text they are. */
-import { strings } from '../../src/shared/messages/site-strings.ts';
-import type { DifferencesCount } from '../../src/shared/types/page.ts';
+/** The differences of two texts, as the build has drawn them. */
 import type { Html } from '../../src/shared/types/store.ts';
 import stylesheet from '../styles/differences.css?url';
 
@@ -12,14 +10,4 @@ export function Differences({ html }: { readonly html: Html }) {
       <div className="markdown differences" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
     </>
   );
-}
-
-/** Such as “+12 −3 words”, with words for screen readers. */
-export function WordCount({ added, removed, moved }: DifferencesCount) {
-  const parts = [
-    ...(added > 0 ? [strings.wordsAdded({ count: added })] : []),
-    ...(removed > 0 ? [strings.wordsRemoved({ count: removed })] : []),
-    ...(moved > 0 ? [strings.wordsMoved({ count: moved })] : []),
-  ];
-  return parts.length === 0 ? null : <>{strings.wordCounts({ counts: parts.join(strings.listSeparator) })}</>;
 }

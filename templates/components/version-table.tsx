@@ -90,7 +90,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
           <>
             <Link href={row.changesHref}>
               {strings.changes}
-              {ofVersion}
+              <span className="visually-hidden">{strings.inVersion({ version: row.label })}</span>
             </Link>
             {moreHref !== null && EM_SPACE}
           </>

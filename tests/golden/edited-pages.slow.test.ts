@@ -66,12 +66,12 @@ describe('only the affected pages are rendered', () => {
     [
       'a text of one version',
       'docs/next/intro.md',
-      ['History of Introduction', 'next Changes of Next', 'next Introduction'],
+      ['History of Introduction', 'next Changes in Next', 'next Introduction'],
     ],
     [
       'a text that versions share',
       'docs/versions/1.0/intro.md',
-      ['1.0 Introduction', '2.0 Introduction', 'History of Introduction', 'next Changes of Next'],
+      ['1.0 Introduction', '2.0 Introduction', 'History of Introduction', 'next Changes in Next'],
     ],
     [
       'a text with another one before it and after it',

@@ -107,7 +107,7 @@ describe('B225 sets that have versions', () => {
     expect(page('api')).toContain('<title>API 2.0 | Small</title>');
     expect(page('cli')).toContain('<title>CLI | Small</title>');
     expect(page('api/overview')).toContain('<h1>All pages of API 2.0</h1>');
-    expect(page('api/changes')).toContain('<h1>Changes of API 2.0</h1>');
+    expect(page('api/changes')).toContain('<h1>Changes in API 2.0</h1>');
     expect(page('api/versions')).toContain('<h1>API: versions and documentation</h1>');
     expect(page('api/versions')).not.toContain('/docs/1.0');
     expect(page('versions')).not.toContain('/api');

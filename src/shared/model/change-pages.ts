@@ -18,8 +18,12 @@ export function hasChangesPages({ inStore }: Pick<Line, 'inStore'>): boolean {
   return inStore.length > 1;
 }
 
-/** Changes in the parts that each have a page: at least one, which may be empty. */
-export function splitChanges(pages: readonly PageChange[]): readonly (readonly PageChange[])[] {
+/** The groups of a page of changes, in their order. */
+const KINDS: readonly PageChange['change'][] = ['added', 'changed', 'renamed', 'removed'];
+
+/** Changes by kind, in the parts that each have a page: at least one, which may be empty. */
+export function splitChanges(changes: readonly PageChange[]): readonly (readonly PageChange[])[] {
+  const pages = changes.toSorted((a, b) => KINDS.indexOf(a.change) - KINDS.indexOf(b.change));
   const parts: PageChange[][] = [[]];
   let weight = 0;
   for (const page of pages) {

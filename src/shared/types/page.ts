@@ -333,7 +333,7 @@ export interface OverviewPageData extends PageBase {
 /** A page that is not what it was in the version before. */
 export interface ChangedPage {
   readonly change: Exclude<OverviewChange, 'same'> | 'removed';
-  /** Of its section: the page's id, without white space. */
+  /** Of its row: the page's id, without white space. */
   readonly anchor: string;
   readonly label: string;
   /** In this version, `null` for a removed page. */
@@ -354,6 +354,8 @@ export interface ChangesPageData extends PageBase, WithDifferences {
   readonly version: PageVersion;
   /** The version before, `href` is its landing page; `null` for the oldest. */
   readonly previous: { readonly label: string; readonly href: RoutePath | null } | null;
+  /** The changes in the version before, `null` for the oldest. What comes after is not for the page to say. */
+  readonly before: { readonly label: string; readonly href: RoutePath | null } | null;
   /** Of the whole version. */
   readonly counts: Readonly<Record<ChangedPage['change'], number>>;
   readonly pages: readonly ChangedPage[];

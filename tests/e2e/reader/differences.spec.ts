@@ -19,7 +19,7 @@ function overflow(page: Page): Promise<number> {
 
 async function openChanges(page: Page, path: string): Promise<void> {
   await open(page, path);
-  const steps = page.locator('.history-changes:not([open]) > summary');
+  const steps = page.locator('.changed-row:not([open]) > summary');
   while ((await steps.count()) > 0) await steps.first().click();
   await expect(changes(page).first()).toBeVisible();
 }

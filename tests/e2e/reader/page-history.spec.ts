@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { heading, open, siteTest } from './navigation.ts';
 
 const texts = (page: Page) => page.locator('.history > li');
-const changes = (page: Page) => texts(page).locator('.history-changes');
+const changes = (page: Page) => texts(page).locator('.changed-row');
 
 for (const [width, height] of [
   [1280, 800],

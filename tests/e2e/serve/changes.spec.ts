@@ -19,7 +19,7 @@ test('B172 a saved text shows in the history of its page, and what was opened st
 }) => {
   await workshop.write(INTRO, '# Intro\n\nSaved words.\n');
   await open(page, `${workshop.url}/versions/intro`);
-  const changes = page.locator('.history-changes').first();
+  const changes = page.locator('.changed-row').first();
   await changes.locator('summary').first().click();
   await expect(changes.locator('ins', { hasText: 'Saved words' })).toBeVisible();
   await workshop.edit(INTRO, { from: 'Saved', to: 'Other' });

@@ -1,6 +1,6 @@
 /** Page data of what changed in a version against the version before: each page with its differences. */
 import { joinRoute } from '../../../shared/doc-routes.ts';
-import { changeAnchor, findPair, splitChanges } from '../../../shared/model/change-pages.ts';
+import { changeAnchor, findPair, hasChangesRoute, splitChanges } from '../../../shared/model/change-pages.ts';
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import { productOf } from '../../../shared/model/sets.ts';
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
@@ -14,7 +14,7 @@ import { nameBehind } from './version-pages.ts';
 
 type ChangesOwner = Extract<RouteOwner, { type: 'changes' }>;
 
-/** The pages of a part, in the order of their ids, those that are gone last. */
+/** The pages of a part, by kind and in the order of their ids. */
 function pagesOfPart({ version, part }: ChangesOwner, model: SiteModel): readonly PageChange[] {
   return splitChanges(findVersionChanges(version, model)?.pages ?? [])[part?.index ?? 0] ?? [];
 }
@@ -47,9 +47,15 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
     pages,
     differences: differences.html,
     overviewHref: joinRoute(version.path, '/overview'),
+    before: changes === null ? null : describeBefore(changes.previous, model),
     ...describeSteps(owner, model),
     ...(part === undefined ? {} : { part }),
   };
+}
+
+function describeBefore(previous: Version, model: SiteModel): ChangesPageData['before'] {
+  const label = stringsOf(model.config).changesTitle({ version: titledLabel(previous) });
+  return { label, href: hasChangesRoute(previous, model) ? joinRoute(previous.path, '/changes') : null };
 }
 
 /** A version that was made from a prerelease is compared with what was before all of them (BEHAVIOUR B260): the steps between, on the first part. */
