@@ -15,6 +15,8 @@ export interface ImportCounts {
   readonly bytesAfter: number;
   /** Addresses of pages: how many stayed, how many changed and redirect, how many are gone. */
   readonly urls?: { readonly kept: number; readonly changed: number; readonly lost: number };
+  /** Files beside pages that are at the addresses they had. */
+  readonly files?: number;
   /** Ids of headings: `kept` unchanged or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
   readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
   /** Components that could not be converted, by name, the most frequent first. */
@@ -35,7 +37,7 @@ export interface ImportedSite {
 
 /** The figures as lines of `label: text`. */
 export function describeCounts(counts: ImportCounts): readonly (readonly [label: string, text: string])[] {
-  const { urls, anchors, components } = counts;
+  const { urls, files, anchors, components } = counts;
   const share =
     counts.bytesBefore === 0 ? '' : ` (${Math.round((100 * counts.bytesAfter) / counts.bytesBefore)} % of before)`;
   const figures: [label: string, text: string][] = [
@@ -47,6 +49,7 @@ export function describeCounts(counts: ImportCounts): readonly (readonly [label:
     figures.push(['URLs changed', `${formatCount(urls.changed)}, each with a redirect`]);
     figures.push(['URLs without a page', formatCount(urls.lost)]);
   }
+  if (files !== undefined) figures.push(['Files kept', formatCount(files)]);
   if (anchors !== undefined) {
     const added = `${formatCount(anchors.pinned)} of them with an added {#id}`;
     figures.push(['Anchors kept', `${formatCount(anchors.kept)}, ${added}`]);

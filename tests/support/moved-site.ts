@@ -27,6 +27,10 @@ export interface MovedSite {
   readonly read: (path: string) => string;
   /** HTML of the page at an address, without the base URL. */
   readonly page: (route: string) => string;
+  /** Ids of the headings of the text at an address, without the first one. */
+  readonly ids: (route: string) => readonly string[];
+  /** Text of a file of the built site. */
+  readonly published: (path: string) => string;
   /** True for an address, without the base URL, that has a page, or redirects to one. */
   readonly answers: (route: string) => boolean;
 }
@@ -64,6 +68,8 @@ export async function moveIn(
     links: links.stdout + links.stderr,
     read: (path) => readFileSync(join(site, path), 'utf8'),
     page: (route) => readPage(out, route),
+    ids: (route) => Array.from(readPage(out, route).matchAll(/<h[2-6] id="([^"]*)"/gu), ([, id = '']) => id),
+    published: (path) => readFileSync(join(out, path), 'utf8'),
     answers: (route) => answers(out, route, baseUrl),
   };
 }

@@ -8,6 +8,7 @@ import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';
 import { importMikeSite, type ReadSite } from '../sites/mike/mike-site.ts';
 import type { ImportedSite } from '../import-report.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';
@@ -49,9 +50,11 @@ function importVersionFolders({ site, tree }: ReadSite, versions: string, shown:
   const inside = normalise(`${site.folder}/${folder}`);
   const files = new Map<string, Uint8Array>();
   copyFiles(site, tree, files);
+  const { language } = site;
+  const route = joinRoute(language?.route ?? '/', folder === '' ? '/' : `/${folder}`);
   const imported = importFolders(treeOfFolder(tree, inside), {
     shown: `${shown}/${inside}`,
-    from: { fields: site.fields, files, route: folder === '' ? '/' : `/${folder}` },
+    ...(language === undefined ? {} : { from: { fields: site.fields, files, route, language } }),
   });
   return { ...imported, problems: [...site.problems, ...imported.problems] };
 }

@@ -22,6 +22,7 @@ import { isPassedOver } from '../docusaurus/versions.ts';
 import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readHugoPages } from './hugo.ts';
+import type { HugoLanguage } from './hugo-config.ts';
 import { ConvertedTexts } from './converted-texts.ts';
 import { withAdded } from './markdown-site.ts';
 import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
@@ -36,6 +37,8 @@ export interface HugoAround {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Where the folders were in the old site. */
   readonly route: RoutePath;
+  /** The language that is imported. */
+  readonly language: HugoLanguage;
 }
 export interface FolderSettings {
   /** Left out when the site around says it. */
@@ -163,7 +166,9 @@ function readFolders(
       return [];
     }
     const { moved, redirects } =
-      from !== undefined ? moveHugoPages(name, tree, texts) : movePlainPages({ name, paths, known }, tree, problems);
+      from !== undefined
+        ? moveHugoPages({ name, language: from.language }, tree, texts)
+        : movePlainPages({ name, paths, known }, tree, problems);
     if (moved === null) return [];
     appendAll(problems, moved.problems.filter(isNew));
     const files = new Map([...moved.files].filter(([path]) => !isLeftOut(path)));
@@ -205,8 +210,12 @@ function movePlainPages(
   return { moved, redirects };
 }
 
-function moveHugoPages(name: string, tree: SiteTree, texts: ConvertedTexts): MovedFolder {
-  const site = readHugoPages(tree, name, name);
+function moveHugoPages(
+  { name, language }: { readonly name: string; readonly language: HugoLanguage },
+  tree: SiteTree,
+  texts: ConvertedTexts,
+): MovedFolder {
+  const site = readHugoPages(tree, name, { version: name, language });
   if (site.pages.length === 0) return { moved: null, redirects: site.redirects };
   const moved = movePages({ folder: name, pages: site.pages }, tree, (text, { path, report }) =>
     texts.convert(text, site, { path, report, read: (other) => readText(tree, other), include: () => null }),

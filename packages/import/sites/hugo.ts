@@ -1,58 +1,65 @@
 /** A Hugo site: its configuration, its pages in `content/`, their front matter and their shortcodes. */
-import { findFrontMatter, parseYaml } from '../../../src/content/parse/front-matter.ts';
+import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
 import { decodeAddress, isExternal } from '../../../src/shared/href.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
-import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
-import { createGithubSlugger } from '../mdx/write/pin-heading-ids.ts';
 import { relativePath } from '../include-place.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { type HugoLanguage, otherLanguages, readFields, readHugoConfig, readLanguage } from './hugo-config.ts';
 import { orderHugoPages } from './hugo-order.ts';
 import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
+import { leaveLanguages } from './other-languages.ts';
 import { readToml } from './read-toml.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
-export const HUGO_FILES = ['hugo', 'config'].flatMap((name) =>
-  ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
+const CARRIED = new Set(
+  'baseurl title languagecode contentdir params theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir'.split(
+    ' ',
+  ),
 );
-
-const CARRIED = new Set(['baseurl', 'title', 'languagecode', 'contentdir', 'params', 'theme']);
 const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
 
 /** Reads the site. Settings that cannot be read count as absent. */
 export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
-  const config = readFields(readText(tree, configFile) ?? '', configFile.endsWith('.toml'));
-  const lower = new Map(Object.entries(config).map(([key, value]) => [key.toLowerCase(), value]));
-  const folder = textOf(lower.get('contentdir')) ?? 'content';
-  const url = textOf(lower.get('baseurl'));
+  const languages = readLanguage(readHugoConfig(tree, configFile));
+  const { config, folder, route } = languages.own;
+  const url = textOf(config['baseurl']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const file = tree.fileName(configFile);
-  const problems: Problem[] = [...lower.keys()]
+  const omitted = Object.keys(config)
     .filter((key) => !CARRIED.has(key))
     .map((key) => settingNote(file, `The field ${key} was omitted.`));
-  const content = readHugoPages(tree, folder);
+  const content = readHugoPages(tree, folder, { language: languages.own });
+  const left = leaveLanguages(otherLanguages(languages, tree, isPage));
   return {
     ...content,
     configFile,
     folder,
     fields: {
-      title: textOf(lower.get('title')) ?? 'Documentation',
+      title: textOf(config['title']) ?? 'Documentation',
       url: parsed?.origin ?? UNKNOWN_URL,
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
-      locale: languageOf(textOf(lower.get('languagecode'))),
+      locale: languageOf(
+        textOf(config['languagecode']) ?? (config['languages'] === undefined ? null : languages.own.name),
+      ),
       trailingSlash: true,
-      docs: { route: '/' },
+      docs: { route },
     },
+    language: languages.own,
+    pathOf: languages.own.pathOf,
+    publishedAt: fileAddresses(content.pages, route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
-    problems,
+    problems: [...omitted, ...left.problems],
     notes: noteVersions(content.pages),
+    urls: { changed: 0, lost: left.pages },
   };
 }
 
@@ -72,6 +79,33 @@ function noteVersions(pages: readonly SitePage[]): readonly string[] {
   );
 }
 
+/** Files beside a page of a folder of its own are at its address, and others at that of their folder. */
+function fileAddresses(pages: readonly SitePage[], route: RoutePath): (path: string) => RoutePath {
+  const bundles = new Map(
+    pages.flatMap((page) =>
+      /(?:^|\/)_?index\.md$/iu.test(page.target) ? [[folderOf(page.target), page.route] as const] : [],
+    ),
+  );
+  return (path) => {
+    const folder = folderOf(path);
+    return joinRoute(
+      route,
+      joinRoute(
+        bundles.get(folder) ?? toRoute(plainAddress(folder)),
+        `/${path.slice(folder.length).replace(/^\//u, '')}`,
+      ),
+    );
+  };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function isPage(path: string): boolean {
+  return isMarkdown(path) && !isHidden(path);
+}
+
 /**
  * The pages in a folder of content, and how their texts are converted. Of the folder of a version, `version` is the name: addresses
  * from the root of the site that lead into it are those in the version.
@@ -79,20 +113,26 @@ function noteVersions(pages: readonly SitePage[]): readonly string[] {
 export function readHugoPages(
   tree: SiteTree,
   folder: string,
-  version: string | null = null,
+  { version = null, language }: { readonly version?: string | null; readonly language: HugoLanguage },
 ): Pick<MarkdownSite, 'pages' | 'redirects' | 'convert' | 'createSlugger'> {
-  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const below = version === null ? language.route : '/';
+  const paths = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
   const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
-  const pages = paths.map((path) => toPage(path, texts.get(path) ?? {}));
+  const pages = paths.map((path) => toPage(path, language.pathOf(path) ?? path, texts.get(path) ?? {}));
   const byPath = new Map(
-    pages.map(({ path, target }) => [path.replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(), target]),
+    pages.map(({ path, target }) => [
+      (language.pathOf(path) ?? path).replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(),
+      target,
+    ]),
   );
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byFile = new Map(pages.map((page) => [page.path, page]));
   const positions = orderHugoPages(texts);
   return {
     pages,
-    redirects: new Map([...readAliases(pages, texts)].map(([from, to]) => [inVersion(from, version), to])),
+    redirects: new Map(
+      [...readAliases(pages, texts, below)].map(([from, to]) => [inVersion(from, version), joinRoute(below, to)]),
+    ),
     convert: (text, tools) => {
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
@@ -104,7 +144,7 @@ export function readHugoPages(
         mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
       });
     },
-    createSlugger: createGithubSlugger,
+    createSlugger: language.createSlugger,
   };
 }
 
@@ -118,16 +158,6 @@ function languageOf(code: string | null): Fields | undefined {
   return code === null || /^en\b/iu.test(code) ? undefined : { htmlLang: code };
 }
 
-function readFields(text: string, isToml: boolean): Fields {
-  if (isToml) return readToml(text);
-  try {
-    const value: unknown = parseYaml(text);
-    return isFields(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 function readPage(text: string): { readonly fields: Fields; readonly body: string } {
   const toml = TOML.exec(text);
   if (toml !== null) return { fields: readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
@@ -136,20 +166,34 @@ function readPage(text: string): { readonly fields: Fields; readonly body: strin
 }
 
 /** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */
-function toPage(path: string, { slug, url }: Fields): SitePage {
-  const target = path.replace(/(^|\/)_index(?=\.md$)/iu, '$1index');
+function toPage(path: string, plainPath: string, { slug, url }: Fields): SitePage {
+  const target = plainPath.replace(/(^|\/)_index(?=\.md$)/iu, '$1index');
   const plain = target.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, '');
   const own = typeof slug === 'string' ? `${plain.slice(0, plain.lastIndexOf('/') + 1)}${slug}` : plain;
-  // Addresses are in lower case, with hyphens for spaces.
-  return { path, target, route: toRoute(textOf(url) ?? own.toLowerCase().replaceAll(/\s+/gu, '-')) };
+  return { path, target, route: toRoute(textOf(url) ?? plainAddress(own)) };
 }
 
-function readAliases(pages: readonly SitePage[], texts: ReadonlyMap<string, Fields>): ReadonlyMap<RoutePath, string> {
+/** Addresses are in lower case, with hyphens for spaces and without most signs: `PathSpec.UnicodeSanitize` of Hugo. */
+function plainAddress(path: string): string {
+  return path
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{Nd}\p{M}\s./\\_#+~@-]/gu, '')
+    .replace(/^\s+/u, '')
+    .replaceAll(/(?<=-)\s+|\s+(?=-|$)/gu, '')
+    .replaceAll(/\s+/gu, '-');
+}
+
+/** One with a slash in front counts from the root of the whole site, whatever the language. */
+function readAliases(
+  pages: readonly SitePage[],
+  texts: ReadonlyMap<string, Fields>,
+  below: RoutePath,
+): ReadonlyMap<RoutePath, RoutePath> {
   return new Map(
     pages.flatMap(({ path, route }) =>
       listOf(texts.get(path)?.['aliases']).flatMap((alias) => {
         if (typeof alias !== 'string') return [];
-        const base = alias.startsWith('/') ? '' : `${route.slice(0, route.lastIndexOf('/'))}/`;
+        const base = alias.startsWith('/') ? '' : `${joinRoute(below, route).replace(/[^/]*$/u, '')}/`;
         return [[toRoute(base + alias), route] as const];
       }),
     ),

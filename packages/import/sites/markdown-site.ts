@@ -5,7 +5,7 @@ import { CONFIG_FILE, DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../../src/shared/
 import { compareText } from '../../../src/shared/string/compare-text.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { RoutePath } from '../../../src/shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import { type FolderFiles, sizeOf } from '../build-store.ts';
 import { deadLink } from '../docusaurus/import-problems.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
@@ -13,9 +13,11 @@ import { SNIPPETS_DIR } from '../include-place.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import type { HugoLanguage } from './hugo-config.ts';
 import { IncludedTexts } from './included-texts.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
 import { ConvertedTexts } from './converted-texts.ts';
+import { publishFiles } from './published-files.ts';
 import type { TextRules } from './text-tools.ts';
 import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
 
@@ -29,8 +31,10 @@ export interface MarkdownSite extends TextRules {
   /** Folder of the pages, relative to the root. */
   readonly folder: string;
   readonly pages: readonly SitePage[];
-  /** True for a file in the folder of the pages that does not belong to them. */
-  readonly isElsewhere?: (path: string) => boolean;
+  /** As in `PageFolder`. */
+  readonly pathOf?: (path: SourcePath) => SourcePath | null;
+  /** Where the old site had a file beside the pages, by its path in the version; left out if it only had those that pages link to. */
+  readonly publishedAt?: (path: SourcePath) => RoutePath;
   /** Fields of the new configuration. */
   readonly fields: Fields;
   readonly sidebars: Fields | null;
@@ -41,6 +45,10 @@ export interface MarkdownSite extends TextRules {
   readonly notes: readonly string[];
   /** Service workers that the generator made, by their addresses below the base URL. */
   readonly workers?: readonly string[];
+  /** Addresses besides those of the pages: pages that were generated and redirect now, and those that are left behind. */
+  readonly urls?: { readonly changed: number; readonly lost: number };
+  /** The language of a site of Hugo that is imported. */
+  readonly language?: HugoLanguage;
   /** Of a site whose versions mike may keep; left out for others. */
   readonly mike?: MikeSettings;
 }
@@ -59,7 +67,9 @@ export interface ConvertedSite {
 export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): ImportedSite {
   const { files: inNext, included, moved, problems: found } = convertSite(site, tree);
   const { anchors, lost, bytesBefore, fences } = moved;
-  const files = new Map<string, Uint8Array>([...inNext].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
+  const { beside, published } = publishFiles(inNext, site);
+  const files = new Map<string, Uint8Array>([...beside].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
+  for (const [path, bytes] of published) files.set(path, bytes);
   for (const [path, bytes] of included) files.set(path, bytes);
   copyFiles(site, tree, files);
   const bytesAfter = sizeOf(files);
@@ -76,8 +86,9 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       versions: 1,
       bytesBefore,
       bytesAfter,
-      urls: { kept: site.pages.length - lost, changed: 0, lost },
+      urls: { kept: site.pages.length - lost, changed: site.urls?.changed ?? 0, lost: lost + (site.urls?.lost ?? 0) },
       anchors,
+      ...(site.publishedAt === undefined ? {} : { files: published.size }),
     },
   };
 }
@@ -87,7 +98,7 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
   const folder = normalise(site.folder);
   const targets = new Map(site.pages.map((page) => [page.path, page.target]));
   const included = new IncludedTexts(tree, folder, targets);
-  const moved = movePages({ folder, pages: site.pages, isElsewhere: site.isElsewhere }, tree, (text, place) =>
+  const moved = movePages({ folder, pages: site.pages, pathOf: site.pathOf }, tree, (text, place) =>
     known.convert(text, site, {
       report: place.report,
       read: (other) => readText(tree, other),

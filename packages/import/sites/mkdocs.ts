@@ -8,10 +8,13 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import { defaultTocSlugs, readTocSlugs } from './heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
+import { readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
+import { leaveLanguages } from './other-languages.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
@@ -26,20 +29,28 @@ const EXTENSIONS =
 
 /** Reads the configuration; throws a `UsageError` for one that cannot be read. */
 export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
-  const config = readConfig(readText(tree, configFile) ?? '', configFile);
+  const source = readText(tree, configFile) ?? '';
+  const config = readConfig(source, configFile);
   const folder = textOf(config['docs_dir']) ?? 'docs';
   const hasFolders = config['use_directory_urls'] !== false;
   const titles = new Map(listOf(config['nav']).flatMap(namedPages));
-  const pages = tree
-    .list(folder)
-    .filter((path) => isMarkdown(path) && !isHidden(path))
-    .map((path): SitePage => {
-      const title = titles.get(path);
-      return { ...toPage(path, hasFolders), ...(title === undefined ? {} : { title }) };
-    });
-  const file = tree.fileName(configFile);
-  const problems: Problem[] = [];
   const plugins = namedOptions(config['plugins']);
+  const extensions = namedOptions(config['markdown_extensions']);
+  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const languages = readLanguages(plugins.get('i18n'), paths, folder);
+  const hasBlog = plugins.has('blog') || plugins.has('material/blog');
+  const blog = readBlogAddresses(plugins.get('blog') ?? plugins.get('material/blog'));
+  const pages = paths.flatMap((path): readonly SitePage[] => {
+    const target = languages.pathOf(path);
+    if (target === null) return [];
+    const title = titles.get(target);
+    const route = hasBlog ? blog.routeOf(target, readText(tree, `${folder}/${path}`) ?? '') : null;
+    const page = { ...toPage(target, hasFolders), path, ...(title === undefined ? {} : { title }) };
+    return [route === null ? page : { ...page, route }];
+  });
+  const [lists, left] = [blog.lists(), leaveLanguages(languages.others)];
+  const file = tree.fileName(configFile);
+  const problems: Problem[] = [...left.problems];
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
@@ -47,7 +58,15 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const url = textOf(config['site_url']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const favicon = textOf(fieldsOf(config['theme'])['favicon']);
-  const extension = fieldsOf(namedOptions(config['markdown_extensions']).get('pymdownx.snippets'));
+  const extension = fieldsOf(extensions.get('pymdownx.snippets'));
+  const createSlugger = readTocSlugs(
+    source,
+    fieldsOf(extensions.get('toc') ?? extensions.get('markdown.extensions.toc')),
+  );
+  if (createSlugger === null)
+    problems.push(
+      settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
+    );
   const bases = [extension['base_path']].flat().flatMap((base) => textOf(base) ?? []);
   return {
     configFile,
@@ -66,7 +85,10 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     },
     sidebars:
       config['nav'] === undefined ? null : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages)) },
-    redirects: readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders),
+    redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
+    pathOf: languages.pathOf,
+    publishedAt: (path) => `/${path}`,
+    urls: { changed: lists.size, lost: left.pages },
     copies: new Map(favicon === null ? [] : [[`${folder}/${favicon}`, `static/${favicon}`]]),
     problems,
     notes: [],
@@ -76,7 +98,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       : [],
     mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
     convert: (text, tools) => convertMkdocsText(text, tools, [...bases, '.', folder]),
-    createSlugger,
+    createSlugger: createSlugger ?? defaultTocSlugs,
   };
 }
 
@@ -110,7 +132,7 @@ function reportRest(
     if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
   }
   for (const name of plugins.keys()) {
-    if (!/^(?:search|redirects|mike)$/u.test(name)) note(`The plugin "${name}" is not run.`);
+    if (!/^(?:search|redirects|mike|i18n|(?:material\/)?blog)$/u.test(name)) note(`The plugin "${name}" is not run.`);
   }
   for (const name of namedOptions(config['markdown_extensions']).keys()) {
     if (!EXTENSIONS.test(name)) note(`The Markdown extension "${name}" has no counterpart.`);
@@ -165,22 +187,4 @@ function readRedirects(maps: unknown, hasFolders: boolean): ReadonlyMap<RoutePat
       return [[toPage(from, hasFolders).route, target] as const];
     }),
   );
-}
-
-/** Ids as Python-Markdown's `toc` makes them: ASCII only, and `_1` after the second of two equal ones. */
-function createSlugger(): (text: string) => string {
-  const used = new Set<string>();
-  return (text) => {
-    const plain = text
-      .normalize('NFKD')
-      .replaceAll(/[^\p{ASCII}]/gu, '')
-      .replaceAll(/[^\w\s-]/gu, '')
-      .trim()
-      .toLowerCase();
-    const base = plain.replaceAll(/[-\s]+/gu, '-');
-    let id = base;
-    for (let number = 1; used.has(id) || id === ''; number++) id = `${base}_${number}`;
-    used.add(id);
-    return id;
-  };
 }

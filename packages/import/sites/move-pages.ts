@@ -27,8 +27,8 @@ export interface PageFolder {
   /** Relative to the root of the site; empty for the root. */
   readonly folder: string;
   readonly pages: readonly FolderPage[];
-  /** True for a file below the folder that comes into the new site by another way. */
-  readonly isElsewhere?: ((path: SourcePath) => boolean) | undefined;
+  /** The path in the version of a file below the folder; `null` for one that does not belong to the pages. */
+  readonly pathOf?: ((path: SourcePath) => SourcePath | null) | undefined;
 }
 /** What the converter of a page knows about it. */
 export interface PagePlace {
@@ -55,7 +55,7 @@ export interface MovedPages {
 
 /** Moves the pages of a folder. A text that the converter leaves unchanged keeps its bytes. */
 export function movePages(
-  { folder, pages, isElsewhere }: PageFolder,
+  { folder, pages, pathOf = (path) => path }: PageFolder,
   tree: SiteTree,
   convert: ConvertPage,
 ): MovedPages {
@@ -86,10 +86,11 @@ export function movePages(
     files.set(page.target, written === text ? bytes : Buffer.from(written));
   }
   for (const path of tree.list(folder === '' ? '.' : folder)) {
-    if (isMarkdown(path) || isHidden(path) || isElsewhere?.(path) === true) continue;
+    const target = pathOf(path);
+    if (target === null || isMarkdown(path) || isHidden(path)) continue;
     const bytes = tree.read(normalise(`${folder}/${path}`));
     if (bytes === null) problems.push(unreadable(normalise(`${folder}/${path}`), tree));
-    else files.set(path, bytes);
+    else files.set(target, bytes);
   }
   return { files, problems, anchors, lost, bytesBefore, fences };
 }

@@ -1,5 +1,5 @@
 /** The literal part of what a configuration or sidebars file exports. Nothing is run. */
-import type { Expression, Program, Statement } from 'acorn';
+import type { ArrowFunctionExpression, Expression, Program, Statement } from 'acorn';
 import { createLineFinder } from '../../../../src/shared/string/text-lines.ts';
 import {
   declaredName,
@@ -7,6 +7,7 @@ import {
   type Evaluated,
   keyOf,
   known,
+  memberOf,
   parseModule,
   type Scope,
   unknown,
@@ -55,21 +56,46 @@ interface Context {
   readonly open: Set<string>;
 }
 
-function evaluateModule(path: string, context: Context): Evaluated {
+/** `name` is that of the export. */
+function evaluateModule(path: string, context: Context, name = 'default'): Evaluated {
   const code = context.files.readCode(path);
   if (code === null) return unknown(`the file ${path} does not exist`);
-  if (path.endsWith('.json')) return parseJsonValue(code);
+  if (path.endsWith('.json')) {
+    const json = parseJsonValue(code);
+    return json.ok && name !== 'default' ? known(memberOf(json.value, name)) : json;
+  }
   const program = parseModule(code);
   if (program === null) return unknown('it cannot be parsed');
-  if (context.open.has(path)) return unknown('it imports itself');
-  context.open.add(path);
-  const exported = findExport(program);
-  const value =
-    exported === null
-      ? unknown('it has no default export')
-      : evaluateExport(exported, { program, path, code, context });
-  context.open.delete(path);
+  return onlyOnce(`${path} ${name}`, context, () => {
+    const module = { program, path, code, context };
+    return name === 'default' ? evaluateDefault(module) : evaluateNamed(name, module);
+  });
+}
+
+function onlyOnce(key: string, { open }: Context, read: () => Evaluated): Evaluated {
+  if (open.has(key)) return unknown('it imports itself');
+  open.add(key);
+  const value = read();
+  open.delete(key);
   return value;
+}
+
+function evaluateDefault(module: ModuleContext): Evaluated {
+  const exported = findExport(module.program);
+  return exported === null ? unknown('it has no default export') : evaluateExport(exported, module);
+}
+
+/** What `import { name }` gets: a constant, or what another module exports under that name. */
+function evaluateNamed(name: string, module: ModuleContext): Evaluated {
+  for (const node of module.program.body) {
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    const found = node.specifiers.find(({ exported }) => keyOf(exported) === name);
+    if (found === undefined) continue;
+    const local = keyOf(found.local);
+    if (typeof node.source?.value === 'string') return evaluateImport(node.source.value, module, local);
+    return moduleScope(module, []).name(local) ?? unknown(`"${local}" is unknown`);
+  }
+  return moduleScope(module, []).name(name) ?? unknown(`"${name}" is unknown`);
 }
 
 function parseJsonValue(text: string): Evaluated {
@@ -100,35 +126,86 @@ interface ModuleContext {
   readonly context: Context;
 }
 
-/** The value itself, or what a function without branches returns. */
+/** The value itself, what a function without branches returns, or what a call hands on. */
 function evaluateExport(node: Expression, module: ModuleContext): Evaluated {
   const scope = moduleScope(module, []);
   if (node.type === 'Identifier') {
-    const declared = module.program.body.find(
-      (statement) => statement.type === 'FunctionDeclaration' && statement.id.name === node.name,
-    );
-    if (declared !== undefined) return evaluateExport(declared as unknown as Expression, module);
+    const declared = findDeclared(node.name, module);
+    if (declared === null) return evaluate(node, scope);
+    const value = evaluateExport(declared, module);
+    if (value.ok) applyChanges({ name: node.name, value: value.value }, module.program.body, scope);
+    return value;
   }
-  if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement') return evaluate(node.body, scope);
-  const { body } = node as { readonly body?: { readonly type: string; readonly body: readonly Statement[] } };
-  if (body?.type === 'BlockStatement') {
-    const returned = body.body.find((statement) => statement.type === 'ReturnStatement');
-    if (returned?.argument === undefined || returned.argument === null) return unknown('it is computed');
-    return evaluate(returned.argument, moduleScope(module, body.body));
-  }
-  return evaluate(handedOn(node) ?? node, scope);
+  const returned = evaluateReturn(node, module, []);
+  if (returned !== null) return returned;
+  const argument = handedOn(node);
+  return argument === null ? evaluate(node, scope) : evaluateExport(argument, module);
 }
 
-/** The object in `defineConfig({…})` and `withPwa(defineConfig({…}))`, which hand their argument on; `null` for other calls. */
+/** What a function without branches returns; `null` for another expression. */
+function evaluateReturn(node: Expression, module: ModuleContext, args: readonly Evaluated[]): Evaluated | null {
+  const { type, body, params } = node as Partial<ArrowFunctionExpression>;
+  if (body === undefined || !/Function/u.test(type ?? '')) return null;
+  const given = new Map((params ?? []).map((param, index) => [declaredName(param), args[index]] as const));
+  if (body.type !== 'BlockStatement') return evaluate(body, moduleScope(module, [], given));
+  const returned = body.body.find((statement) => statement.type === 'ReturnStatement');
+  if (returned?.argument === undefined || returned.argument === null) return unknown('it is computed');
+  return evaluate(returned.argument, moduleScope(module, body.body, given));
+}
+
+/** The function or the value that the module declares under this name; `null` for none. */
+function findDeclared(name: string, { program }: ModuleContext): Expression | null {
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration' && declared.id.name === name) return declared as unknown as Expression;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    const init = declared.declarations.find(({ id }) => declaredName(id) === name)?.init;
+    if (init !== undefined && init !== null) return init;
+  }
+  return null;
+}
+
+/** The value of a call of a function that a file of the site declares; `null` for another one. */
+function callOwn(callee: string, args: readonly Evaluated[], module: ModuleContext): Evaluated | null {
+  const declared = findDeclared(callee, module);
+  if (declared !== null)
+    return onlyOnce(
+      `${module.path} ${callee}()`,
+      module.context,
+      () => evaluateReturn(declared, module, args) ?? unknown('it is computed'),
+    );
+  const found = findImport(callee, module);
+  const target = found === null ? null : findFile(found.specifier, module);
+  const code = target === null ? null : module.context.files.readCode(target);
+  const program = code === null ? null : parseModule(code);
+  if (found === null || target === null || code === null || program === null) return null;
+  const other = { program, path: target, code, context: module.context };
+  const exported = findExport(program);
+  if (found.name !== 'default') return callOwn(found.name, args, other);
+  if (exported?.type === 'Identifier') return callOwn(exported.name, args, other);
+  return exported === null ? null : evaluateReturn(exported, other, args);
+}
+
+/** Names of functions of packages that return their argument, as far as it is data: `defineConfig`, `withMermaid`. */
+const HANDS_ON = /^(?:define|with)[A-Z]/u;
+
+/** The argument of `defineConfig({…})` and `withPwa(defineConfig({…}))`, which hand it on; `null` for other calls. */
 function handedOn(node: Expression): Expression | null {
-  if (node.type !== 'CallExpression' || node.arguments.length !== 1) return null;
-  const [argument] = node.arguments;
-  if (argument?.type === 'ObjectExpression') return argument;
-  return argument?.type === 'CallExpression' ? handedOn(argument) : null;
+  if (node.type !== 'CallExpression') return null;
+  const [argument, ...more] = node.arguments;
+  if (argument === undefined || argument.type === 'SpreadElement') return null;
+  const isNamed = node.callee.type === 'Identifier' && HANDS_ON.test(node.callee.name);
+  return isNamed || (more.length === 0 && ['ObjectExpression', 'CallExpression'].includes(argument.type))
+    ? argument
+    : null;
 }
 
 /** Constants of the module and of the function `inner`, imports of relative files, and the calls that lead to them. */
-function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope {
+function moduleScope(
+  module: ModuleContext,
+  inner: readonly Statement[],
+  given: ReadonlyMap<string | null, Evaluated | undefined> = new Map(),
+): Scope {
   const { program, path, context } = module;
   const evaluating = new Set<string>();
   const lineAt = findLinesOf(module);
@@ -136,6 +213,7 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
   const scope: Scope = {
     name: (name) => {
       if (name === '__dirname') return known('.');
+      if (given.has(name)) return given.get(name) ?? null;
       if (evaluating.has(name)) return null;
       evaluating.add(name);
       const found = lookUp(name, { module, statements, scope });
@@ -173,7 +251,8 @@ function lookUp(name: string, { module, statements, scope }: Lookup): Evaluated 
   for (const statement of statements) {
     if (statement.type === 'ImportDeclaration') {
       if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
-      return evaluateImport(String(statement.source.value), module);
+      const found = findImport(name, module);
+      return found === null ? unknown('it is a whole module') : evaluateImport(found.specifier, module, found.name);
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
@@ -186,17 +265,44 @@ function lookUp(name: string, { module, statements, scope }: Lookup): Evaluated 
   return null;
 }
 
-/** What a module imports by a relative path. */
-function evaluateImport(specifier: string, { path, context }: ModuleContext): Evaluated {
-  if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
+/** Where the name of an import comes from, and what it is called there; `null` for a whole module, and for none. */
+function findImport(
+  name: string,
+  { program }: ModuleContext,
+): { readonly specifier: string; readonly name: string } | null {
+  for (const node of program.body) {
+    const found =
+      node.type === 'ImportDeclaration' ? node.specifiers.find(({ local }) => local.name === name) : undefined;
+    if (node.type !== 'ImportDeclaration' || found === undefined || found.type === 'ImportNamespaceSpecifier') continue;
+    return {
+      specifier: String(node.source.value),
+      name: found.type === 'ImportSpecifier' ? keyOf(found.imported) : 'default',
+    };
+  }
+  return null;
+}
+
+const ENDS = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '/index.js', '/index.ts', '/index.mts'];
+
+/** The file that a module names by a relative path; `null` for none. Sources in TypeScript may name what is compiled from them. */
+function findFile(specifier: string, { path, context }: ModuleContext): string | null {
+  if (!/^\.{1,2}(?:\/|$)/u.test(specifier)) return null;
   const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
-  const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
-    (end) => context.files.readCode(target + end) !== null,
-  );
-  return found === undefined ? unknown(`the file ${target} does not exist`) : evaluateModule(target + found, context);
+  const names = [...ENDS.map((end) => target + end), target.replace(/js$/u, 'ts')];
+  return names.find((file) => context.files.readCode(file) !== null) ?? null;
+}
+
+/** What a module imports by a relative path, from the export `name`. */
+function evaluateImport(specifier: string, module: ModuleContext, name = 'default'): Evaluated {
+  if (!specifier.startsWith('.')) return unknown(`it comes from the package "${specifier}"`);
+  const found = findFile(specifier, module);
+  return found === null ? unknown(`the file ${specifier} does not exist`) : evaluateModule(found, module.context, name);
 }
 
 function callFunction(callee: string, args: readonly Evaluated[], module: ModuleContext): Evaluated | null {
+  const own = callOwn(callee, args, module);
+  if (own !== null) return own;
+  if (HANDS_ON.test(callee) && args[0]?.ok === true) return args[0];
   const texts = args.map((arg) => (arg.ok && typeof arg.value === 'string' ? arg.value : null));
   if (texts.includes(null)) return null;
   const [first = ''] = texts;

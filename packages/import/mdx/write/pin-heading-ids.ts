@@ -4,10 +4,13 @@ import { parseText } from '../../parse-text.ts';
 import type { ParsedHeading } from '../../../../src/shared/model/parsed-body.ts';
 import { smallest } from '../../../../src/shared/extremes.ts';
 
-/** How the old site made ids of headings: a function for each page, which knows those that it has given. */
-export type CreateSlugger = () => (text: string) => string;
+/**
+ * How the old site made ids of headings: a function for each page, which knows those that it has given. It gets the text and the line
+ * as it is written, without the marks of the heading. `written` are ids that authors wrote. A heading with the id `''` has none.
+ */
+export type CreateSlugger = (written: readonly string[]) => (text: string, source: string) => string;
 
-/** Ids as GitHub makes them. */
+/** Ids as GitHub makes them: written ones do not count when the others are numbered. */
 export function createGithubSlugger(): (text: string) => string {
   const slugger = new GithubSlugger();
   return (text) => slugger.slug(text);
@@ -85,17 +88,22 @@ export function parseHeadings(markdown: string): readonly ParsedHeading[] {
   return parseText(markdown).headings;
 }
 
-/** Ids as the old site made them: written ones do not count when the others are numbered. */
+/** Ids as the old site made them. */
 export function wantedIds(
   headings: readonly ParsedHeading[],
   marked: ReadonlyMap<number, string>,
   { lines, createSlugger }: { readonly lines: readonly string[]; readonly createSlugger: CreateSlugger },
 ): readonly Pick<ParsedHeading, 'line' | 'level' | 'id'>[] {
-  const slug = createSlugger();
-  return headings.map(({ line, level, text }) => {
-    const written = /\{#([^\s{}]+)\}[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '')?.[1];
-    return { line, level, id: marked.get(line) ?? written ?? slug(text) };
+  const found = headings.map(({ line, level, text }) => {
+    const [, source = '', id] = /^(.*?)(?:[ \t]*\{#([^\s{}]+)\})?[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '') ?? [];
+    return { line, level, text, source, id: marked.get(line) ?? id };
   });
+  const slug = createSlugger(found.flatMap(({ id }) => id ?? []));
+  return found.map(({ line, level, text, source, id }) => ({
+    line,
+    level,
+    id: id ?? slug(text, source.replace(/^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*#{1,6}[ \t]+/u, '')),
+  }));
 }
 
 /** The text without the marks of headings and with values in place of their code, and the ids that marked headings must have, by line. */

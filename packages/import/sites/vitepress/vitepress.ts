@@ -13,6 +13,7 @@ import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
 import { selectPaths } from '../../select-paths.ts';
 import { normalise, type SiteTree } from '../../site-tree.ts';
+import { vitepressSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
 import { writeHome } from './vitepress-home.ts';
@@ -21,7 +22,9 @@ import { convertVitepressText } from './vitepress-text.ts';
 import { keepTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
-export const VITEPRESS_FILES = ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/config.${end}`);
+export const VITEPRESS_FILES = ['config', 'config/index'].flatMap((name) =>
+  ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/${name}.${end}`),
+);
 
 /** Folder of files that the old site published as they were. */
 const PUBLIC = 'public';
@@ -79,7 +82,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     configFile,
     folder,
     pages,
-    isElsewhere,
+    pathOf: (path) => (isElsewhere(path) ? null : path),
     fields: {
       title: textOf(config['title']) ?? 'Documentation',
       tagline: textOf(config['description']) ?? undefined,
@@ -104,7 +107,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
         ? []
         : [textOf(fieldsOf(config['pwa'])['filename'])?.replace(/\.ts$/u, '.js') ?? 'sw.js'],
     convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
-    createSlugger,
+    createSlugger: vitepressSlugs,
   };
 }
 
@@ -310,23 +313,4 @@ function idOf(link: string, pages: readonly SitePage[]): string | null {
   );
   const page = pages.find((one) => one.route === route);
   return page === undefined ? null : buildDocPaths(page.target, {}).id;
-}
-
-/** Ids as VitePress makes them: without accents, `-` for all signs, `_` before a digit at the start, `-1` after the second. */
-function createSlugger(): (text: string) => string {
-  const used = new Set<string>();
-  return (text) => {
-    const base = text
-      .normalize('NFKD')
-      .replaceAll(/[\u0300-\u036F]/gu, '')
-      .replaceAll(/[\p{Cc}\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/gu, '-')
-      .replaceAll(/-{2,}/gu, '-')
-      .replaceAll(/^-+|-+$/gu, '')
-      .replace(/^(\d)/u, '_$1')
-      .toLowerCase();
-    let id = base;
-    for (let number = 1; used.has(id); number++) id = `${base}-${number}`;
-    used.add(id);
-    return id;
-  };
 }

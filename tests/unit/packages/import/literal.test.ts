@@ -42,6 +42,42 @@ test('a module is read through its constants, functions and imports', () => {
   expect(readModule('d.js', modules).value).toEqual({ ok: false, reason: 'the file d.js does not exist' });
 });
 
+const MORE_FILES: Readonly<Record<string, string>> = {
+  'nav.js':
+    "export const nav = [{ text: 'A' }];\nexport default function () { return nav; }\nexport function side(base) { return [{ base }]; }\n",
+  'again.js': "export { nav as menu } from './nav.js';\nconst own = 1;\nexport { own };\n",
+  'package.json': '{ "version": "1.2.3" }',
+  'loop.js': "import { a } from './loop.js';\nexport { a };\n",
+};
+
+test.each([
+  ['const c = defineConfig({ a: 1 });\nc.b = 2;\nexport default c;', { a: 1, b: 2 }],
+  ['export default defineConfig(async () => ({ a: 1 }));', { a: 1 }],
+  ['export default defineConfig(({ mode }) => { const b = 2; return { a: 1, mode, b }; });', { a: 1, b: 2 }],
+  ["export default withMermaid(defineConfig({ a: 1 }), { theme: 'x' });", { a: 1 }],
+  ['const c = { a: 1 };\nexport default withMermaid(c);', { a: 1 }],
+  ["import { nav } from './nav';\nexport default { nav };", { nav: [{ text: 'A' }] }],
+  ["import { menu as m, own } from './again';\nexport default { m, own };", { m: [{ text: 'A' }], own: 1 }],
+  [
+    "import nav, { side } from './nav';\nexport default { nav: nav(), side: side('/x/') };",
+    {
+      nav: [{ text: 'A' }],
+      side: [{ base: '/x/' }],
+    },
+  ],
+  ["import { version } from './package.json';\nexport default { label: `v${version}` };", { label: 'v1.2.3' }],
+  [
+    "import pkg from './package.json' with { type: 'json' };\nexport default { label: pkg.version };",
+    { label: '1.2.3' },
+  ],
+  ['function f(n) { return { n, g: f(n) }; }\nexport default { f: f(1) };', { f: { n: 1 } }],
+  ["import { a } from './loop.js';\nexport default { a, b: 1 };", { b: 1 }],
+  ["const s = generateSidebar({ root: 'docs' });\nexport default { s, b: 1 };", { b: 1 }],
+])('B279 a configuration written as %s is read without running it', (code, value) => {
+  const files: Readonly<Record<string, string>> = { ...MORE_FILES, 'config.js': code };
+  expect(readModule('config.js', { readCode: (path) => files[path] ?? null }).value).toEqual({ ok: true, value });
+});
+
 test('a written config has the same values when JavaScript reads it', () => {
   const fields = {
     title: "It's",

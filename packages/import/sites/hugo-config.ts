@@ -1,0 +1,140 @@
+/** The configuration of a Hugo site: one file, or the folder `config/_default`; and which of its languages is imported. */
+import { parseYaml } from '../../../src/content/parse/front-matter.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
+import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
+import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
+import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { readHugoSlugs } from './heading-slugs.ts';
+import type { OtherLanguage } from './other-languages.ts';
+import { readToml } from './read-toml.ts';
+
+const ENDS = ['toml', 'yaml', 'yml', 'json'];
+const FOLDER = 'config/_default';
+/** The first that exists is the configuration, with the files of that folder. */
+export const HUGO_FILES = ['hugo', 'config', `${FOLDER}/hugo`, `${FOLDER}/config`, `${FOLDER}/languages`].flatMap(
+  (name) => ENDS.map((end) => `${name}.${end}`),
+);
+
+/** The fields of all files, their names in lower case: `languages.toml` has the field `languages`, `menus.de.toml` that of German. */
+export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
+  const all: Record<string, unknown> = {};
+  const inFolder = tree
+    .list(FOLDER)
+    .filter((path) => ENDS.includes(path.slice(path.lastIndexOf('.') + 1)))
+    .map((path) => `${FOLDER}/${path}`);
+  for (const path of new Set([...inFolder, configFile])) {
+    const [key = '', ...rest] = path.slice(path.lastIndexOf('/') + 1).split('.');
+    const fields = lowerKeys(readFields(readText(tree, path) ?? '', path.endsWith('.toml')));
+    if (key === 'hugo' || key === 'config') merge(all, fields);
+    else if (rest.length < 2) merge(all, { [key.toLowerCase()]: fields });
+    else merge(all, { languages: { [rest[0] ?? '']: { [key.toLowerCase()]: fields } } });
+  }
+  return all;
+}
+
+function merge(into: Record<string, unknown>, from: Fields): void {
+  for (const [key, value] of Object.entries(from)) {
+    const [before, inner] = [into[key], value];
+    if (isFields(before) && isFields(inner)) merge(before, inner);
+    else into[key] = value;
+  }
+}
+
+function lowerKeys(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]));
+}
+
+/** TOML, or YAML with JSON in it; no fields where it cannot be read. */
+export function readFields(text: string, isToml: boolean): Fields {
+  if (isToml) return readToml(text);
+  try {
+    const value: unknown = parseYaml(text);
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export interface HugoLanguage {
+  /** Its code, such as `en`. */
+  readonly name: string;
+  /** Its fields and those of the whole site, their names in lower case. */
+  readonly config: Fields;
+  readonly folder: string;
+  /** Where its pages are; `/` for most. */
+  readonly route: RoutePath;
+  /** The path of a file of the content without the mark of the language; `null` for one that belongs to another language. */
+  readonly pathOf: (path: string) => string | null;
+  readonly createSlugger: CreateSlugger;
+}
+interface FoundLanguage {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly folder: string;
+}
+
+/** The language that the site has without a choice, which is imported. */
+export function readLanguage(config: Fields): {
+  readonly own: HugoLanguage;
+  readonly others: readonly FoundLanguage[];
+} {
+  const folder = textOf(config['contentdir']) ?? 'content';
+  const all = Object.entries(fieldsOf(config['languages'])).map(([name, value]): FoundLanguage => {
+    const fields = lowerKeys(fieldsOf(value));
+    return { name: name.toLowerCase(), fields, folder: trimSlashes(textOf(fields['contentdir']) ?? folder) };
+  });
+  const wanted = (textOf(config['defaultcontentlanguage']) ?? 'en').toLowerCase();
+  const found = all.find(({ name }) => name === wanted) ?? { name: wanted, fields: {}, folder: trimSlashes(folder) };
+  const others = all.filter(({ name, fields }) => name !== wanted && fields['disabled'] !== true);
+  const isBelow = config['defaultcontentlanguageinsubdir'] === true;
+  const own = {
+    name: wanted,
+    config: { ...config, ...found.fields },
+    folder: found.folder,
+    createSlugger: readHugoSlugs(config),
+    route: isBelow ? joinRoute('/', `/${wanted}`) : '/',
+    pathOf: (path: string): string | null => {
+      const { name, plain } = languageOf(`${found.folder}/${path}`, [found, ...others]);
+      return name === wanted ? plain.slice(found.folder.length + 1) : null;
+    },
+  } as const;
+  return { own, others };
+}
+
+/** The language that a file belongs to, which its name says before its folder, and its path without the mark. */
+function languageOf(
+  path: string,
+  all: readonly Pick<FoundLanguage, 'name' | 'folder'>[],
+): { readonly name: string; readonly plain: string } {
+  const [, before = '', mark = '', end = ''] = /^(.*)\.([\w-]+)(\.md)$/iu.exec(path) ?? [];
+  const marked = all.find(({ name }) => name === mark.toLowerCase());
+  if (marked !== undefined) return { name: marked.name, plain: before + end };
+  const [inside] = all
+    .filter(({ folder }) => path.startsWith(`${folder}/`))
+    .toSorted((a, b) => b.folder.length - a.folder.length);
+  return { name: inside?.name ?? '', plain: path };
+}
+
+/** Languages besides it, with their pages. */
+export function otherLanguages(
+  { own, others }: ReturnType<typeof readLanguage>,
+  tree: SiteTree,
+  isPage: (path: string) => boolean,
+): readonly OtherLanguage[] {
+  const all = [own, ...others];
+  const files = [...new Set(all.map(({ folder }) => folder))].flatMap((folder) =>
+    tree
+      .list(folder)
+      .filter(isPage)
+      .map((path) => `${folder}/${path}`),
+  );
+  const languages = [...new Set(files)].map((path) => languageOf(path, all).name);
+  return others.map(({ name, folder }) => ({
+    name,
+    folder: tree.fileName(folder),
+    pages: languages.filter((one) => one === name).length,
+  }));
+}

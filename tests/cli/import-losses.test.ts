@@ -1,0 +1,91 @@
+/** What an import must not lose in silence: languages, addresses that plugins make, files that no page links to, ids. */
+import { afterAll, expect, test } from 'vitest';
+import { moveIn, type MovedSite } from '../support/moved-site.ts';
+import { type Files, makeFolder } from '../support/site.ts';
+
+const folder = makeFolder(afterAll);
+
+/** A figure of the report. */
+function figure(site: MovedSite, name: string): string {
+  return new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'mu').exec(site.report)?.[1] ?? '';
+}
+
+const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
+
+/** Addresses of all: a build with Hugo 0.111.3 of Debian. */
+const HUGO: Files = {
+  'config/_default/hugo.toml':
+    'baseURL = "https://h.example/"\ndefaultContentLanguage = "en"\ndefaultContentLanguageInSubdir = true\n',
+  'config/_default/languages.toml':
+    '[en]\ncontentDir = "content/en"\ntitle = "Two languages"\n[de]\ncontentDir = "content/de"\ntitle = "Zwei"\n',
+  'config/_default/menus.en.toml': '[[main]]\nname = "A"\n',
+  'content/en/_index.md': page('Home'),
+  'content/en/guide/_index.md': page('Guide', 'aliases: [/old, older]\n'),
+  'content/en/guide/What is A & B! - (x).md': page('A', 'aliases: [former]\n'),
+  'content/en/plain.en.md': `${page('Ids')}\n## a_b [c](./guide/)\n\n## x <b>y</b>\n\n## !!!\n\n## foo &amp; bar\n`,
+  'content/en/plain.de.md': page('Ids'),
+  'content/en/Files/_index.md': page('Files'),
+  'content/en/Files/Data.JSON': '{}\n',
+  'content/en/Files/Bundle/index.md': page('Bundle', 'slug: other\n'),
+  'content/en/Files/Bundle/My notes.txt': 'Notes\n',
+  'content/de/_index.md': page('Start'),
+  'content/de/zwei.md': page('Zwei'),
+};
+
+test('B278 Hugo: the language of the site keeps its addresses, files and ids; pages of others are named and counted', async () => {
+  const site = await moveIn(folder, { generator: 'hugo', source: HUGO });
+  const addresses =
+    '/en/ /en/guide/ /en/guide/what-is-a-b-x/ /en/guide/former/ /old/ /en/older/ /en/plain/ /en/files/other/ /';
+  expect(addresses.split(' ').filter((address) => !site.answers(address))).toEqual([]);
+  expect(site.published('en/files/Data.JSON')).toBe('{}\n');
+  expect(site.published('en/files/other/My notes.txt')).toBe('Notes\n');
+  expect(site.ids('/en/plain/')).toEqual(['a_b-cguide', 'x-byb', 'heading', 'foo-amp-bar']);
+  expect(site.report).toContain('The language "de" was not imported: 3 pages.');
+  expect([figure(site, 'Pages'), figure(site, 'URLs without a page'), figure(site, 'Files kept')]).toEqual([
+    '6',
+    '3',
+    '2',
+  ]);
+  expect(site.read('docsite.config.ts')).toMatch(/title: 'Two languages',[^]*docs: \{ route: '\/en' \}/u);
+});
+
+test('B278 MkDocs: files that no page links to, translations beside pages, and the posts of a blog keep their addresses', async () => {
+  const post = (more: string): string => `---\n${more}---\n\n# First Größe post\n\nText.\n\n<!-- more -->\n\nRest.\n`;
+  const site = await moveIn(folder, {
+    generator: 'mkdocs',
+    source: {
+      'mkdocs.yml': [
+        'site_name: Files',
+        'plugins:',
+        '  - blog',
+        '  - i18n:',
+        '      docs_structure: suffix',
+        '      languages: [{ locale: en, default: true }, { locale: fr }]',
+        'markdown_extensions:',
+        '  - toc:',
+        '      slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: lower}}',
+        '',
+      ].join('\n'),
+      'docs/index.md': '# Home\n\n[linked](data/linked.json)\n\n## Größe\n\n## a_1\n\n## a\n\n## a\n',
+      'docs/index.fr.md': '# Accueil\n',
+      'docs/guide.en.md': '# Guide\n',
+      'docs/data/linked.json': '{}\n',
+      'docs/data/schema.json': '{ "a": 1 }\n',
+      'docs/CNAME': 'docs.example.org\n',
+      'docs/blog/index.md': '# Blog\n',
+      'docs/blog/posts/one.md': post('date: 2024-01-31\ncategories: [Big News]\n'),
+      'docs/blog/posts/two.md': post('date: { created: 2023-02-01 }\nslug: second\n'),
+    },
+  });
+  expect(site.published('data/schema.json')).toBe('{ "a": 1 }\n');
+  expect(site.published('data/linked.json')).toBe('{}\n');
+  expect(site.published('CNAME')).toBe('docs.example.org\n');
+  const addresses =
+    '/ /guide/ /blog/ /blog/2024/01/31/first-größe-post/ /blog/2023/02/01/second/ /blog/archive/2024/ /blog/category/big-news/';
+  expect(addresses.split(' ').filter((address) => !site.answers(address))).toEqual([]);
+  expect(site.ids('/')).toEqual(['größe', 'a_1', 'a', 'a_2']);
+  expect(site.report).toContain('The language "fr" was not imported: 1 page.');
+  expect(
+    ['Pages', 'URLs kept', 'URLs changed', 'URLs without a page', 'Files kept'].map((name) => figure(site, name)),
+  ).toEqual(['5', '5', '4, each with a redirect', '1', '3']);
+});
