@@ -1,4 +1,4 @@
-/** `docsite import mkdocs`, `vitepress` and `hugo`: small sites in the shape of public ones, imported, built and compared. */
+/** `docsite import mkdocs`, `vitepress`, `hugo` and `mdbook`: small sites in the shape of public ones, imported, built and compared. */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,6 +91,64 @@ test('B233 a Hugo site keeps addresses and aliases; its front matter and shortco
   expect(report).toContain('The shortcode notice is shown as code.');
 });
 
+test('B280 an mdBook keeps addresses, ids, menu and redirects; includes, hidden lines and warnings are converted', async () => {
+  const { page, report, stderr } = await importFixture('mdbook');
+  expect(page('docs/next/intro.md')).toBe(
+    '---\nslug: "/"\n---\n\n# Welcome\n\nSee [the steps](./guide/setup.md), [the top of the guide](./guide/README.md) and ' +
+      '[options](./options.md#a_b).\n\n<!-- @include: /snippets/code/part.md -->\n\nShared [link](./guide/setup.md).\n',
+  );
+  expect(page('docs/next/guide/setup.md')).toBe(
+    '---\ntitle: "Steps of the Widget Book"\n---\n\n# First steps\n\n:::warning\n\nDo **not** touch.\n\n:::\n\n## Größe & more\n\n' +
+      '## Größe & more\n\n## Own {#own-id}\n\nBack to [the top](./setup.md) and to [more](#größe--more-1).\n',
+  );
+  const code = page('docs/next/code.md');
+  const all = (language: string, text: string): string =>
+    `\n<details>\n<summary>All lines</summary>\n\n\`\`\`${language}\n${text}\n\`\`\`\n\n</details>\n`;
+  expect(code).toContain(
+    `\`\`\`rust\nlet a = 1;\n# shown\n#[allow(unused)]\nlet b = 2;\n\`\`\`\n${all('rust', 'fn main() {\nlet a = 1;\n# shown\n#[allow(unused)]\nlet b = 2;\n}')}`,
+  );
+  expect(code).toContain('```rust\nfn run() {\n    println!("run");\n}\n```\n');
+  expect(code).toContain('```rust file="/snippets/code/main.rs" lines="1,3"\n```\n');
+  expect(code).toContain(
+    '```rust\nfn main() {\n    run();\n}\n```\n\n<details>\n<summary>All lines</summary>\n\n```rust\nuse std',
+  );
+  expect(code).toContain(`\`\`\`python\nprint(os)\n\`\`\`\n${all('python', 'import os\nprint(os)')}`);
+  expect(code).toContain('  ```rust\n  y();\n  ```\n\n  <details>\n');
+  expect(code).toContain('Written as {{#include file.rs}} in a text');
+  expect(page('site/guide/setup.html')).toContain('id="größe--more-1"');
+  expect(page('site/index.html')).toContain('Welcome</h1>');
+  for (const [from, to] of [
+    ['intro', '/widget/'],
+    ['guide/index', '/widget/guide'],
+    ['old/setup', '/widget/guide/setup#first-steps'],
+    ['elsewhere', 'https://other.example/x'],
+  ] as const) {
+    expect(page(`site/${from}.html`), from).toContain(`url=${to}"`);
+  }
+  expect(JSON.parse(page('docs/next/sidebars.json'))).toMatchObject({
+    docs: [
+      { id: 'intro', label: 'Welcome' },
+      {
+        label: 'The basics',
+        items: [
+          {
+            label: '1. Set up',
+            link: { id: 'guide/README' },
+            items: [{ id: 'guide/setup', label: '1.1. First steps' }],
+          },
+          { id: 'code', label: '2. Code & more' },
+        ],
+      },
+      { label: 'Reference', items: [{ label: '3. Options [all]' }, { id: 'end', label: 'Afterword' }] },
+    ],
+  });
+  expect(stderr).toContain('old/src/SUMMARY.md:20  not-imported');
+  expect(stderr).toContain('old/src/code.md:38  code-file');
+  expect(report).toContain('The preprocessor "mermaid" is not run.');
+  expect(report).toContain('Left out: 1 draft chapter: "To come".');
+  expect(report).toContain('SUMMARY.md does not list 2 texts, so no page was made of: linked.md, unlisted.md.');
+});
+
 test('folders without a configuration, unreadable ones and the site itself as destination are rejected', async () => {
   const folder = makeFolder(onTestFinished);
   writeFiles(folder, {
@@ -98,11 +156,13 @@ test('folders without a configuration, unreadable ones and the site itself as de
     'm/mkdocs.yml': '- a\n',
     'v/.vitepress/config.ts': 'export default make();\n',
     'h/hugo.toml': '',
+    'b/book.toml': '',
   });
   const runs = [
     await runDocsite(folder, 'import', 'mkdocs', 'a', '--to', 'new'),
     await runDocsite(folder, 'import', 'mkdocs', 'm', '--to', 'new'),
     await runDocsite(folder, 'import', 'vitepress', 'v', '--to', 'new'),
+    await runDocsite(folder, 'import', 'mdbook', 'b', '--to', 'new'),
     await runDocsite(folder, 'import', 'hugo', 'h', '--to', 'h'),
     await runDocsite(folder, 'import', 'hugo', 'h', '--to', 'new', '--compare', 'a'),
   ];
@@ -110,6 +170,7 @@ test('folders without a configuration, unreadable ones and the site itself as de
     [3, 'docsite: a/ has no mkdocs.yml.'],
     [3, 'docsite: mkdocs.yml cannot be read as YAML.'],
     [3, 'docsite: .vitepress/config.ts cannot be read without running it, which an import does not do.'],
+    [3, 'docsite: src/SUMMARY.md is missing: it lists the pages of the book.'],
     [3, 'docsite: the new site cannot be written into the old one. Pass another folder with --to.'],
     [3, 'docsite: a/ does not contain a built site. Build the old site first, then pass the folder with its HTML.'],
   ]);

@@ -31,6 +31,7 @@ const NAMES = /** @type {const} */ ([
   'untrusted',
   'components',
   'hugo',
+  'mdbook',
   'vitepress',
   'mike',
   'search-index',

@@ -5,6 +5,7 @@ import { parseConfig } from '../../src/content/config/schema.ts';
 import { readModule } from '../../packages/import/docusaurus/config/read-module.ts';
 import type { ImportedSite } from '../../packages/import/import-report.ts';
 import { readHugo } from '../../packages/import/sites/hugo.ts';
+import { readMdbook } from '../../packages/import/sites/mdbook/mdbook.ts';
 import { importMarkdownSite } from '../../packages/import/sites/markdown-site.ts';
 import {
   findDefault,
@@ -49,6 +50,17 @@ const HUGO_WORDS = [
   'title = """\n',
   '2020-01-01T00:00:00Z',
   'weight: -5\nslug: ../..\nurl: //x\n',
+];
+const MDBOOK_WORDS = [
+  ...COMMON,
+  ...'{{#include }} {{#playground }} {{#rustdoc_include }} {{#title }} :anchor :1:2 ::9 ANCHOR: ANCHOR_END: hidelines= ```rust,ignore [output.html.redirect]'.split(
+    ' ',
+  ),
+  '{{#include ../code/main.rs:run}}',
+  '<div class="warning">\n',
+  '- [A](a.md)\n  - [B](../../b.md)\n',
+  '# # {\n',
+  '"/a/b.html" = "../../../c.html#d"\n',
 ];
 const VITEPRESS_WORDS = [
   ...COMMON,
@@ -103,6 +115,10 @@ core-1.0
 
 export const hugo = siteTarget(['import/hugo', 'import/shapes/hub'], HUGO_WORDS, (tree) =>
   importMarkdownSite(readHugo(tree, 'hugo.toml'), tree),
+);
+
+export const mdbook = siteTarget(['import/mdbook'], MDBOOK_WORDS, (tree) =>
+  importMarkdownSite(readMdbook(tree, 'book.toml'), tree),
 );
 
 export const vitepress = siteTarget(['import/vitepress'], VITEPRESS_WORDS, (tree) => {

@@ -19,7 +19,7 @@ import { renderText } from '../unit/render/body/render-text.ts';
 import { buildTestModel } from '../unit/support/build-test-model.ts';
 import { checkHtml } from './check-html.ts';
 import { components } from './component-target.ts';
-import { hugo, mike, vitepress } from './import-targets.ts';
+import { hugo, mdbook, mike, vitepress } from './import-targets.ts';
 import { mutateText, mutateValue } from './mutate.ts';
 import { comparison, searchIndex } from './reader-targets.ts';
 import type { Faults, Target } from './target.ts';
@@ -271,6 +271,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   untrusted,
   components,
   hugo,
+  mdbook,
   vitepress,
   mike,
   'search-index': searchIndex,

@@ -8,6 +8,7 @@ const GENERATORS = {
   mkdocs: ['MkDocs', 'mkdocs.yml'],
   vitepress: ['VitePress', '.vitepress'],
   hugo: ['Hugo', 'hugo.toml, or its configuration under another name'],
+  mdbook: ['mdBook', 'book.toml'],
 } as const;
 
 export function addCommands(program: Command, io: Streams, done: (exitCode: number) => void): void {

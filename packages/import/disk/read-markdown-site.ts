@@ -8,13 +8,14 @@ import type { MarkdownSite } from '../sites/markdown-site.ts';
 import type { ReadSite } from '../sites/mike/mike-site.ts';
 import { readHugo } from '../sites/hugo.ts';
 import { HUGO_FILES } from '../sites/hugo-config.ts';
+import { MDBOOK_FILES, readMdbook } from '../sites/mdbook/mdbook.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs.ts';
 import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 
-export type MarkdownGenerator = 'hugo' | 'mkdocs' | 'vitepress';
+export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'vitepress';
 
 interface Reader {
   readonly configs: readonly string[];
@@ -22,6 +23,7 @@ interface Reader {
 }
 const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
   hugo: { configs: HUGO_FILES, read: readHugo },
+  mdbook: { configs: MDBOOK_FILES, read: readMdbook },
   mkdocs: { configs: MKDOCS_FILES, read: readMkdocs },
   vitepress: { configs: VITEPRESS_FILES, read: readVitepress },
 };

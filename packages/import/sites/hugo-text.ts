@@ -2,8 +2,8 @@
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import { escapeHtml } from '../../../src/shared/string/html.ts';
 import { fieldsOf } from '../docusaurus/config/settings.ts';
-import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
-import { CODE, reportDefinitions } from './report-definitions.ts';
+import { mapTextLinks } from './map-text-links.ts';
+import { reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
 /** Fields of a page that docsite reads, by Hugo's names. */
@@ -58,7 +58,7 @@ export function convertHugoText(
     },
   );
   reportDefinitions(body, firstLine, tools.report);
-  return writeFields(fields) + convertLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
+  return writeFields(fields) + mapTextLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
 }
 
 /** Options of a block of code: `{hl_lines=[2,"4-5"],linenos=table}`. */
@@ -80,21 +80,6 @@ function codeOptions(options: string): string {
 /** A shortcode that the old page showed as it is written. */
 function showEscaped(text: string): string {
   return text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/gu, '{{$1$2$3}}');
-}
-
-/** Addresses of the text, but not those in code. */
-function convertLinks(text: string, mapHref: (href: string) => string): string {
-  const convert = (piece: string): string =>
-    mapMarkdownLinks(piece, mapHref).replaceAll(
-      /(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/gu,
-      (_, open: string, href: string) => `${open}${mapHref(href)}"`,
-    );
-  let [written, end] = ['', 0];
-  for (const code of text.matchAll(CODE)) {
-    written += convert(text.slice(end, code.index)) + code[0];
-    end = code.index + code[0].length;
-  }
-  return written + convert(text.slice(end));
 }
 
 function writeFigure(words: string): string {

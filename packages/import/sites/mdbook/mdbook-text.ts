@@ -1,0 +1,262 @@
+/** Markdown as mdBook reads it → docsite's: `{{#include}}` and its like, hidden lines of code, warnings, links to built pages. */
+import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+import { appendAll } from '../../../../src/shared/append-all.ts';
+import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
+import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import { relativePath } from '../../include-place.ts';
+import { parseHeadings } from '../../mdx/write/pin-heading-ids.ts';
+import { normalise } from '../../site-tree.ts';
+import { mapTextLinks } from '../map-text-links.ts';
+import type { TextTools } from '../text-tools.ts';
+
+const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*([^\n]*)$/u;
+const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
+const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
+const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
+const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
+/** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. */
+const HIDDEN_RUST = /^([ \t]*)#(?!\[|!)(.?)(.*)$/u;
+
+export interface MdbookPlace {
+  /** Those of the book, relative to its folder. */
+  readonly pages: ReadonlySet<SourcePath>;
+  readonly folder: string;
+  /** What hidden lines of a language begin with. */
+  readonly hidden: ReadonlyMap<string, string>;
+}
+
+/** The title that a page sets for its window; `null` for none. */
+export function readTitle(text: string): string | null {
+  return TITLE.exec(text)?.[1] ?? null;
+}
+
+export function slugOf(heading: string): string {
+  return heading
+    .trim()
+    .replaceAll(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/gu, '-')
+    .replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
+}
+
+export function convertMdbookText(text: string, tools: TextTools, place: MdbookPlace): string {
+  const written = new MdbookText(tools, place, []).convert(text.replace(TITLE, '')).replace(/^\n+/u, '');
+  return mapTextLinks(written, (href) => mapHref(href, tools, place)).replaceAll(
+    /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*(#[^\s{}]+)[^{}\n]*\}[ \t]*$/gmu,
+    '$1 {$2}',
+  );
+}
+
+interface Found {
+  readonly path: string;
+  readonly lines: readonly string[];
+  /** Those that the directive names. */
+  readonly picked: readonly string[];
+  /** As docsite's includes have it: `null` for the whole file; `undefined` for an anchor, which they do not have. */
+  readonly range: string | null | undefined;
+}
+
+class MdbookText {
+  readonly #tools: TextTools;
+  readonly #place: MdbookPlace;
+  readonly #including: readonly string[];
+
+  /** `including` are the files around it: one that includes itself is left as it is. */
+  constructor(tools: TextTools, place: MdbookPlace, including: readonly string[]) {
+    this.#tools = tools;
+    this.#place = place;
+    this.#including = including;
+  }
+
+  convert(text: string): string {
+    const lines = text.split('\n');
+    const output: string[] = [];
+    let divs = 0;
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index] ?? '';
+      const fence = FENCE.exec(line);
+      const warning = divs > 0 ? null : WARNING.exec(line);
+      if (fence !== null) {
+        const end = endOfFence(lines, index, fence[2] ?? '');
+        appendAll(output, this.#writeFence(fence, lines.slice(index + 1, end), index + 1));
+        index = end;
+      } else if (warning !== null) {
+        const [, indent = '', content = '', close] = warning;
+        output.push(`${indent}:::warning`);
+        if (content !== '') output.push(indent + content);
+        if (close === undefined) divs = 1;
+        else output.push(`${indent}:::`);
+      } else if (divs > 0) {
+        divs += countOf(line, /<div\b/gu) - countOf(line, /<\/div>/gu);
+        output.push(divs > 0 ? line : line.replace('</div>', ':::'));
+      } else output.push(this.#writeLine(line, index + 1));
+    }
+    return output.join('\n');
+  }
+
+  /** A block of code: an include where it shows the same, else its lines. Those that were hidden are in a disclosure below. */
+  #writeFence(
+    [, before = '', marks = '', info = '']: RegExpExecArray,
+    code: readonly string[],
+    line: number,
+  ): readonly string[] {
+    const [language = '', ...words] = info.trim().split(/[,\s]+/u);
+    const sign =
+      words.flatMap((word) => /^hidelines=(.+)$/u.exec(word)?.[1] ?? [])[0] ?? this.#place.hidden.get(language);
+    const isHiding = language === 'rust' || sign !== undefined;
+    const open = before + marks + (info.includes(',') || isHiding ? language : info);
+    const indent = before.replaceAll(/[^\s>]/gu, ' ');
+    const [only, ...others] = code;
+    const sole = others.length > 0 ? null : new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u').exec(only ?? '');
+    const found = sole === null || sole[1] !== undefined ? null : this.#find(sole[3] ?? '', line);
+    const all = found === null ? this.#expand(code, line) : found.picked.map((one) => indent + one);
+    const shown = isHiding ? all.flatMap((one) => visible(one, sign) ?? []) : all;
+    const isCut = sole?.[2] === 'rustdoc_include' && found !== null && found.picked.length < found.lines.length;
+    const include = found === null || isCut || shown.join('\n') !== all.join('\n') ? null : this.#includeCode(found);
+    if (include !== null) return [`${open} ${include}`, indent + marks];
+    const whole = isCut ? found.lines.filter((one) => !ANCHOR.test(one)).map((one) => indent + one) : all;
+    const block = [open, ...shown, indent + marks];
+    if (!isHiding || whole.length === shown.length) return block;
+    return [
+      ...block,
+      '',
+      `${indent}<details>`,
+      `${indent}<summary>All lines</summary>`,
+      '',
+      indent + open.trimStart(),
+      ...whole.map((one) => uncovered(one, sign)),
+      indent + marks,
+      '',
+      `${indent}</details>`,
+    ];
+  }
+
+  /** The words that include a file of code; `null` where docsite would show something else. */
+  #includeCode({ path, lines, picked, range }: Found): string | null {
+    if (range === undefined) return null;
+    const same = pickLines(lines, { first: 0, region: null, range });
+    if (!same.ok || same.lines.map(({ text }) => text).join('\n') !== picked.join('\n')) return null;
+    const target = this.#tools.include(path);
+    return target === null ? null : `file="${target}"${range === null ? '' : ` lines="${range}"`}`;
+  }
+
+  /** A line of prose. A text that is included by a line of its own, and leads nowhere by itself, stays an include. */
+  #writeLine(line: string, number: number): string {
+    const [whole, escape, kind, place = ''] = new RegExp(DIRECTIVE.source, 'u').exec(line) ?? [];
+    if (whole === undefined) return line;
+    const indent = /^[ \t>]*/u.exec(line)?.[0] ?? '';
+    if (line.trim() !== whole || escape !== undefined) return this.#expand([line], number).join('\n');
+    if (kind === 'playground' || kind === 'playpen') {
+      const found = this.#find(place, number);
+      if (found === null) return line;
+      const fence = FENCE.exec(`${indent}\`\`\`rust`);
+      return fence === null ? line : this.#writeFence(fence, [`{{#include ${place}}}`], number).join('\n');
+    }
+    const found = this.#find(place, number);
+    if (found === null || this.#including.includes(found.path)) return line;
+    const inner = new MdbookText(this.#tools, this.#place, [...this.#including, found.path]).convert(
+      found.picked.join('\n'),
+    );
+    const leads = /\]\(|\]:|(?:href|src)=/u.test(inner);
+    const name = found.range === null && !leads ? this.#tools.include(found.path, `${inner}\n`) : null;
+    if (name !== null) return `${indent}<!-- @include: ${name} -->`;
+    return inner
+      .split('\n')
+      .map((one) => (one === '' ? '' : indent + one))
+      .join('\n');
+  }
+
+  /** Directives among other text → what they name; those after a backslash → themselves. */
+  #expand(lines: readonly string[], number: number): readonly string[] {
+    return lines.flatMap((line) =>
+      line
+        .replaceAll(DIRECTIVE, (whole, escape: string | undefined, _kind, place: string) => {
+          if (escape !== undefined) return whole.slice(1);
+          return this.#find(place, number)?.picked.join('\n') ?? whole;
+        })
+        .split('\n'),
+    );
+  }
+
+  /** `file.rs`, `file.rs:anchor`, `file.rs:3`, `file.rs:3:`, `file.rs::10`, `file.rs:3:10`. */
+  #find(place: string, line: number): Found | null {
+    const [name = '', from = '', to] = place.split(':');
+    const { path: page } = this.#tools;
+    const path = normalise(`${page.slice(0, page.lastIndexOf('/') + 1)}${name}`);
+    const text = this.#tools.read(path);
+    if (text === null) {
+      this.#tools.report(line, {
+        code: 'code-file',
+        what: `The text of "${name}" was not taken over.`,
+        why: 'The old site has no file at that path.',
+      });
+      return null;
+    }
+    const lines = text.replaceAll('\r\n', '\n').replace(/\n$/u, '').split('\n');
+    if (!/^\d*$/u.test(from)) return { path, lines, picked: pickAnchor(lines, from), range: undefined };
+    if (from === '' && (to ?? '') === '') return { path, lines, picked: lines, range: null };
+    const first = from === '' ? 1 : Number(from);
+    const last = to === undefined ? first : to === '' ? lines.length : Math.min(Number(to), lines.length);
+    const range = to === undefined ? from : `${from},${to === '' ? '' : String(last)}`;
+    return { path, lines, picked: lines.slice(Math.max(first, 1) - 1, last), range };
+  }
+}
+
+function endOfFence(lines: readonly string[], start: number, marks: string): number {
+  const end = lines.findIndex((line, at) => {
+    const words = line.replace(/^[ \t>]*/u, '').trimEnd();
+    return at > start && words.startsWith(marks) && /^[`~]+$/u.test(words);
+  });
+  return end === -1 ? lines.length : end;
+}
+
+/** Between the lines of the anchor, without the lines of others. */
+function pickAnchor(lines: readonly string[], name: string): readonly string[] {
+  let isIn = false;
+  return lines.filter((line) => {
+    const [, end, anchor] = ANCHOR.exec(line) ?? [];
+    if (anchor === undefined) return isIn;
+    if (anchor === name) isIn = end === undefined;
+    return false;
+  });
+}
+
+/** A line as the page shows it; `null` for one that it hides. */
+function visible(line: string, sign: string | undefined): string | null {
+  if (sign !== undefined) return line.trimStart().startsWith(sign) ? null : line;
+  const [, indent = '', next = '', rest = ''] = HIDDEN_RUST.exec(line) ?? [];
+  if (!HIDDEN_RUST.test(line)) return line;
+  return next === '#' ? `${indent}#${rest}` : null;
+}
+
+/** A line without the sign that hides it. */
+function uncovered(line: string, sign: string | undefined): string {
+  if (sign !== undefined) return line.trimStart().startsWith(sign) ? line.replace(sign, '') : line;
+  return line.replace(HIDDEN_RUST, (_, indent: string, next: string, rest: string) =>
+    next === ' ' ? indent + rest : `${indent}${next}${rest}`,
+  );
+}
+
+function countOf(line: string, pattern: RegExp): number {
+  return line.match(pattern)?.length ?? 0;
+}
+
+/** Built pages are named by their texts. The first heading of a page has no id in docsite: it is where the page begins. */
+function mapHref(href: string, tools: TextTools, { pages, folder }: MdbookPlace): string {
+  const [, path = '', hash] = /^([^?#]*)(?:#(.*))?$/su.exec(href) ?? [];
+  if (isExternal(href) || path.startsWith('/')) return href;
+  const page = tools.path.slice(folder === '' ? 0 : folder.length + 1);
+  const plain = decodeAddress(path);
+  const named = path === '' ? page : normalise(`${page.slice(0, page.lastIndexOf('/') + 1)}${plain}`);
+  const target = [named, named.replace(/\.html$/u, '.md'), named.replace(/index\.(?:html|md)$/u, 'README.md')].find(
+    (one) => pages.has(one),
+  );
+  if (target === undefined) return href;
+  const isTop = hash !== undefined && hash === topOf(tools.read(normalise(`${folder}/${target}`)) ?? '');
+  if (path === '' && !isTop) return href;
+  return encodeURI(relativePath(page, target)) + (hash === undefined || isTop ? '' : `#${hash}`);
+}
+
+function topOf(text: string): string | null {
+  const top = parseHeadings(text).find(({ level }) => level === 1);
+  return top === undefined ? null : slugOf(top.text);
+}
