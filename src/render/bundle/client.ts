@@ -19,7 +19,7 @@ import { scriptsOfVersions } from './of-versions.ts';
 import { hasOwnState } from './own-state.ts';
 import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
-import { hintAtReact, shortFieldsOfReact } from './react-file.ts';
+import { hintAtReact, shortFieldsOfReact, splitReactDom } from './react-file.ts';
 
 export interface ClientSource extends TemplateSource {
   /** What all pages have in common; the same that the pages are rendered with. */
@@ -158,6 +158,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     plugins: [
       emptyNodeModules(),
       shortFieldsOfReact(),
+      splitReactDom(),
       ...(relative ? [addressesInFolder(source)] : []),
       virtualModules({
         ...source,

@@ -1,8 +1,10 @@
-/** What is done to the file that has most of React, so that less of it loads, and blocks the page for less time. */
+/** What is done to React's files, so that less of them loads, and blocks the page for less time. */
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { NamedOutput } from './hashed-outputs.ts';
+
+const CLIENT = 'react-dom-client.production.js';
 
 /** Libraries look into React for others, as `stateNode` and `memoizedState`; for none of these. */
 const FIELDS = `
@@ -21,7 +23,7 @@ export function shortFieldsOfReact(): Plugin {
   return {
     name: 'docsite-short-fields',
     setup(build) {
-      build.onLoad({ filter: /react-dom-client\.production\.js$/ }, async ({ path }) => {
+      build.onLoad({ filter: /react-dom-client\.production\.js$/, namespace: 'file' }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         // esbuild reads it as Go does: without a `u`.
         const mangleProps = new RegExp(`^(?:${FIELDS.trim().split(/\s+/u).join('|')})$`);
@@ -29,6 +31,40 @@ export function shortFieldsOfReact(): Plugin {
         const { code } = await build.esbuild.transform(source, { mangleProps, define: { process: 'undefined' } });
         return { contents: code };
       });
+    },
+  };
+}
+
+const DOM = 'react-dom.production.js';
+const SHARED = 'docsite:shared-by-react';
+/** In `react-dom`: what it shares with `react-dom/client`, which needs nothing else of it. */
+const INTERNALS = /^var Internals = (?<literal>\{.*?^ {2}\}),$/msu;
+const NAME = '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/** 0.7 kB less after gzip for sites that import nothing of `react-dom`. A React that is written in another way stays as it is. */
+export function splitReactDom(): Plugin {
+  const read = (importer: string): Promise<string> => readFile(join(dirname(importer), DOM), 'utf8');
+  return {
+    name: 'docsite-split-react-dom',
+    setup(build) {
+      build.onResolve({ filter: /^react-dom$/ }, async ({ importer }) =>
+        basename(importer) === CLIENT && INTERNALS.test(await read(importer))
+          ? { path: importer, namespace: SHARED }
+          : null,
+      );
+      build.onResolve({ filter: new RegExp(`^${SHARED}$`) }, ({ importer }) => ({
+        path: join(dirname(importer), CLIENT),
+        namespace: SHARED,
+      }));
+      build.onLoad({ filter: /.*/, namespace: SHARED }, async ({ path }) => {
+        const source = await read(path);
+        const { literal = '' } = INTERNALS.exec(source)?.groups ?? {};
+        const helpers = source.slice(source.indexOf('function formatProdErrorMessage'), source.search(INTERNALS));
+        return { contents: `${helpers}exports.${NAME} = ${literal};` };
+      });
+      build.onLoad({ filter: /[/\\]react-dom\.production\.js$/, namespace: 'file' }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replace(INTERNALS, `var Internals = require('${SHARED}').${NAME},`),
+      }));
     },
   };
 }

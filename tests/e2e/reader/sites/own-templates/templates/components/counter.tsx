@@ -1,5 +1,6 @@
 /** What a site may add to bar, menu and foot: it does nothing without React. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export function Counter({ name }: { readonly name: string }) {
   const [count, setCount] = useState(0);
@@ -7,8 +8,11 @@ export function Counter({ name }: { readonly name: string }) {
     <p className={`counter-${name}`}>
       <button
         type="button"
-        onClick={() => {
-          setCount(count + 1);
+        onClick={({ currentTarget }) => {
+          flushSync(() => {
+            setCount(count + 1);
+          });
+          currentTarget.title = currentTarget.textContent;
         }}
       >
         Count {count}
