@@ -11,10 +11,10 @@ import { mergeHtml } from './hooks/merge-html.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
 import { PageProvider } from './hooks/page-context.tsx';
 import { noteDeparture } from './navigation/departure.ts';
-import { hostForm } from './navigation/host-form.ts';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
-import { adoptPage, loadPage } from './navigation/load-page.ts';
+import { adoptPage } from './navigation/load-page.ts';
 import { adoptHead, showHead } from './navigation/page-head.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
 import { Router, type Shown } from './navigation/router.ts';
 import {
   enterEntry,
@@ -101,11 +101,7 @@ function listen(started: Router, { savesData }: BootTools): void {
   });
   addEventListener('popstate', () => void started.follow(new URL(location.href)));
   // Who saves data has no use for it, and without it nothing is missing.
-  if (!savesData()) {
-    import('./navigation/prefetch.ts')
-      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage, hostForm, savesData }))
-      .catch(() => undefined);
-  }
+  if (!savesData()) startPrefetch(onPage, savesData);
 }
 
 /** The address is that of a page on its way, or that did not come: a hash belongs to the page that is shown. */

@@ -3,9 +3,9 @@
  * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
  * the browser, not the requests that bring the next page here.
  */
-import type { hostForm } from './host-form.ts';
+import { hostForm } from './host-form.ts';
 import { inAppTarget, linkOf } from './in-app-link.ts';
-import type { loadPage } from './load-page.ts';
+import { loadPage } from './load-page.ts';
 
 /** Most hints per page: a page may show hundreds of links. */
 const MAX_HINTS = 20;
@@ -17,40 +17,33 @@ const FRESH_MS = 300_000;
 const askedMs = new Map<string, number>();
 const hinted = new Set<string>();
 
-/** Links handled by the app, which is loaded before. */
-interface Pages {
-  /** Runs an action for the page that is shown and for each that follows. */
-  readonly onPage: (action: () => void) => void;
-  readonly loadPage: typeof loadPage;
-  readonly hostForm: typeof hostForm;
-  readonly savesData: () => boolean;
-}
-
-export function startPrefetch({ onPage, loadPage: load, hostForm: formOf, savesData }: Pages): void {
-  const loadAhead = (url: URL): void => {
-    const { pathname } = url;
-    if (Date.now() - (askedMs.get(pathname) ?? 0) < FRESH_MS) return;
-    askedMs.set(pathname, Date.now());
-    load(url).catch(() => undefined);
-  };
+/** `onPage` runs an action for the page that is shown and for each that follows. */
+export function startPrefetch(onPage: (action: () => void) => void, savesData: () => boolean): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   for (const name of ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const) {
     const restMs = name === 'pointerover' || name === 'focusin' ? REST_MS : 0;
     const onIntent = (event: Event): void => {
       clearTimeout(resting);
-      if (!savesData()) resting = setTimeout(() => loadPointedAt(event, loadAhead), restMs);
+      if (!savesData()) resting = setTimeout(() => loadPointedAt(event), restMs);
     };
     addEventListener(name, onIntent, { passive: true });
   }
   let endWatching = (): void => undefined;
   onPage(() => {
     endWatching();
-    endWatching = savesData() ? () => undefined : watchLinks(loadAhead, formOf);
+    endWatching = savesData() ? () => undefined : watchLinks();
   });
 }
 
+function loadAhead(url: URL): void {
+  const { pathname } = url;
+  if (Date.now() - (askedMs.get(pathname) ?? 0) < FRESH_MS) return;
+  askedMs.set(pathname, Date.now());
+  loadPage(url).catch(() => undefined);
+}
+
 /** Watches the links of the current page. Returns a function that stops. */
-function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () => void {
+function watchLinks(): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => undefined;
   let hints = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -58,7 +51,7 @@ function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () 
       if (!isIntersecting || hints >= MAX_HINTS) continue;
       observer.unobserve(target);
       const url = inAppTarget(target as HTMLAnchorElement);
-      if (url !== null && isShown(target) && hint(url, loadAhead, formOf)) hints++;
+      if (url !== null && isShown(target) && hint(url)) hints++;
     }
   });
   // In order of likelihood: a long sidebar must not use up the hints of the text.
@@ -72,7 +65,7 @@ function watchLinks(loadAhead: (url: URL) => void, formOf: typeof hostForm): () 
 }
 
 /** Loads the page of the link that the reader rests on, touches or presses. */
-function loadPointedAt(event: Event, loadAhead: (url: URL) => void): void {
+function loadPointedAt(event: Event): void {
   const link = linkOf(event);
   const url = link === null ? null : inAppTarget(link);
   if (url !== null && url.pathname !== location.pathname) loadAhead(url);
@@ -87,14 +80,14 @@ function isShown(link: Element): boolean {
  * Asks the browser to fetch a document when it has time. Where hints do not help, the page is loaded: a plain request
  * would be made again when the reader points at the link. True when new.
  */
-function hint(url: URL, loadAhead: (url: URL) => void, formOf: typeof hostForm): boolean {
+function hint(url: URL): boolean {
   const { pathname } = url;
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
   if (takesHints(link.relList)) {
     link.rel = 'prefetch';
-    link.href = formOf(pathname);
+    link.href = hostForm(pathname);
     document.head.append(link);
   } else {
     loadAhead(url);
