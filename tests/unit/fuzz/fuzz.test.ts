@@ -19,8 +19,9 @@ test.each(found)('what was found once is fixed: $name/$file', async ({ name, fil
 });
 
 describe('the search itself', () => {
+  const corpus = readCorpus(REPOSITORY);
+
   test.each(Object.entries(TARGETS))('%s: a seed always makes the same inputs, and they differ', (_name, target) => {
-    const corpus = readCorpus(REPOSITORY);
     const make = (): readonly string[] => [1, 2, 3, 4, 5, 6].map((seed) => target.make(corpus, createRandom(seed)));
     expect(make()).toEqual(make());
     expect(new Set(make()).size).toBeGreaterThan(3);

@@ -9,6 +9,9 @@ import { watchSite } from '../../../../src/serve/sources/watch-site.ts';
 import { needs } from '../../../support/needs.ts';
 import { makeFolder, writeFiles } from '../../../support/site.ts';
 
+/** Some milliseconds; on a busy machine under Wine many seconds. */
+const SOON = { timeout: 25_000 };
+
 /** Called between reading a folder and watching it, a moment only chokidar knows. */
 const between = vi.hoisted((): { call: (folder: string) => void } => ({ call: () => undefined }));
 vi.mock('chokidar', async (importOriginal) => {
@@ -49,10 +52,10 @@ test.each([
   onTestFinished(() => watcher.close());
   await watcher.ready;
   expect(isWritten).toBe(true);
-  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported]).toContain(file), SOON);
   reported.clear();
   rmSync(join(root, file));
-  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported]).toContain(file), SOON);
 });
 
 test('a file that is replaced after it was found and before it is watched', async () => {
@@ -72,7 +75,7 @@ test('a file that is replaced after it was found and before it is watched', asyn
   onTestFinished(() => watcher.close());
   await watcher.ready;
   watcher.add([file], Date.now());
-  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported]).toContain(file), SOON);
 });
 
 /** As editors save: in one step. */
@@ -95,7 +98,7 @@ test('B269 what a listener throws is reported, and the next change comes', async
   await watcher.ready;
   for (const times of [1, 2]) {
     writeFileSync(join(root, 'docs/next/intro.md'), `text ${times}`);
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThanOrEqual(times), { timeout: 5000 });
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThanOrEqual(times), SOON);
     await wait(100);
   }
   expect(new Set(errors)).toEqual(new Set([bug]));
@@ -118,11 +121,11 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
     Date.now(),
   );
   writeFiles(root, { 'lib/unrelated.ts': '', [file]: 'text' });
-  await vi.waitFor(() => expect(reported.get(file)).toBe('added'), { timeout: 5000 });
+  await vi.waitFor(() => expect(reported.get(file)).toBe('added'), SOON);
   expect([...reported.keys()]).not.toContain('lib/unrelated.ts');
   reported.clear();
   writeFiles(root, { [file]: 'another text' });
-  await vi.waitFor(() => expect([...reported.keys()]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported.keys()]).toContain(file), SOON);
 });
 
 test('B199 what is in a folder that is watched by name, but for what editors leave', async () => {
@@ -138,10 +141,12 @@ test('B199 what is in a folder that is watched by name, but for what editors lea
   await watcher.ready;
   watcher.add(['guides/team'], Date.now());
   writeFiles(root, { 'guides/team/new/page.md': 'text', 'guides/team/.page.md.swp': '', 'guides/other/b.md': '' });
-  await vi.waitFor(() => expect([...reported.keys()].join()).toContain('guides/team/new'), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported.keys()].join()).toContain('guides/team/new'), SOON);
   reported.clear();
   writeFiles(root, { 'guides/team/old.md': 'another text' });
-  await vi.waitFor(() => expect(reported.get('guides/team/old.md')).toBe('changed'), { timeout: 5000 });
+  await vi.waitFor(() => expect(reported.get('guides/team/old.md')).toBe('changed'), SOON);
+  // Windows says of the folder around them that something in it has changed.
+  reported.delete('guides');
   expect([...reported.keys()].filter((path) => !path.startsWith('guides/team') || path.endsWith('.swp'))).toEqual([]);
 });
 
@@ -159,7 +164,7 @@ test('a file created after it was looked for and before it is watched is reporte
   const nowMs = Date.now();
   watcher.add(['lib/old.ts'], nowMs + 60_000);
   watcher.add(['lib/new.ts'], nowMs - 60_000);
-  await vi.waitFor(() => expect([...reported]).toContain('lib/new.ts'), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported]).toContain('lib/new.ts'), SOON);
   expect([...reported]).not.toContain('lib/old.ts');
 });
 
@@ -192,7 +197,7 @@ test(
     // Long enough for the search that follows a change.
     await new Promise((resolve) => setTimeout(resolve, 600));
     rmSync(join(root, 'pages'));
-    await vi.waitFor(() => expect([...reported]).toContain('pages'), { timeout: 5000 });
+    await vi.waitFor(() => expect([...reported]).toContain('pages'), SOON);
     expect([...reported].toSorted()).toEqual([
       'docs/next/a.md',
       'docs/next/in/c.md',
