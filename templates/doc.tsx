@@ -3,7 +3,7 @@ import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
 import { HtmlContent } from './components/html-content.tsx';
-import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
+import { PageBar } from './components/page-bar.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
 import { StateBanner } from './components/unlisted-banner.tsx';
@@ -13,27 +13,29 @@ import { VersionBanner } from './components/version-banner.tsx';
 /** With `hideTitle`, the body has its own heading of level 1. */
 export function DocPage({ page }: { readonly page: DocPageData }) {
   return (
-    // Set before the text arrives: on a slow connection the width would change with the column next to it.
-    <div className={page.toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
-      <div className="doc-main">
-        <article>
-          {/* Reader modes leave it out. */}
-          <aside role="none">
-            <VersionBanner version={page.version} />
-            <StateBanner page={page} />
-            <div className="doc-top">
-              <Breadcrumbs items={page.breadcrumbs} />
-              <VersionBadge version={page.version} />
-            </div>
-            <MobileTableOfContents entries={page.toc} />
-          </aside>
-          {!page.hideTitle && <h1>{page.title}</h1>}
-          <HtmlContent html={page.bodyHtml} />
-          <DocFooter {...page} />
-        </article>
-        <Pagination previous={page.previous} next={page.next} />
+    <>
+      <PageBar entries={page.toc} />
+      {/* Set before the text arrives: on a slow connection the width would change with the column next to it. */}
+      <div className={page.toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
+        <div className="doc-main">
+          <article>
+            {/* Reader modes leave it out. */}
+            <aside role="none">
+              <VersionBanner version={page.version} />
+              <StateBanner page={page} />
+              <div className="doc-top">
+                <Breadcrumbs items={page.breadcrumbs} />
+                <VersionBadge version={page.version} />
+              </div>
+            </aside>
+            {!page.hideTitle && <h1>{page.title}</h1>}
+            <HtmlContent html={page.bodyHtml} />
+            <DocFooter {...page} />
+          </article>
+          <Pagination previous={page.previous} next={page.next} />
+        </div>
+        <TableOfContents entries={page.toc} />
       </div>
-      <TableOfContents entries={page.toc} />
-    </div>
+    </>
   );
 }

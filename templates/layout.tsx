@@ -7,6 +7,9 @@ import { Footer } from './components/footer.tsx';
 import { Menu } from './components/menu.tsx';
 import { Navbar } from './components/navbar.tsx';
 
+/** Filled in by the bundler: a site without an announcement has no code for one. */
+declare const HAS_ANNOUNCEMENT: boolean;
+
 /**
  * Pages with a sidebar have it in the column before `main`; on all others `main` has the full width.
  * `suppressHydrationWarning`: an open menu makes the other regions inert before React takes over.
@@ -20,7 +23,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#docsite:main" suppressHydrationWarning>
         {strings.skipToContent}
       </a>
-      <AnnouncementBar />
+      {HAS_ANNOUNCEMENT && <AnnouncementBar />}
       <Navbar />
       <div className={sidebar ? 'shell shell-docs' : 'shell'}>
         <Menu sidebar={sidebar} />

@@ -1,7 +1,7 @@
 /** A page of `pages/` in Markdown: heading, text and, if there are entries, a table of contents. */
 import type { MarkdownPageData } from '../src/shared/types/page.ts';
 import { HtmlContent } from './components/html-content.tsx';
-import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
+import { PageBar } from './components/page-bar.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
 import { StateBanner } from './components/unlisted-banner.tsx';
 
@@ -9,18 +9,16 @@ import { StateBanner } from './components/unlisted-banner.tsx';
 export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
   const hasToc = page.toc.length > 0;
   return (
-    <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
-      <article className={hasToc ? 'doc-main' : undefined}>
-        <StateBanner page={page} />
-        {hasToc && (
-          <aside role="none">
-            <MobileTableOfContents entries={page.toc} />
-          </aside>
-        )}
-        {!page.hideTitle && <h1>{page.title}</h1>}
-        <HtmlContent html={page.bodyHtml} />
-      </article>
-      <TableOfContents entries={page.toc} />
-    </div>
+    <>
+      <PageBar entries={page.toc} />
+      <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
+        <article className={hasToc ? 'doc-main' : undefined}>
+          <StateBanner page={page} />
+          {!page.hideTitle && <h1>{page.title}</h1>}
+          <HtmlContent html={page.bodyHtml} />
+        </article>
+        <TableOfContents entries={page.toc} />
+      </div>
+    </>
   );
 }

@@ -15,8 +15,9 @@ import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 import { VersionName } from './version-name.tsx';
 
-/** Filled in by the bundler: a site without icons has no code for them. */
+/** Filled in by the bundler: a site without icons or dropdowns has no code for them. */
 declare const HAS_ICONS: boolean;
+declare const HAS_DROPDOWNS: boolean;
 
 /** In the bar, what has no room is in the last item, a dropdown. */
 export function NavbarItems({ isInBar = false }: { readonly isInBar?: boolean }) {
@@ -40,7 +41,7 @@ function renderItem(item: NavbarItem, isInBar: boolean) {
     case 'link':
       return <NavbarLink item={item} />;
     case 'dropdown':
-      return <Dropdown item={item} />;
+      return HAS_DROPDOWNS && <Dropdown item={item} />;
     case 'docsVersionDropdown':
       return <VersionItem item={item} isInBar={isInBar} />;
     case 'icon':

@@ -1,4 +1,4 @@
-/** The headings of the page in a column next to it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
+/** The headings of the page in a column next to it, from 1,200 px. Narrower screens have `PageBar`. */
 import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';

@@ -53,7 +53,7 @@ function startMobileMenu(): void {
       .then(({ startMenu }) => startMenu(onPage))
       .catch(() => delete document.documentElement.dataset['started']);
   });
-  onClick('.navbar-toggle', start);
+  onClick('[popovertarget]', start);
   whenWanted(() => {
     if (matchMedia('(max-width: 996px)').matches) start();
   });

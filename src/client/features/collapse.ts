@@ -1,6 +1,6 @@
 /** Animates the height of details that open or close: sidebar categories, disclosures in a text (BEHAVIOUR B60, B92). */
 
-const ANIMATED = '.sidebar details, .markdown details, .toc-mobile';
+const ANIMATED = '.sidebar details, .markdown details';
 /** Timers of the running animations. */
 const timers = new WeakMap<Element, number>();
 

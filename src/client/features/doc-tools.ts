@@ -4,6 +4,7 @@
  */
 import { startAnnouncements } from './announce.ts';
 import { startBackToTop } from './back-to-top.ts';
+import { startOverlays } from './close-overlays.ts';
 import { startCodeBlocks } from './code-blocks.ts';
 import { startCollapsing } from './collapse.ts';
 import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
@@ -18,6 +19,7 @@ export function startDocTools(tools: TocTools): void {
   addStyles(DOC_TOOLS_STYLE + NAVIGATION_STATUS_STYLE);
   startAnnouncements();
   startCollapsing();
+  startOverlays();
   startCodeBlocks(onEachPage);
   startOverflow(onEachPage);
   startBackToTop(onEachPage);

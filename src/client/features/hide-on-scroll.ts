@@ -5,7 +5,9 @@ import type { onPage } from './page-change.ts';
 const STYLES = `
 .navbar-hideable{transition:translate var(--duration)}
 .navbar-hidden:not(:focus-within){translate:0 calc(-100% - 2px)}
-:root:has(.navbar-hideable) [id]{scroll-margin-block-start:.5rem}
+.navbar-hideable~.shell .page-bar{transition:translate var(--duration)}
+.navbar-hidden:not(:focus-within)~.shell .page-bar{translate:0 calc(-1*var(--navbar-height))}
+:root:has(.navbar-hideable) [id]{scroll-margin-block-start:calc(var(--page-bar,0px) + .5rem)}
 `;
 
 /** To be called once, where the navbar is of this kind. */

@@ -42,19 +42,6 @@ export function startPageMenu(onEachPage: typeof onPage): void {
     const kind = element?.closest<HTMLElement>('.page-menu [data-copy]')?.dataset['copy'];
     if (menu !== null && kind !== undefined)
       void copy(menu, kind === 'text' ? readMarkdownCopy() : Promise.resolve(lastingLink()));
-    else if (menu !== null && (element?.closest('.page-menu a') ?? null) !== null) menu.open = false;
-  });
-  for (const name of ['pointerdown', 'focusin'] as const) {
-    addEventListener(name, ({ target }) => {
-      const menu = findMenu();
-      if (menu !== null && !menu.contains(target as Node)) menu.open = false;
-    });
-  }
-  addEventListener('keydown', ({ key }) => {
-    const menu = findMenu();
-    if (key !== 'Escape' || menu?.open !== true) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
   });
 }
 

@@ -1,4 +1,5 @@
-/** The table of contents marks the section being read, and closes on phones after a choice (BEHAVIOUR B78, B79). */
+/** The table of contents marks the section being read, and the bar of narrow screens names it (BEHAVIOUR B78, B79). */
+import { strings } from '../../shared/messages/site-strings.ts';
 import type { findTarget } from '../navigation/find-target.ts';
 import type { keepInView } from './keep-in-view.ts';
 import type { onPage } from './page-change.ts';
@@ -10,7 +11,10 @@ export interface TocTools {
   readonly keepInView: typeof keepInView;
 }
 interface Entry {
+  /** In the column of wide screens. */
   readonly link: HTMLAnchorElement;
+  /** In the bar of narrow ones. */
+  readonly inBar: Element | undefined;
   readonly heading: HTMLElement;
 }
 
@@ -18,7 +22,7 @@ let entries: readonly Entry[] = [];
 /** Those whose headings show, while the page has this height: in closed details and other tabs they have no place. */
 let shown: readonly Entry[] = [];
 let shownHeight = 0;
-let current: HTMLAnchorElement | undefined;
+let current: Entry | undefined;
 /** Request for the next frame; 0 for none. */
 let frame = 0;
 
@@ -31,22 +35,20 @@ export function startTocHighlight({ onPage: onEachPage, findTarget: find, keepIn
     updateSoon();
   };
   addEventListener('scroll', updateSoon, { passive: true });
-  addEventListener('resize', lookAgain);
-  addEventListener('click', ({ target }) => {
-    // Before the browser scrolls: the text moves up by the height of the list.
-    if ((target as Element).closest('.toc-mobile a') !== null) {
-      (target as Element).closest('details')?.removeAttribute('open');
-    }
-    // Tabs of one height.
+  addEventListener('resize', () => {
+    // Links have other places, or places for the first time.
+    mark(undefined);
     lookAgain();
   });
+  // Tabs of one height.
+  addEventListener('click', lookAgain);
   onEachPage(() => {
     // The element may have stayed while its page was replaced.
-    current?.removeAttribute('aria-current');
-    current = undefined;
-    entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')].flatMap((link) => {
+    mark(undefined);
+    const inBar = document.querySelectorAll('.toc-mobile a');
+    entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')].flatMap((link, index) => {
       const heading = find(link.hash);
-      return heading === null ? [] : [{ link, heading }];
+      return heading === null ? [] : [{ link, inBar: inBar[index], heading }];
     });
     lookAgain();
   });
@@ -55,21 +57,26 @@ export function startTocHighlight({ onPage: onEachPage, findTarget: find, keepIn
 function update(keep: typeof keepInView): void {
   frame = 0;
   const list = document.querySelector<HTMLElement>('.toc');
-  // Narrow screens do not show it.
-  if (list === null || list.offsetHeight === 0) return;
-  const link = findActive()?.link;
-  if (link === current) return;
-  current?.removeAttribute('aria-current');
-  link?.setAttribute('aria-current', 'true');
-  current = link;
+  const entry = findActive();
+  if (list === null || entry === current) return;
+  mark(entry);
+  const link = entry?.link;
   // The mark beside the list moves there.
   list.style.setProperty('--mark-top', `${String(link?.offsetTop ?? 0)}px`);
   list.style.setProperty('--mark-size', `${String(link?.offsetHeight ?? 0)}px`);
   if (link !== undefined) keep(list, link);
 }
 
+function mark(entry: Entry | undefined): void {
+  for (const link of [current?.link, current?.inBar]) link?.removeAttribute('aria-current');
+  for (const link of [entry?.link, entry?.inBar]) link?.setAttribute('aria-current', 'true');
+  current = entry;
+  const label = document.querySelector('.toc-mobile > summary');
+  if (label !== null) label.textContent = entry?.link.textContent ?? strings.onThisPage;
+}
+
 /**
- * The first heading below the navbar if all of it is in the upper half of the window, else the one before, whose text
+ * The first heading below the bars if all of it is in the upper half of the window, else the one before, whose text
  * fills the window then. Headings in closed details and in other tabs do not count. A page may have thousands, so few of them
  * are looked at while the reader scrolls: they are in the order of their places.
  */
@@ -79,7 +86,8 @@ function findActive(): Entry | undefined {
     shown = entries.filter(({ heading }) => !('checkVisibility' in heading) || heading.checkVisibility());
     shownHeight = scrollHeight;
   }
-  const edge = Math.max(0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
+  const bars = [...document.querySelectorAll('.navbar, .page-bar')];
+  const edge = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
   let next = 0;
   for (let end = shown.length; next < end;) {
     const middle = (next + end) >> 1;

@@ -1,13 +1,21 @@
-/** What only sites with a logo or with icons have: code and styles for them, and the icons that they use. */
+/** What only sites with a logo, icons or other parts have: code and styles for them, and the icons that they use. */
 import type { Plugin, PluginBuild } from 'esbuild';
 import { LINK_ICONS } from '../../shared/icons/link-icons.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 
 type Navbar = SiteConfig['navbar'];
 
-/** Names in the code of templates → their values; without logo or icons, what depends on them is dropped. */
-export function brandDefinitions({ navbar }: Pick<SiteConfig, 'navbar'>): Readonly<Record<string, string>> {
-  return { HAS_LOGO: String(navbar.logo !== null), HAS_ICONS: String(usedIcons(navbar).length > 0) };
+/** Names in the code of templates → their values: what draws a part that the site does not have is dropped. */
+export function partDefinitions({
+  navbar,
+  announcementBar,
+}: Pick<SiteConfig, 'navbar' | 'announcementBar'>): Readonly<Record<string, string>> {
+  return {
+    HAS_LOGO: String(navbar.logo !== null),
+    HAS_ICONS: String(usedIcons(navbar).length > 0),
+    HAS_DROPDOWNS: String(navbar.items.some(({ type }) => type === 'dropdown')),
+    HAS_ANNOUNCEMENT: String(announcementBar !== null),
+  };
 }
 
 /** True for a site that needs the stylesheet of logo and icons. */

@@ -12,7 +12,7 @@ import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
-import { brandDefinitions } from './brand.ts';
+import { partDefinitions } from './brand.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { checkComponentModules, type ComponentModule, readComponentSet, takeStylesheet } from './components.ts';
 import { followSystem } from './follow-system.ts';
@@ -282,7 +282,7 @@ function serverOptions(options: Omit<TemplatePluginOptions, 'isBrowser'>): Build
     assetNames: '[name].[hash]',
     // What a page gets for an imported picture is its address.
     publicPath: `${config.baseUrl}assets/`,
-    define: { ...brandDefinitions(config), IS_BROWSER: 'false', 'process.env.NODE_ENV': '"production"' },
+    define: { ...partDefinitions(config), IS_BROWSER: 'false', 'process.env.NODE_ENV': '"production"' },
     plugins: [templatePlugin({ ...options, isBrowser: false })],
     // For packages in CommonJS: they ask for Node's modules and for React in this way.
     banner: {

@@ -10,7 +10,7 @@ import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
-import { addScriptIcons, brandDefinitions, noScriptIcons } from './brand.ts';
+import { addScriptIcons, noScriptIcons, partDefinitions } from './brand.ts';
 import { ASSETS_MARK, FOLDER_MARK, toClassicScripts } from './classic-scripts.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
@@ -135,7 +135,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     publicPath: relative ? ASSETS_MARK : `${config.baseUrl}assets/`,
     define: {
       IS_BROWSER: 'true',
-      ...brandDefinitions(config),
+      ...partDefinitions(config),
       'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
       'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),

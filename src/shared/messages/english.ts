@@ -10,6 +10,7 @@ export const ENGLISH = {
   skipToContent: 'Skip to main content',
   announcement: 'Announcement',
   mainNavigation: 'Main',
+  menu: 'Menu',
   mainMenu: 'Main menu',
   toggleNavigation: 'Toggle navigation bar',
   closeNavigation: 'Close navigation bar',

@@ -23,7 +23,7 @@ test('B73 a document has its parts in order', async ({ page }) => {
   const order = await page
     .locator('.breadcrumbs, .toc-mobile, h1, .markdown, .doc-footer, .pagination, .toc')
     .evaluateAll((parts) => parts.map((part) => part.classList.item(0) ?? part.tagName));
-  expect(order).toEqual(['breadcrumbs', 'toc-mobile', 'markdown', 'H1', 'doc-footer', 'pagination', 'toc']);
+  expect(order).toEqual(['toc-mobile', 'breadcrumbs', 'markdown', 'H1', 'doc-footer', 'pagination', 'toc']);
 });
 
 test('B73 a document outside every sidebar has no sidebar, breadcrumbs or neighbours', async ({ page }) => {
