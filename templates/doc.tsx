@@ -4,6 +4,7 @@ import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { PageBar } from './components/page-bar.tsx';
+import { PageMenu } from './components/page-menu.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
 import { StateBanner } from './components/unlisted-banner.tsx';
@@ -25,6 +26,7 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
               <StateBanner page={page} />
               <div className="doc-top">
                 <Breadcrumbs items={page.breadcrumbs} />
+                <PageMenu />
                 <VersionBadge version={page.version} />
               </div>
             </aside>

@@ -13,6 +13,7 @@ import type { PageVersion } from '../../src/shared/types/page.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
+import { VersionMenu } from './version-menu.tsx';
 import { VersionName } from './version-name.tsx';
 
 /** Filled in by the bundler: a site without icons or dropdowns has no code for them. */
@@ -102,41 +103,14 @@ function MoreItem() {
   );
 }
 
-/**
- * For pages without scripts, a link to the history of a document, elsewhere to the list of versions, and a button that
- * opens a menu in the element after it. CSS shows one of the two. With a single version there is only the link.
- */
+/** A set without versions has no menu. */
 function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; readonly isInBar: boolean }) {
-  // Without scripts no reader may lose the page; a list of versions on it would change with each release.
-  const { version, historyHref, ofSet } = usePage();
-  // A set without versions has no menu.
+  const { version } = usePage();
   if (version?.name.includes(':') === true) return null;
-  const label = isInBar ? <VersionLabel version={version} /> : strings.versions;
-  const hasMenu = version?.badge !== false;
-  // The key makes a new element per version: React cannot change text that the browser has translated.
   return (
-    <div key={version?.label} data-version-menu="">
-      <Link
-        className={hasMenu ? 'menu-button' : undefined}
-        href={historyHref ?? ofSet?.versionsHref ?? item.itemsAfter[0]?.href ?? '/versions'}
-      >
-        {label}
-      </Link>
-      {hasMenu && (
-        <>
-          <button
-            type="button"
-            className="menu-button version-button"
-            aria-haspopup="dialog"
-            aria-expanded="false"
-            suppressHydrationWarning
-          >
-            {label}
-          </button>
-          <div dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
-        </>
-      )}
-    </div>
+    <VersionMenu versionsHref={item.itemsAfter[0]?.href}>
+      {isInBar ? <VersionLabel version={version} /> : strings.versions}
+    </VersionMenu>
   );
 }
 

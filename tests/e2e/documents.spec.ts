@@ -9,7 +9,7 @@ test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84,
   await expect(crumbs.getByRole('listitem')).toHaveText(['', 'Getting started', 'Start your own site']);
   await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Start your own site');
-  await expect(page.getByText('Version: 3.2.1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Version: 3.2.1', exact: true })).toBeVisible();
   const neighbours = page.getByRole('navigation', { name: 'Docs pages' });
   await expect(neighbours.getByRole('link')).toHaveText([
     `PreviousDiscover ${SITE_TITLE}`,
@@ -46,7 +46,7 @@ test('a document outside every sidebar has contents and badge, but no sidebar an
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Docs pages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
-  await expect(page.getByText('Version: 3.2.1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Version: 3.2.1', exact: true })).toBeVisible();
 });
 
 test('an old document has a banner that links to the same page of the latest version (B95)', async ({ page }) => {

@@ -153,7 +153,7 @@ for (const width of [1280, 390]) {
       await check('.menu');
       await menu.getByRole('button', { name: '← Back to main menu' }).click();
     }
-    await page.locator('.version-button').filter({ visible: true }).click();
+    await page.locator('.version-button').filter({ visible: true }).first().click();
     const versions = page.locator('.version-menu').filter({ visible: true });
     await expect(versions.locator('[data-version="1.12"]')).toBeAttached();
     // The chosen entry has a colour of its own.

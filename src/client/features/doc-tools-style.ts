@@ -22,19 +22,12 @@ export const DOC_TOOLS_STYLE = `
 @starting-style{.back-to-top{opacity:0}}
 details[open][data-closing]>summary::before,details[open][data-closing]>summary::after{translate:calc(-.1em*var(--direction)) 0;rotate:calc(45deg*var(--direction))}
 .page-menu{position:relative}
-.page-menu summary{position:relative;display:flex;align-items:center;gap:.35em;padding:0 .6em;border:1px solid var(--color-border);border-radius:1em;font-size:.8125rem;cursor:pointer;list-style:none}
-.page-menu summary::-webkit-details-marker{display:none}
-.page-menu summary::after{content:"";inline-size:.35em;block-size:.35em;margin-block-end:.2em;border:solid;border-width:0 1.5px 1.5px 0;rotate:45deg}
+.page-menu summary{position:relative}
 .page-menu summary[data-answer]::before{content:attr(data-answer);position:absolute;inset:0;display:grid;place-items:center;border-radius:1em;background:var(--color-background);color:var(--color-accent-text)}
-.page-menu :is(summary,div>*):hover{color:var(--color-text);border-color:var(--color-border-strong)}
 .page-menu>div{position:absolute;inset-block-start:calc(100% + .25rem);inset-inline-end:0;z-index:2;display:grid;inline-size:max-content;max-inline-size:calc(100vw - 2rem);padding:.25rem;border:1px solid var(--color-border);border-radius:var(--radius-s);background:var(--color-raised);box-shadow:var(--shadow-popup)}
-.page-menu[data-small] summary{block-size:1.25rem;font-size:0;padding:0 .6rem}
-.page-menu[data-small] summary::after{inline-size:.4rem;block-size:.4rem}
 .page-menu[data-start]>div{inset-inline:0 auto}
 .page-menu>div>*{padding:.5rem .75rem;border:0;border-radius:var(--radius-s);background:none;color:var(--color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .page-menu>div>:hover{background:var(--color-surface)}
-@media (min-width:600px){.page-menu:has(+.version-badge){margin-inline-start:auto}}
-@media print{.page-menu{display:none}}
 @media (forced-colors:active){.code-buttons [aria-pressed=true]{background:Highlight;color:HighlightText!important}}
 @media print{.code-buttons,.back-to-top{display:none!important}}
 `;

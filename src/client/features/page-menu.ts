@@ -1,6 +1,6 @@
 /**
  * A menu next to the version of a document: its text as Markdown, to copy or to look at, and a link that stays with the version.
- * A native disclosure, put into the page when React has taken it over: React would take it for a mistake before.
+ * The page has its label, and a script the rest.
  */
 import { strings } from '../../shared/messages/site-strings.ts';
 import { areFiles } from '../folder/opened-as-files.ts';
@@ -21,21 +21,13 @@ declare const docsiteFolder: SiteFolder;
 const ANSWER_MS = 1500;
 
 const MENU = [
-  `<summary>${strings.copyPage}</summary>`,
-  `<div><button type="button" data-copy="text">${strings.copyPageAsMarkdown}</button>`,
+  `<button type="button" data-copy="text">${strings.copyPageAsMarkdown}</button>`,
   `<a target="_blank">${strings.viewAsMarkdown}</a>`,
-  `<button type="button" data-copy="link">${strings.copyLink}</button></div>`,
+  `<button type="button" data-copy="link">${strings.copyLink}</button>`,
 ].join('');
 
 export function startPageMenu(onEachPage: typeof onPage): void {
-  // Its text cannot be read, and its address is nobody else's.
-  if (RELATIVE && areFiles()) return;
-  const root = document.documentElement;
-  const show = (): void => {
-    if (root.dataset['hasHydrated'] !== undefined) showMenu();
-  };
-  onEachPage(show);
-  new MutationObserver(show).observe(root, { attributeFilter: ['data-has-hydrated'] });
+  onEachPage(fillMenu);
   addEventListener('click', ({ target }) => {
     const element = target instanceof Element ? target : null;
     const menu = findMenu();
@@ -57,37 +49,18 @@ function readVersion(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? null;
 }
 
-/** In a row that has something already and room for more: the text below stays where it is. A page without Markdown has none. */
-function showMenu(): void {
-  const markdownCopy = findMarkdownCopy();
-  const row = document.querySelector('.doc-top:not(:empty)');
-  if (markdownCopy === null || row === null) {
-    findMenu()?.remove();
-    return;
-  }
-  let menu = findMenu();
-  if (menu === null) {
-    menu = document.createElement('details');
-    menu.className = 'page-menu';
-    menu.innerHTML = MENU;
-    menu.addEventListener('toggle', placeList);
-    addWithoutGrowth(row, menu);
-  }
-  menu.open = false;
-  menu.querySelector('a')?.setAttribute('href', markdownCopy);
+/** Styles hide the menu of a page without Markdown. */
+function fillMenu(): void {
+  const menu = findMenu();
+  const list = menu?.querySelector('div');
+  if (menu === null || !list) return;
+  // The text of a file cannot be read, and its address is nobody else's.
+  menu.hidden = RELATIVE && areFiles();
+  list.innerHTML = MENU;
+  list.querySelector('a')?.setAttribute('href', findMarkdownCopy() ?? '');
   // Pages of further sets have no version.
-  menu.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
-}
-
-/** Shows only an arrow if the label would wrap, and no menu if even the arrow would. */
-function addWithoutGrowth(row: Element, menu: HTMLDetailsElement): void {
-  const { clientHeight: height } = row;
-  const badge = row.querySelector('.breadcrumbs + .version-badge');
-  // On wide screens the badge is at the far end, where it stays: the menu comes before it.
-  if (badge !== null && matchMedia('(min-width:600px)').matches) badge.before(menu);
-  else row.append(menu);
-  if (row.clientHeight > height) menu.dataset['small'] = '';
-  if (row.clientHeight > height) menu.remove();
+  list.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
+  menu.addEventListener('toggle', placeList);
 }
 
 /** Below the label, towards the middle of the page: it is wider than the label, which may be at either edge. */

@@ -41,7 +41,8 @@ interface OpenMenu extends Panel {
   readonly button: HTMLElement;
   /** The element around button and menu. */
   readonly place: HTMLElement;
-  readonly isInBar: boolean;
+  /** In the mobile menu. */
+  readonly isInMenu: boolean;
   /** The address when it was opened: that of a page on its way, if one was. */
   readonly path: string;
   /** What `findPage` has found. */
@@ -97,7 +98,7 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   if (opened !== null) return;
   const built = buildPanel(data);
   const { panel } = built;
-  opened = { ...built, button, place, isInBar: place.closest('.navbar') !== null, path: pathname, page: findPage() };
+  opened = { ...built, button, place, isInMenu: place.closest('.menu') !== null, path: pathname, page: findPage() };
   holder.append(panel);
   button.setAttribute('aria-expanded', 'true');
   keepOnScreen(panel);
@@ -156,15 +157,15 @@ export async function loadData(): Promise<void> {
   await loadVersionData();
 }
 
-/** The navbar's menu closes on focus or press elsewhere. In the mobile menu it is part of a list and stays. */
+/** The menu closes on focus or press elsewhere. In the mobile menu it is part of a list and stays. */
 function closeFromOutside(event: Event): void {
   const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
-  if (to instanceof Node && opened?.isInBar === true && !opened.place.contains(to)) closeMenu();
+  if (to instanceof Node && opened?.isInMenu === false && !opened.place.contains(to)) closeMenu();
 }
 
 function closeByKey(event: KeyboardEvent): void {
   if (opened === null || event.key !== 'Escape') return;
-  if (!opened.isInBar && !opened.place.contains(event.target as Node)) return;
+  if (opened.isInMenu && !opened.place.contains(event.target as Node)) return;
   closeMenu();
   // The mobile menu stays open.
   event.preventDefault();

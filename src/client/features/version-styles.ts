@@ -5,8 +5,8 @@ export const VERSION_STYLES = `
 [data-js] .navbar:has(.version-button[aria-expanded=true]){clip-path:none}
 [data-version-menu]{position:relative}
 .version-menu{display:flex;flex-direction:column;gap:.25rem;padding:.5rem;color:var(--color-text);font-size:.9375rem}
-.navbar .version-menu{position:absolute;inset-block-start:calc(100% + .75rem);inset-inline-start:0;inline-size:19rem;max-inline-size:calc(100vw - 1rem);max-block-size:min(36rem,calc(100vh - var(--navbar-height) - 2rem));border:1px solid var(--color-border);border-radius:var(--radius-m);background:var(--color-raised);box-shadow:var(--shadow-popup)}
-.navbar-end .version-menu{inset-inline:auto 0}
+.version-menu:not(.menu *){position:absolute;z-index:2;inset-block-start:calc(100% + .5rem);inset-inline-start:0;inline-size:19rem;max-inline-size:calc(100vw - 1rem);max-block-size:min(36rem,calc(100vh - var(--navbar-height) - 2rem));border:1px solid var(--color-border);border-radius:var(--radius-m);background:var(--color-raised);box-shadow:var(--shadow-popup)}
+:is(.navbar-end,.breadcrumbs~*) .version-menu{inset-inline:auto 0}
 .navbar .version-menu :focus-visible{outline-color:var(--color-focus)}
 .menu .version-list{max-block-size:50vh}
 .version-filter{min-inline-size:0;padding:.375rem .5625rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);background:var(--color-background);color:inherit;font:inherit}
@@ -16,7 +16,7 @@ export const VERSION_STYLES = `
 .version-title{position:sticky;inset-block-start:0;padding:.375rem .625rem .125rem;background:var(--color-raised);color:var(--color-muted);font-size:var(--text-xs);font-weight:600}
 .menu .version-title{background:var(--color-background)}
 .version-row{display:flex;flex-wrap:wrap;gap:2px;margin-block:2px}
-.version-menu .version-option{display:block;inline-size:auto;min-inline-size:4.25rem;padding:.25rem .625rem;border-radius:var(--radius-s);color:inherit;font-variant-numeric:tabular-nums;line-height:1.5;white-space:nowrap}
+.version-menu .version-option{display:block;inline-size:auto;min-inline-size:4.25rem;padding:.25rem .625rem;border-radius:var(--radius-s);color:inherit;font-variant-numeric:tabular-nums;line-height:1.5;text-decoration:none;white-space:nowrap}
 .version-menu .version-option:hover{background:var(--color-accent-tint)}
 .version-menu .version-option[aria-current]{background:var(--color-accent-tint);color:var(--color-accent-text);font-weight:600}
 .version-menu .version-option:focus-visible{outline-offset:-2px}

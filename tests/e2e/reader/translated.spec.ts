@@ -31,7 +31,7 @@ test('B96 code and names of versions are left alone', async ({ page }) => {
   };
   await open(page, '/docs/2.0.1/lms-connection');
   await areLeftAlone('code');
-  await areLeftAlone('.version-badge > span, .banner b, .navbar .version-button > :not(.visually-hidden)');
+  await areLeftAlone('.version-badge .menu-button > span, .banner b, .navbar .version-button > :not(.visually-hidden)');
   expect(await page.locator('.version-badge').evaluate((badge) => (badge as HTMLElement).translate)).toBe(true);
   await page.locator('.navbar .version-button').click();
   await areLeftAlone('.version-option[data-version] > span:first-child');

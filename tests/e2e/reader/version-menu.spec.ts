@@ -61,6 +61,26 @@ test('B100 what the menu needs is loaded when the pointer reaches its button', a
   expect(ofMenu()).toHaveLength(2);
 });
 
+test('B96 the badge opens the menu as well: one tap on a phone, on the screen from 320 pixels on', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/docs/2.8.0/lms-backends');
+    const badge = page.locator('.version-badge').getByRole('button', { name: 'Version: 2.8.0' });
+    await badge.click();
+    await expect(version(page, '2.8.0')).toBeFocused();
+    const box = await menu(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(badge).toBeFocused();
+  }
+  await page.locator('.version-badge button').click();
+  await version(page, '3.2.1').click();
+  await expect(page).toHaveURL('/docs/lms-backends');
+  expect(await storedValue(page, KEY)).toBe('3.2.1');
+});
+
 test('B43 opens once when pressed twice while it is loading', async ({ page }) => {
   const held = await holdFiles(page, '**/pages.json');
   await page.goto('/docs/discover');
