@@ -2,6 +2,7 @@
  * The mobile menu. It is a popover, which opens, closes and has a backdrop without scripts; here it becomes a
  * dialog: the page is inert, the focus stays inside, Back closes it (BEHAVIOUR B56–B58).
  */
+import { holdPage } from './hold-page.ts';
 import type { onPage } from './page-change.ts';
 
 /** Marks the history entry that Back removes instead of the page. */
@@ -86,6 +87,7 @@ function showState(): void {
 
 function enter(): void {
   const menu = findMenu();
+  if (menu !== null) holdPage(menu);
   if (menu?.contains(document.activeElement) === false) {
     menu.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
   }

@@ -7,6 +7,7 @@ import { site } from 'docsite:site';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
+import { holdPage } from './hold-page.ts';
 import { addStyles, make } from './make-element.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { MeantWords } from '../search/excerpt.ts';
@@ -97,9 +98,10 @@ class SearchDialog {
     const close = make('button', { type: 'button', className: 'search-close', textContent: strings.close });
     close.onclick = () => this.#dialog.close();
     this.#dialog.append(
-      make('div', { className: 'search-bar' }, this.#field, close),
+      make('div', { className: 'search-bar' }, ...drawMagnifier(), this.#field, close),
       this.#scopes,
       this.#body,
+      drawKeys(),
       this.#status,
     );
     document.body.append(this.#dialog);
@@ -112,6 +114,7 @@ class SearchDialog {
     renewIndex().catch(() => undefined);
     if (typed !== '') this.#field.value = typed;
     this.#dialog.showModal();
+    holdPage(this.#dialog);
     this.#field.focus();
     this.#field.setSelectionRange(typed === '' ? 0 : typed.length, this.#field.value.length);
     this.#drawScopes();
@@ -432,6 +435,22 @@ function drawStartGroup(title: string, options: readonly HTMLElement[]): readonl
 
 function drawSeparator(title: string): HTMLElement {
   return make('div', { className: 'search-separator', ariaHidden: 'true' }, title);
+}
+
+/** That of the button. */
+function drawMagnifier(): readonly Node[] {
+  return [...document.querySelectorAll('.search-button > .icon')].map((icon) => icon.cloneNode(true));
+}
+
+/** What a combobox does anyway, for those who see it. */
+function drawKeys(): HTMLElement {
+  const keys = [
+    ['↑ ↓', strings.keyMoves],
+    ['↵', strings.keyOpens],
+    ['esc', strings.keyCloses],
+  ] as const;
+  const hints = keys.map(([key, text]) => make('span', {}, make('kbd', {}, key), text));
+  return make('div', { className: 'search-keys', ariaHidden: 'true' }, ...hints);
 }
 
 /** The parts of the sidebar, each with its first page. */

@@ -19,31 +19,34 @@ export const RESULT_STYLES = `
 `;
 
 export const DIALOG_STYLES = `
-html:has(.search[open]){overflow:hidden}
 .search{inline-size:min(42rem,100vw - 2rem);max-inline-size:none;max-block-size:min(40rem,100dvh - 8rem);margin:4rem auto auto;padding:0;border:1px solid var(--color-border);border-radius:12px;background:var(--color-raised);color:var(--color-text);box-shadow:var(--shadow-popup);overflow:hidden}
 .search[open]{display:flex;flex-direction:column}
 .search::backdrop{background:var(--color-backdrop)}
-.search-bar{display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:.75rem;padding:.75rem .75rem .75rem 1rem;border-block-end:1px solid var(--color-border)}
-[dir=rtl] .search-bar{padding:.75rem 1rem .75rem .75rem}
+.search-bar{display:flex;flex:none;flex-wrap:wrap;align-items:center;gap:.75rem;padding:.75rem 1.25rem;border-block-end:1px solid var(--color-border)}
+.search-bar>.icon{block-size:1.25rem;color:var(--color-muted)}
 .search-field{flex:1 1 7rem;min-inline-size:0;padding:.25rem 0;border:0;outline:0;background:none;color:var(--color-heading);font:inherit;font-size:1.125rem}
 .search-field::placeholder{color:var(--color-muted);opacity:1}
 .search-bar:has(.search-field:focus-visible){box-shadow:inset 0 -2px var(--color-accent)}
 .search-close,.search-actions button,.search-scopes button{flex:none;min-block-size:2rem;padding:.125rem .75rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-m);background:none;color:inherit;font:inherit;font-size:var(--text-s);cursor:pointer}
 .search button:hover{background:var(--color-accent-tint)}
-.search-scopes{display:flex;flex:none;flex-wrap:wrap;gap:.5rem;padding:.625rem 1rem 0}
+.search-scopes{display:flex;flex:none;flex-wrap:wrap;gap:.5rem;padding:.75rem 1.25rem 0}
 .search-scopes[hidden]{display:none}
 .search-scopes button{min-block-size:1.75rem;border-radius:1rem;color:var(--color-muted)}
 .search-scopes [aria-pressed=true]{border-color:var(--color-accent);background:var(--color-accent-tint);color:var(--color-accent-text);font-weight:600}
-.search-body{flex:1 1 auto;min-block-size:0;overflow:auto;padding:.5rem .5rem .75rem;overscroll-behavior:contain;scrollbar-width:thin}
+.search-body{flex:1 1 auto;min-block-size:0;overflow:auto;padding:.5rem .5rem 0;scroll-padding:.5rem 1.5rem;overscroll-behavior:contain;scrollbar-width:thin}
+.search-body::after{content:'';position:sticky;inset-block-end:0;display:block;block-size:1.25rem;background:linear-gradient(transparent,var(--color-raised));pointer-events:none}
+.search-keys{display:flex;flex:none;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.5rem 1.25rem;border-block-start:1px solid var(--color-border);color:var(--color-muted);font-size:var(--text-xs)}
+.search-keys kbd{margin-inline-end:.35em;padding:0 .35em;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);font:inherit}
 .search-note{margin:.25rem 0;padding:.375rem .75rem;color:var(--color-muted);font-size:var(--text-s)}
 .search-separator{padding:.625rem .75rem .25rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:600}
 .search-group+.search-group{margin-block-start:.25rem}
-.search [role=option]{cursor:pointer;scroll-margin-block:.5rem}
+.search [role=option]{cursor:pointer;scroll-margin-block:.5rem 1.25rem}
 .search [aria-selected=true]{background:var(--color-accent-tint);box-shadow:inset 3px 0 var(--color-accent)}
 [dir=rtl] .search [aria-selected=true]{box-shadow:inset -3px 0 var(--color-accent)}
 .search-actions{margin:.5rem 0 0;padding:.25rem .75rem 0;font-size:var(--text-s)}
 .search-actions a{color:var(--color-accent-text)}
-@media (min-width:601px){html:has(.search[open]){scrollbar-gutter:stable}}
+@media (min-width:601px) and (hover:hover){.search-close{min-block-size:1.5rem;padding:0 .5rem;border-radius:var(--radius-s);font-size:0}.search-close::before{content:'esc';content:'esc'/'';font-size:var(--text-xs)}}
+@media (max-width:600px),(hover:none){.search-keys{display:none!important}}
 @media (max-width:600px){.search{inline-size:auto;block-size:100dvh;max-block-size:none;margin:0;border:0;border-radius:0}.search-field{font-size:1rem}.search-close{min-block-size:2.5rem}.search-scopes button{min-block-size:2.25rem}.search-actions a{display:inline-block;padding-block:.5rem}}
 @media (forced-colors:active){.search [aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}.search-scopes [aria-pressed=true]{border-color:Highlight;color:Highlight}.search-bar{border-color:currentcolor}}
 @media print{.search{display:none}}

@@ -40,6 +40,31 @@ test('B30 the notice of a dialog that did not load stays until it has', async ({
   await expect(notice).toHaveCount(0);
 });
 
+test('B149 the page neither moves nor scrolls while the dialog is open, and its list does', async ({ page }) => {
+  await search(page, '');
+  const style = await page.evaluate(() => {
+    const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement);
+    return { overflowY, scrollbarGutter };
+  });
+  expect(style).toEqual({ overflowY: 'visible', scrollbarGutter: 'auto' });
+  await field(page).fill('docker');
+  await expect(options(page).nth(8)).toBeAttached();
+  const scrolled = () =>
+    dialog(page)
+      .locator('.search-body')
+      .evaluate((body) => [body.scrollTop > 0, scrollY > 0]);
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 200);
+  await page.waitForTimeout(200);
+  expect(await scrolled()).toEqual([false, false]);
+  await options(page).nth(1).hover();
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(scrolled).toEqual([true, false]);
+  await page.mouse.wheel(0, 5000);
+  await page.waitForTimeout(200);
+  expect(await scrolled()).toEqual([true, false]);
+});
+
 /** What the reader does until the dialog is in a state, and the words that say so. */
 const STATES: readonly (readonly [state: string, reach: (page: Page) => Promise<void>])[] = [
   ['empty', async (page) => (await search(page, ''), expect(options(page).first()).toBeVisible())],
