@@ -58,6 +58,7 @@ function update(keep: typeof keepInView): void {
   frame = 0;
   const list = document.querySelector<HTMLElement>('.toc');
   const entry = findActive();
+  nameSection(entry);
   if (list === null || entry === current) return;
   mark(entry);
   const link = entry?.link;
@@ -71,8 +72,13 @@ function mark(entry: Entry | undefined): void {
   for (const link of [current?.link, current?.inBar]) link?.removeAttribute('aria-current');
   for (const link of [entry?.link, entry?.inBar]) link?.setAttribute('aria-current', 'true');
   current = entry;
+}
+
+/** In the bar. At the top of the page it says what it is for. */
+function nameSection(entry: Entry | undefined): void {
   const label = document.querySelector('.toc-mobile > summary');
-  if (label !== null) label.textContent = entry?.link.textContent ?? strings.onThisPage;
+  const name = (scrollY > 0 ? entry?.link.textContent : undefined) ?? strings.onThisPage;
+  if (label !== null && label.textContent !== name) label.textContent = name;
 }
 
 /**
