@@ -4,8 +4,10 @@
  */
 import { usePage } from '../../src/client/hooks/page-context.tsx';
 import { strings } from '../../src/shared/messages/site-strings.ts';
-import type { SidebarEntry } from '../../src/shared/types/page.ts';
+import type { EntryMarks, SidebarEntry } from '../../src/shared/types/page.ts';
 import type { RoutePath } from '../../src/shared/types/store.ts';
+import { BlockIcon } from '../document/block-icon.tsx';
+import { Chip } from './chip.tsx';
 import { DraftChip } from './draft-mark.tsx';
 import { Link } from './link.tsx';
 
@@ -37,7 +39,7 @@ function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
             aria-current={entry.href === route ? 'page' : undefined}
             data-rest={entry.type === 'link' ? entry.rest : undefined}
           >
-            {entry.label}
+            <EntryLabel entry={entry} />
             {entry.type === 'doc' && entry.draft === true && <DraftChip />}
           </Link>
         </li>
@@ -67,16 +69,17 @@ function SidebarCategory({ category }: { readonly category: Category }) {
   const { route } = usePage();
   const { label, href } = category;
   const list = category.drawn ?? <SidebarList entries={category.items} />;
+  const shown = <EntryLabel entry={category} />;
   const link = href !== null && (
     <Link href={href} aria-current={href === route ? 'page' : undefined}>
-      {label}
+      {shown}
     </Link>
   );
   const className = joinClasses('category', category.className);
   if (!category.collapsible) {
     return (
       <li className={className}>
-        {link || <span className="category-label">{label}</span>}
+        {link || <span className="category-label">{shown}</span>}
         {list}
       </li>
     );
@@ -85,7 +88,7 @@ function SidebarCategory({ category }: { readonly category: Category }) {
     <li className={className}>
       {link}
       <details open={!category.collapsed || containsRoute(category, route)} data-branch={category.branch}>
-        <summary>{link ? <HiddenLabel label={label} /> : label}</summary>
+        <summary>{link ? <HiddenLabel label={label} /> : shown}</summary>
         {list}
       </details>
     </li>
@@ -99,8 +102,9 @@ function SidebarCategory({ category }: { readonly category: Category }) {
  */
 function CutCategory({ category, hasPage }: { readonly category: Category; readonly hasPage: boolean }) {
   const { label, href } = category;
-  const link = <Link href={href ?? ''}>{label}</Link>;
-  const summary = <summary>{hasPage ? <HiddenLabel label={label} /> : label}</summary>;
+  const shown = <EntryLabel entry={category} />;
+  const link = <Link href={href ?? ''}>{shown}</Link>;
+  const summary = <summary>{hasPage ? <HiddenLabel label={label} /> : shown}</summary>;
   return (
     <li className={joinClasses('category', category.className)}>
       {hasPage && link}
@@ -109,6 +113,17 @@ function CutCategory({ category, hasPage }: { readonly category: Category; reado
       </details>
       {!hasPage && link}
     </li>
+  );
+}
+
+/** With what the entry has beside it. */
+function EntryLabel({ entry: { label, badge, icon } }: { readonly entry: EntryMarks & { readonly label: string } }) {
+  if (badge === undefined && icon === undefined) return label;
+  return (
+    <span>
+      {icon !== undefined && <BlockIcon name={icon} />}
+      {label} {badge !== undefined && <Chip tone={badge.tone}>{badge.text}</Chip>}
+    </span>
   );
 }
 

@@ -69,7 +69,7 @@ test('it is there from the first paint, and neither the text nor the width of th
     const before = await page.locator('h1').boundingBox();
     await expect(menu(page)).toBeVisible();
     await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] !== undefined);
-    await expect(menu(page).getByRole('link')).toBeAttached();
+    await expect(menu(page).locator('a')).toBeAttached();
     expect(await page.locator('h1').boundingBox()).toEqual(before);
     await label(page).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -21,6 +21,7 @@ type FieldFault = Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fi
 /** What has a meaning for documents alone. */
 const OF_DOCUMENTS = [
   ...(['id', 'parse_number_prefixes', 'sidebar_label', 'sidebar_position', 'sidebar_class_name'] as const),
+  ...(['badge', 'sidebar_icon'] as const),
   ...(['displayed_sidebar', 'pagination_label', 'pagination_next', 'pagination_prev'] as const),
   ...(['custom_edit_url', 'last_update'] as const),
 ];

@@ -2,6 +2,7 @@
 import matter from 'gray-matter';
 import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
+import { ENTRY_MARKS } from '../../schema/entry-marks.ts';
 import { checkFields, describeValue } from '../../schema/describe.ts';
 import { pageHeadTags } from '../../schema/head-tags.ts';
 import { namesTo } from '../../schema/objects.ts';
@@ -46,6 +47,8 @@ const FIELDS = {
   sidebar_label: filledText,
   sidebar_position: number,
   sidebar_class_name: filledText,
+  sidebar_icon: ENTRY_MARKS.icon,
+  badge: ENTRY_MARKS.badge,
   displayed_sidebar: v.nullable(filledText),
   pagination_label: filledText,
   pagination_next: v.nullable(docName),

@@ -1,4 +1,5 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
+import type { LinkIconName } from '../icons/link-icons.ts';
 import type { HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
 import type {
   BannerKind,
@@ -28,6 +29,8 @@ export interface FrontMatter {
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
+  readonly badge?: EntryBadge;
+  readonly sidebar_icon?: LinkIconName;
   readonly displayed_sidebar?: string | null;
   readonly pagination_label?: string;
   readonly pagination_next?: string | null;
@@ -95,9 +98,21 @@ export interface LineRun {
   readonly shift: number;
 }
 
+export interface EntryBadge {
+  readonly text: string;
+  /** As admonitions and chips have. */
+  readonly tone: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
+}
+
+/** What an entry of a sidebar has beside its label. */
+export interface EntryMarks {
+  readonly badge?: EntryBadge;
+  readonly icon?: LinkIconName;
+}
+
 /** An entry of a sidebar, resolved: labels are final, targets exist. */
 export type SidebarEntry =
-  | {
+  | (EntryMarks & {
       readonly type: 'doc';
       readonly id: DocId;
       readonly label: string;
@@ -106,17 +121,17 @@ export type SidebarEntry =
       /** Shown only while it is the current page, unless it is a draft. */
       readonly unlisted: boolean;
       readonly draft?: true;
-    }
-  | {
+    })
+  | (EntryMarks & {
       readonly type: 'link';
       readonly label: string;
       readonly href: Href;
       readonly className: string | null;
       /** Stands for the rest of the list, which is in a shared file under this name; `href` lists all of it. */
       readonly rest?: string;
-    }
+    })
   | { readonly type: 'html'; readonly html: Html; readonly className: string | null }
-  | {
+  | (EntryMarks & {
       readonly type: 'category';
       readonly label: string;
       /** Where the label leads; `null` when the category has no page. */
@@ -133,7 +148,7 @@ export type SidebarEntry =
       readonly landing?: RoutePath | null;
       /** The items are left out, and scripts load them; without a page of its own, `href` is `landing`. */
       readonly cut?: { readonly hasPage: boolean };
-    };
+    });
 
 /** What all pages of a site have in common. In the navbar, items on the left come before those on the right. */
 export interface SiteData extends Pick<

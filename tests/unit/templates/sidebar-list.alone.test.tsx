@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageProvider } from '../../../src/client/hooks/page-context.tsx';
 import type { PageData, SidebarEntry, SiteData } from '../../../src/shared/types/page.ts';
 import { SidebarList } from '../../../templates/components/sidebar-list.tsx';
@@ -10,14 +10,26 @@ const category = (label: string, items: readonly SidebarEntry[]) =>
   ({ type: 'category', label, href: null, className: null, collapsible: true, collapsed: true, items }) as const;
 
 function draw(route: string): string {
+  return drawEntries(route, [doc('open', false), category('Secrets', [category('Plans', [doc('plan', true)])])]);
+}
+
+function drawEntries(route: string, entries: readonly SidebarEntry[]): string {
   const page = { kind: 'doc', route, version: { name: '1.0' } } as unknown as PageData;
-  const entries = [doc('open', false), category('Secrets', [category('Plans', [doc('plan', true)])])];
   return renderToString(
     <PageProvider site={{ baseUrl: '/' } as unknown as SiteData} page={page}>
       <SidebarList entries={entries} />
     </PageProvider>,
   );
 }
+
+test('B281 a badge and an icon are part of the entry, and its words of the link', () => {
+  vi.stubGlobal('IS_BROWSER', false);
+  const entries = [{ ...doc('open', false), badge: { text: 'New', tone: 'tip' }, icon: 'book' }] as const;
+  const html = drawEntries('/docs/open', entries);
+  expect(html).toMatch(
+    /<a [^>]*><span><svg class="block-icon".*?<\/svg>open(?:<!-- -->)? <span class="chip tone-tip">New<\/span><\/span><\/a>/u,
+  );
+});
 
 test('B97 leaves unlisted pages out of menus, and categories that contain nothing else', () => {
   expect(draw('/docs/open')).toContain('open');

@@ -2,6 +2,7 @@
 import { compareText } from '../../../shared/string/compare-text.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { SourcePath } from '../../../shared/types/store.ts';
+import { marksOf, pickMarks } from '../../../schema/entry-marks.ts';
 import { escapeVariables } from '../../../shared/model/variables.ts';
 import { isIndexName, splitNumberPrefix } from '../doc-paths.ts';
 import type { CategoryFile } from './category-file.ts';
@@ -106,6 +107,7 @@ function readCategory(
       ...FOLDING,
       ...(file === undefined ? {} : { collapsible: file.collapsible, collapsed: file.collapsed }),
       className: file?.className ?? null,
+      ...pickMarks(file ?? {}, marksOf(linked?.frontMatter ?? {})),
       line: 1,
       // The document that is the category's own page is not listed inside it again.
       items: readFolder(folder, categoryFiles).filter((item) => !(item.type === 'doc' && item.id === linked?.id)),

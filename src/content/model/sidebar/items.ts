@@ -1,6 +1,7 @@
 /** `sidebars.json` as its author wrote it: checked, and the shorthand written out. Nothing is looked up here. */
 import * as v from 'valibot';
 import { checkFields } from '../../../schema/describe.ts';
+import { ENTRY_MARKS, pickMarks } from '../../../schema/entry-marks.ts';
 import { syntaxProblem } from '../../../schema/json-file.ts';
 import { parseJson, type ParsedJson, type JsonPath } from '../../../schema/parse-json.ts';
 import { text, trueOrFalse } from '../../../schema/values.ts';
@@ -8,10 +9,11 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { didYouMean } from '../../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../../shared/string/fields.ts';
+import type { EntryMarks } from '../../../shared/types/page.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { DocId, Href, Html } from '../../../shared/types/store.ts';
 
-interface ItemBase {
+interface ItemBase extends EntryMarks {
   readonly className: string | null;
   /** 1-based line of the item in `sidebars.json`; 1 for an item made by docsite. */
   readonly line: number;
@@ -70,6 +72,7 @@ const OPTIONAL_FIELDS = {
   className: v.nullable(text),
   collapsed: v.nullable(trueOrFalse),
   collapsible: v.nullable(trueOrFalse),
+  ...ENTRY_MARKS,
 };
 
 const SIDEBARS = { code: 'bad-sidebar', name: 'The file' } as const;
@@ -154,8 +157,7 @@ class SidebarReader {
   }
 
   #readTyped(item: Fields, type: ItemType, path: JsonPath): readonly SidebarItem[] {
-    const base = this.#base(item, path);
-    this.#checkOptional(item, path);
+    const base = { ...this.#base(item, path), ...this.#readMarks(item, path) };
     const text = (key: string): string | null => (typeof item[key] === 'string' && item[key] !== '' ? item[key] : null);
     const [first, second] = REQUIRED[type].map(text);
     if (typeof first !== 'string' || second === null) {
@@ -178,11 +180,13 @@ class SidebarReader {
     }
   }
 
-  /** Fields that may be left out; one of another kind would be without effect. */
-  #checkOptional(item: Fields, path: JsonPath): void {
-    for (const { path: inside, what } of checkFields(OPTIONAL_FIELDS, item, SIDEBARS).faults) {
-      this.#report([...path, ...inside], what, 'Correct it, or leave it out.');
+  /** Badge and icon. Of all fields that may be left out, one of another kind would be without effect, and is reported. */
+  #readMarks(item: Fields, path: JsonPath): EntryMarks {
+    const { fields, faults } = checkFields(OPTIONAL_FIELDS, item, SIDEBARS);
+    for (const { path: inside, what, why } of faults) {
+      this.#report([...path, ...inside], what, `${why} Correct it, or leave it out.`.trim());
     }
+    return pickMarks(fields);
   }
 
   #readCategory(item: Fields, label: string, path: JsonPath): Omit<CategoryItem, keyof ItemBase> {

@@ -53,6 +53,28 @@ describe('entries', () => {
     ]);
   });
 
+  test('B281 badge and icon come from the item, else from the front matter', () => {
+    const text = '---\nbadge: 2.10\nsidebar_icon: book\n---\n# E';
+    const items = [
+      'e',
+      { type: 'ref', id: 'e', badge: { text: 'Old', tone: 'caution' } },
+      { type: 'category', label: 'More', items: ['a'], badge: 'New', icon: 'bug' },
+      { type: 'link', label: 'L', href: '/', badge: { text: 'L' } },
+      'a',
+    ];
+    const marks = docsSidebar(items, { 'e.md': text }).entries.map((made) => [
+      'badge' in made && made.badge,
+      'icon' in made && made.icon,
+    ]);
+    expect(marks).toEqual([
+      [{ text: '2.10', tone: 'note' }, 'book'],
+      [{ text: 'Old', tone: 'caution' }, 'book'],
+      [{ text: 'New', tone: 'note' }, 'bug'],
+      [{ text: 'L', tone: 'note' }, false],
+      [false, false],
+    ]);
+  });
+
   test('label and class come from the front matter if the item sets none', () => {
     const text = '---\nsidebar_label: Short\nsidebar_class_name: new\n---\n# Long';
     expect(docsSidebar(['e', { type: 'doc', id: 'e', label: 'L' }], { 'e.md': text }).entries).toMatchObject([

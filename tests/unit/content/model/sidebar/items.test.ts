@@ -101,6 +101,26 @@ describe('shorthand', () => {
 });
 
 describe('mistakes', () => {
+  test('B281 a badge or an icon that is none is reported at its line, and the item stays', () => {
+    const { sidebars, problems } = parse({
+      docs: [
+        { type: 'doc', id: 'a', badge: { text: 'New', tone: 'warnin' } },
+        { type: 'doc', id: 'b', badge: ['New'], icon: 'boook' },
+      ],
+    });
+    expect(sidebars.get('docs')).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+    expect(tell(problems)).toEqual([
+      'error bad-sidebar docs/next/sidebars.json:8: "badge.tone" must be one of "note", "tip", "info", "warning", "danger", "caution", but is "warnin".',
+      'error bad-sidebar docs/next/sidebars.json:14: "badge" must be a text, or { text, tone }, but is a list.',
+      expect.stringMatching(/^error bad-sidebar docs.next.sidebars.json:17: "icon" must be one of "bluesky", /u),
+    ]);
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'Did you mean "warning"? Correct it, or leave it out.',
+      'Correct it, or leave it out.',
+      'Did you mean "book"? Correct it, or leave it out.',
+    ]);
+  });
+
   test('an unknown type is named with the known ones', () => {
     const { problems } = parse({ docs: ['a', { type: 'categry', label: 'C' }] });
     expect(tell(problems)).toEqual([
