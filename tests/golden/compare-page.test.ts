@@ -74,6 +74,11 @@ test('B165 a site with one version has none of the scripts and styles', async ()
   expect(await partsOf({ 'pages/ours.tsx': own })).toEqual(['differences.css']);
 });
 
+test('B165 a site with one version has the styles of generated pages, such as that of a category', async () => {
+  const names = readdirSync(join(await buildFolder('search: false', {}), 'site/assets'));
+  expect(names.filter((name) => /^pages\.\w+\.css$/u.test(name))).toHaveLength(1);
+});
+
 test('B165 a site may bring its own page', async () => {
   const read = await build('', { ...version('1.0'), 'pages/versions/compare.md': '# Ours\n' });
   expect(read('versions/compare/index.html')).toContain('Ours</h1>');

@@ -6,6 +6,9 @@ import { OWN_STYLE } from './plugin.ts';
 /** Where the script of the page that compares versions begins. */
 const COMPARE_SCRIPT = /(?:^|\/)src\/client\/features\/compare-page\.ts$/u;
 
+/** Of generated pages, which sites with one version have as well: categories, not found. */
+const PAGE_STYLES = /[\\/]styles[\\/]pages\.css$/u;
+
 /** Base names of the scripts that the page of comparisons alone loads, as esbuild names them. `entries`: those that pages begin with. */
 export function scriptsOfVersions({ outputs }: Metafile, entries: readonly string[]): readonly string[] {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
@@ -17,8 +20,8 @@ export function scriptsOfVersions({ outputs }: Metafile, entries: readonly strin
 }
 
 /**
- * Base names of the stylesheets that only docsite's own templates load: those that are a file of their own are the styles
- * of differences and histories. `siteScripts`: pages and templates of the site, which may load any of them: absolute paths.
+ * Base names of the stylesheets that only docsite's own templates load: those that are a file of their own, but for the styles of
+ * generated pages, are the styles of differences and histories. `siteScripts`: pages and templates of the site, which may load any of them: absolute paths.
  */
 export function stylesOfVersions(
   { inputs, outputs }: Metafile,
@@ -30,7 +33,7 @@ export function stylesOfVersions(
   return Object.entries(outputs)
     .filter(([, output]) => {
       const [source] = Object.keys(output.inputs);
-      return source?.startsWith(`${OWN_STYLE}:`) === true && !needed.has(source);
+      return source?.startsWith(`${OWN_STYLE}:`) === true && !PAGE_STYLES.test(source) && !needed.has(source);
     })
     .map(([path]) => basename(path));
 }
