@@ -53,7 +53,7 @@ function renderItem(item: NavbarItem, isInBar: boolean) {
 function NavbarLink({ item }: { readonly item: LinkItem }) {
   const { route } = usePage();
   return (
-    <Link href={item.href} icon aria-current={isBelow(item.href, route) ? 'page' : undefined}>
+    <Link href={item.href} icon aria-current={isBelow(item.scope ?? item.href, route) ? 'page' : undefined}>
       {item.label}
     </Link>
   );

@@ -16,6 +16,8 @@ export const DOC_TOOLS_STYLE = `
 [data-wrapped] code:has(>.code-line){white-space:normal}
 .toc::before{content:"";position:absolute;inset:0 auto auto 4px;inline-size:2px;block-size:var(--mark-size,0);background:var(--color-accent-text);translate:0 var(--mark-top,0);transition:translate var(--duration),block-size var(--duration)}
 [dir=rtl] .toc::before{inset:0 4px auto auto}
+:is(.dropdown,.page-menu,.toc-mobile)[open]>:last-child,.version-menu,.search[open]{animation:appear 120ms ease-out}
+@keyframes appear{from{opacity:0;scale:.98}}
 .back-to-top{position:fixed;inset-block-end:1.25rem;inset-inline-end:1.25rem;z-index:1;display:grid;place-items:center;inline-size:2.75rem;block-size:2.75rem;padding:0;border:1px solid var(--color-border);border-radius:50%;background:var(--color-raised);box-shadow:var(--shadow-popup);cursor:pointer;transition:opacity var(--duration),display var(--duration) allow-discrete}
 .back-to-top:hover{border-color:var(--color-accent)}
 .back-to-top[hidden]{display:none;opacity:0}
@@ -29,5 +31,5 @@ details[open][data-closing]>summary::before,details[open][data-closing]>summary:
 .page-menu>div>*{padding:.5rem .75rem;border:0;border-radius:var(--radius-s);background:none;color:var(--color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .page-menu>div>:hover{background:var(--color-surface)}
 @media (forced-colors:active){.code-buttons [aria-pressed=true]{background:Highlight;color:HighlightText!important}}
-@media print{.code-buttons,.back-to-top{display:none!important}}
+@media print{.code-buttons,.back-to-top,.page-menu{display:none!important}}
 `;

@@ -29,6 +29,8 @@ export interface LinkItem {
   readonly type: 'link';
   readonly label: string;
   readonly href: Href;
+  /** Of an item of the navbar that is current on more pages than its own and those below it: on those below this one. */
+  readonly scope?: RoutePath;
   /** Side of the navbar; ignored elsewhere. */
   readonly position: 'left' | 'right';
 }

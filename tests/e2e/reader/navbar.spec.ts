@@ -136,6 +136,8 @@ test('B41 marks the item of the current page', async ({ page }) => {
   await expect(current).toHaveText(['Help']);
   await page.goto('/docs/discover');
   await expect(current).toHaveText(['Documentation']);
+  await page.goto('/docs/2.8.0/lms-backends');
+  await expect(current).toHaveText(['Documentation']);
   await page.goto('/users');
   await expect(current).toHaveCount(0);
 });

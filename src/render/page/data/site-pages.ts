@@ -1,5 +1,5 @@
 /** Page data of pages that belong to no version, and the data that all pages share. */
-import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
+import { NOT_FOUND_ROUTE, splitHref } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
 import { versionVariables } from '../../../shared/model/variables.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
@@ -12,6 +12,7 @@ import type {
   SiteData,
   UsersPageData,
 } from '../../../shared/types/page.ts';
+import type { RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import { buildToc, hidesTitle, stateOf, tocLevels } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
@@ -26,7 +27,7 @@ export function buildSiteData(config: SiteConfig): SiteData {
     htmlLang: config.locale.htmlLang,
     direction: config.locale.direction,
     repoUrl,
-    navbar: { ...navbar, items: navbar.items.toSorted((a, b) => sideOf(a) - sideOf(b)) },
+    navbar: { ...navbar, items: addScopes(config).toSorted((a, b) => sideOf(a) - sideOf(b)) },
     footer,
     announcementBar,
     colorMode,
@@ -35,6 +36,18 @@ export function buildSiteData(config: SiteConfig): SiteData {
     users: users ?? [],
     variables: versionVariables(config, null),
   };
+}
+
+/** The only item that leads into the documentation, or into a set, is current on all of its pages (BEHAVIOUR B41). */
+function addScopes({ docs, sets, navbar: { items } }: SiteConfig): readonly NavbarItem[] {
+  const lines = [docs, ...sets].map(({ route }) => route).filter((route) => route !== '/');
+  const lineOf = (item: NavbarItem): RoutePath | undefined =>
+    item.type === 'link' ? lines.find((line) => `${splitHref(item.href).path}/`.startsWith(`${line}/`)) : undefined;
+  return items.map((item) => {
+    const scope = lineOf(item);
+    const isOnly = scope !== undefined && items.filter((other) => lineOf(other) === scope).length === 1;
+    return isOnly && item.type === 'link' && item.href !== scope ? { ...item, scope } : item;
+  });
 }
 
 /** Items on the left come first, as on the page. */

@@ -36,6 +36,18 @@ test('the table of contents has the levels of the config', () => {
   expect(markdownPage('## One\n\n### Two\n', config).toc).toMatchObject([{ id: 'two' }]);
 });
 
+test('B41 the only item that leads into the documentation or a set is that of all its pages', () => {
+  const scopesOf = (...hrefs: readonly string[]) => {
+    const items = hrefs.map((href) => ({ type: 'link', label: 'A', href, position: 'left' }) as const);
+    const { navbar } = buildSiteData(testConfig({ navbar: { items } }));
+    return navbar.items.map((item) => ('scope' in item ? item.scope : undefined));
+  };
+  expect(scopesOf('/docs/start', '/help')).toEqual(['/docs', undefined]);
+  expect(scopesOf('/docs/start?a#b')).toEqual(['/docs']);
+  expect(scopesOf('/docs/start', '/docs/api')).toEqual([undefined, undefined]);
+  expect(scopesOf('/docs', '/documents', 'https://e.org/docs/')).toEqual([undefined, undefined, undefined]);
+});
+
 test('the navbar has its items on the left before those on the right', () => {
   const items = [
     { label: 'C', to: '/c', position: 'right' },
