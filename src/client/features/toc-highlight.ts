@@ -92,8 +92,8 @@ function findActive(): Entry | undefined {
     shown = entries.filter(({ heading }) => !('checkVisibility' in heading) || heading.checkVisibility());
     shownHeight = scrollHeight;
   }
-  const bars = [...document.querySelectorAll('.navbar, .page-bar')];
-  const edge = Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
+  const bottomOf = (bar: string): number => document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0;
+  const edge = Math.max(0, bottomOf('.navbar'), bottomOf('.page-bar'));
   let next = 0;
   for (let end = shown.length; next < end;) {
     const middle = (next + end) >> 1;

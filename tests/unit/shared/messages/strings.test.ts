@@ -16,6 +16,7 @@ const KNOWN: readonly StringKey[] = ['date', 'months', 'groupSeparator'];
 const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
   '': ['pageNamedIn', 'kindCount', 'versionRange', 'comparedWords', 'listSeparator', 'formerName', 'ofPage'],
   'fr-Latn': [
+    'menu',
     'mainMenu',
     'danger',
     'important',
@@ -35,7 +36,7 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
   ],
   'de-Latn': ['info', 'version', 'beforeVersion', 'versionNumber', 'versionBadge', 'repository', 'inVersion', 'feed'],
   'es-Latn': [],
-  'pt-Latn': ['feed', 'items'],
+  'pt-Latn': ['menu', 'feed', 'items'],
 };
 
 const formsOf = (message: Message): readonly string[] =>
