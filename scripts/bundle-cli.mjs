@@ -74,8 +74,9 @@ const live = await build({
   logLevel: 'warning',
   write: false,
 });
-// What the icons of the navbar were made from: see scripts/generate-icons.mjs.
-const packages = readBundledPackages(generator.metafile, root, ['node_modules/bootstrap-icons']);
+// What icons were made from: see scripts/generate-icons.mjs.
+const ICONS = ['node_modules/bootstrap-icons', 'node_modules/simple-icons'];
+const packages = readBundledPackages(generator.metafile, root, ICONS);
 // Not on every build: where the lock file is not followed, other versions are bundled.
 if (process.argv.includes('--list'))
   await writeFile(path.join(root, 'design/bundled-packages.txt'), formatList(packages));

@@ -1,17 +1,18 @@
 /** Styles of what the tools add. They come with the tools: the stylesheet, which every page waits for, stays small. */
 
-/** Buttons of code sit on the upper edge of their block, or in its title, and so never cover code. */
+/** Buttons of code are in the corner of their block, in place of its language. Code that they cover fades, and can be scrolled out. */
 export const DOC_TOOLS_STYLE = `
-.code-buttons{position:absolute;inset-block-start:-.625rem;inset-inline-end:.5rem;display:flex;gap:.25rem}
+.code-buttons{position:absolute;inset:.7rem 1px auto auto;display:flex;gap:.125rem;direction:ltr;padding:0 .375rem 0 1.5rem;background:linear-gradient(to right,transparent,var(--code-background) 1.5rem);border-radius:var(--radius-s)}
 .code-title{padding-inline-end:min(4.5rem,40%)}
-.code-title~.code-buttons{inset-block-start:.25rem}
-.code-buttons button{display:flex;align-items:center;gap:.35em;block-size:1.5rem;min-inline-size:1.5rem;padding:0 .25rem;border:1px solid var(--color-border);border-radius:var(--radius-s);background:var(--color-background);color:var(--color-muted);font:500 .75rem/1 var(--font-text);cursor:pointer;transition:opacity var(--duration)}
+.code-title~.code-buttons,.code-terminal>.code-buttons{inset-block-start:.125rem}
+.code-buttons button{display:flex;align-items:center;gap:.35em;block-size:1.75rem;min-inline-size:1.75rem;padding:0 .25rem;border:1px solid transparent;border-radius:var(--radius-s);background:var(--code-background);color:var(--color-muted);font:500 .75rem/1 var(--font-text);cursor:pointer;}
 .code-buttons button[hidden]{display:none}
 .code-buttons button:hover{border-color:var(--color-border-strong);color:var(--color-text)}
 .code-buttons [aria-pressed=true],.code-buttons [data-answer]{border-color:currentcolor;color:var(--color-accent-text)!important}
 .code-buttons .icon{inline-size:.875rem;block-size:.875rem;margin:auto}
 .code-buttons [data-answer]::after{content:attr(data-answer)}
-@media (hover:hover){.code-block:not(:hover,:focus-within) button:not([data-answer],[aria-pressed=true]){opacity:0}}
+@media (hover:hover){.code-block:not(:hover,:focus-within)>.code-buttons:not(:has([data-answer],[aria-pressed=true])){opacity:0}.code-block:is(:hover,:focus-within)::after,.code-block:has([data-answer],[aria-pressed=true])::after{opacity:0}}
+@media (hover:none){.code-block::after{display:none}.code-block:not(.code-terminal):has(>pre:first-child)>pre>code{padding-right:3.5rem}}
 [data-wrapped] :is(code,.code-line){inline-size:auto;white-space:pre-wrap;overflow-wrap:anywhere}
 [data-wrapped] code:has(>.code-line){white-space:normal}
 .toc::before{content:"";position:absolute;inset:0 auto auto 4px;inline-size:2px;block-size:var(--mark-size,0);background:var(--color-accent-text);translate:0 var(--mark-top,0);transition:translate var(--duration),block-size var(--duration)}

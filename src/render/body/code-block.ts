@@ -1,4 +1,4 @@
-/** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
+/** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88, B282). */
 import type Token from 'markdown-it/lib/token.mjs';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { type CodeMark, type MarkedCode, takeCodeMarks } from '../../shared/string/code-marks.ts';
@@ -6,7 +6,7 @@ import { parseFenceInfo } from '../../shared/string/fence-info.ts';
 import { findUntyped } from '../../shared/string/session-lines.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
-import { highlight } from './highlight.ts';
+import { highlight, isScript, isShell, labelOf } from './highlight.ts';
 import { convertCommands } from './package-managers.ts';
 import { renderTabs, type TabsEnv } from './tabs.ts';
 
@@ -21,8 +21,9 @@ export function renderCodeBlock(token: CodeToken): Html {
   const { code, marks } = takeCodeMarks(codeOf(token));
   const lineCount = code.split('\n').length;
   const marked = addRanges(marks, findMarked(markedRanges, lineCount));
-  const html = highlight(code, language);
   const untyped = findUntyped(code, language);
+  const isTerminal = isShell(language) && title === null && !code.startsWith('#!');
+  const html = highlight(code, untyped !== null && isScript(language) ? 'console' : language);
   const isPlain = marked.size === 0 && firstNumber === null;
   const body = isPlain && untyped === null ? html : wrapLines(html, { marked, firstNumber, untyped, isPlain });
   const caption = title === null ? '' : `<figcaption class="code-title">${escapeHtml(title)}</figcaption>`;
@@ -31,7 +32,9 @@ export function renderCodeBlock(token: CodeToken): Html {
   const attribute = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const languageClass = language === '' ? '' : ` language-${escapeHtml(language)}`;
   const rest = words.has('collapse') && lineCount >= MIN_COLLAPSED_LINES ? renderRest(lineCount) : '';
-  return `<figure class="code-block">${caption}<pre tabindex="0"${attribute}><code translate="no" class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
+  const label = labelOf(language);
+  const shown = label === null ? '' : ` data-language="${escapeHtml(label)}"`;
+  return `<figure class="code-block${isTerminal ? ' code-terminal' : ''}"${shown}>${caption}<pre tabindex="0"${attribute}><code translate="no" class="hljs${languageClass}">${body}</code></pre>${rest}</figure>\n`;
 }
 
 /** HTML of a `fence` token; with `npm2yarn`, in tabs for each package manager, one choice of which is that of the whole site. */

@@ -5,7 +5,15 @@ import { MODULE_OF_LANGUAGE } from '../../shared/string/code-languages.ts';
 import { isUncoloured, PLAIN_LANGUAGES } from '../../shared/string/endless-code.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { Html } from '../../shared/types/store.ts';
+import { colourCommands, type Grammar } from './shell-grammar.ts';
 
+/** What readers call a language, where highlight.js has one name for several. */
+const LABELS: ReadonlyMap<string, string> = new Map(
+  'html HTML;xml XML;svg SVG;jsx JSX;tsx TSX;vue Vue;ini INI;sh Shell;zsh Zsh;shell Shell;console Shell;scss SCSS'
+    .split(';')
+    .map((entry) => entry.split(' ') as [string, string]),
+);
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'shell', 'powershell', 'dos']);
 /** Languages inside another one that does not name them: the bodies of HTTP messages. */
 const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
 /** Characters of code and HTML that are held. When there are more, all are dropped. */
@@ -48,12 +56,15 @@ async function loadLanguage(name: string): Promise<readonly string[]> {
   }
   const inner = new Set<string>();
   hljs.registerLanguage(name, (api) => {
-    const language = module(api);
+    const written = module(api);
+    const language =
+      name === 'bash' ? { ...written, ...(colourCommands(written as Grammar) as Partial<Language>) } : written;
     settleInnerLanguages(language, inner, new Set());
     return language;
   });
   loaded.add(name);
-  return [...inner];
+  // A script that turns out to be a session is drawn as one.
+  return name === 'bash' ? ['shell', ...inner] : [...inner];
 }
 
 /** Collects the languages inside a language; without names highlight.js would search all that are loaded. */
@@ -84,6 +95,21 @@ export function highlight(code: string, language: string): Html {
   if (known !== undefined) return known;
   if (isUncoloured(code)) return escapeHtml(code);
   return keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
+}
+
+/** What a reader calls the language; `null` for plain text, and for one that is unknown. */
+export function labelOf(language: string): string | null {
+  return LABELS.get(language) ?? hljs.getLanguage(moduleName(language))?.name?.split(/[,(]/u)[0]?.trim() ?? null;
+}
+
+/** Whether a session in this language has to be coloured as one: the grammar is that of scripts. */
+export function isScript(language: string): boolean {
+  return moduleName(language) === 'bash';
+}
+
+/** Whether code is what somebody types into a terminal. */
+export function isShell(language: string): boolean {
+  return SHELLS.has(moduleName(language));
 }
 
 function keep(key: string, html: Html): Html {

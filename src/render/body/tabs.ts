@@ -5,6 +5,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { TabMeta, TabsMeta } from '../../shared/string/markdown-names.ts';
 import type { Html } from '../../shared/types/store.ts';
+import { TAB_ICONS } from './tab-icons.ts';
 
 export interface TabsEnv {
   /** Id of what names a group here: of the last heading so far, in a panel of its tab; none before the first heading. */
@@ -109,7 +110,7 @@ function openTabs({ number, labelId, selected, name, query, tabs }: TabGroup): H
     const state = at === selected ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"';
     const inGroup = name === '' ? '' : ` data-title="${escapeHtml(title)}"`;
     const inQuery = query === null ? '' : ` data-value="${escapeHtml(value)}"`;
-    return `<button type="button" role="tab" id="${idOfTab({ number }, at)}" aria-controls="panel:${number}:${at}" ${state}${inGroup}${inQuery}>${escapeHtml(title)}</button>`;
+    return `<button type="button" role="tab" id="${idOfTab({ number }, at)}" aria-controls="panel:${number}:${at}" ${state}${inGroup}${inQuery}>${iconOf(title)}${escapeHtml(title)}</button>`;
   });
   const attribute =
     (name === '' ? '' : ` data-tab-group="${escapeHtml(name)}"`) +
@@ -121,6 +122,14 @@ function openTabs({ number, labelId, selected, name, query, tabs }: TabGroup): H
       : `aria-labelledby="${escapeHtml(labelId)}"`;
   const list = buttons.length === 0 ? '' : `<div class="tab-list" role="tablist" ${label}>${buttons.join('')}</div>\n`;
   return `<div class="tabs"${attribute}>\n${list}`;
+}
+
+/** The mark of a package manager or a language. Decorative, in the colour of the title. */
+function iconOf(title: string): Html {
+  const path = TAB_ICONS.get(title.trim().toLowerCase());
+  return path === undefined
+    ? ''
+    : `<svg viewBox="0 0 24 24" width="16" aria-hidden="true"><path d="${path}"></path></svg>`;
 }
 
 function openPanel({ number, selected }: OpenGroup, at: number, title: string): Html {

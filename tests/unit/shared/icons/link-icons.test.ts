@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatIcons, ICON_FILE } from '../../../../scripts/generate-icons.mjs';
+import { formatIcons, formatTabIcons, ICON_FILE, TAB_ICON_FILE } from '../../../../scripts/generate-icons.mjs';
 import { LINK_ICONS } from '../../../../src/shared/icons/link-icons.ts';
 import { REPOSITORY } from '../../../support/site.ts';
 
 test('the icons are what "node scripts/generate-icons.mjs" writes', async () => {
   expect(readFileSync(join(REPOSITORY, ICON_FILE), 'utf8')).toBe(await formatIcons());
+});
+
+test('so are the icons of tabs', async () => {
+  expect(readFileSync(join(REPOSITORY, TAB_ICON_FILE), 'utf8')).toBe(await formatTabIcons());
 });
 
 test('each has the colour of the text around it', () => {

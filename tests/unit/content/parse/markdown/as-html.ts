@@ -5,9 +5,9 @@ export function withoutAdditions(html: string): string {
   return (
     html
       .replaceAll('<code translate="no"', '<code')
-      // B85: code is in a figure, can be focused, has colours, and no line break at its end.
+      // B85, B282: code is in a figure with its language, can be focused, has colours, and no line break at its end.
       .replace(
-        /<figure class="code-block"><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
+        /<figure class="code-block(?: code-terminal)?"(?: data-language="[^"]+")?><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
         (_, language: string | undefined, code: string) => {
           const attribute = language === undefined ? '' : ` class="${language.trim()}"`;
           const plain = code.replace(/<span class="hljs-[^"]*">|<\/span>/gu, '');
