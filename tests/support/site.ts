@@ -33,8 +33,7 @@ export type Files = Readonly<Record<string, string>>;
 export function makeFolder(onEnd: (remove: () => void) => void, name = 'docsite-test-'): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), name));
   onEnd(() => {
-    // On Windows a file that is still being closed keeps its folder.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true });
   });
   return folder;
 }

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,8 +44,8 @@ beforeEach(() => {
 afterEach(async () => {
   await server?.close();
   server = null;
-  // On Windows a file that is still being closed keeps its folder.
-  rmSync(dir, { recursive: true, maxRetries: 5 });
+  // On Windows a file that is still being closed keeps its folder: the wait must let it close.
+  await rm(dir, { recursive: true, maxRetries: 5 });
 });
 fileNeeds('connections to itself');
 
