@@ -1,7 +1,10 @@
 /** What an import must not lose in silence: languages, addresses that plugins make, files that no page links to, ids. */
-import { afterAll, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { moveIn, type MovedSite } from '../support/moved-site.ts';
-import { type Files, makeFolder } from '../support/site.ts';
+import { runDocsite } from '../support/run-docsite.ts';
+import { type Files, makeFolder, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
 
@@ -88,4 +91,23 @@ test('B278 MkDocs: files that no page links to, translations beside pages, and t
   expect(
     ['Pages', 'URLs kept', 'URLs changed', 'URLs without a page', 'Files kept'].map((name) => figure(site, name)),
   ).toEqual(['5', '5', '4, each with a redirect', '1', '3']);
+});
+
+test('B283 folders with reStructuredText or AsciiDoc say what that is, how many files, and what converts them', async () => {
+  const cwd = makeFolder(onTestFinished);
+  const files = {
+    'rst/v1/a.rst': 'A\n=\n',
+    'rst/v1/b.rst': 'B\n=\n',
+    'both/v1/a.md': '# A\n',
+    'both/v1/b.adoc': '= B\n',
+  };
+  writeFiles(cwd, files);
+  const alone = await runDocsite(cwd, 'import', 'folders', 'rst', '--to', 'new');
+  expect([alone.code, alone.stdout]).toEqual([2, '']);
+  expect(alone.stderr).toContain('2 files of reStructuredText were not imported; this is the first one.');
+  expect(alone.stderr).toContain('pandoc -f rst -t gfm');
+  expect(existsSync(join(cwd, 'new'))).toBe(false);
+  const both = await runDocsite(cwd, 'import', 'folders', 'both', '--to', 'new');
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('1 file of AsciiDoc was not imported')]);
+  expect(existsSync(join(cwd, 'new/docs/versions/v1'))).toBe(true);
 });

@@ -21,6 +21,7 @@ import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
 import { isPassedOver } from '../docusaurus/versions.ts';
 import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import { findForeignTexts } from './foreign-texts.ts';
 import { readHugoPages } from './hugo.ts';
 import type { HugoLanguage } from './hugo-config.ts';
 import { ConvertedTexts } from './converted-texts.ts';
@@ -108,7 +109,7 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
     folders.reduce((sum, { moved }) => sum + count(moved), 0);
   return {
     files,
-    problems: [...problems, ...refused, ...reserved, ...accepted.problems],
+    problems: [...findForeignTexts(tree), ...problems, ...refused, ...reserved, ...accepted.problems],
     notes:
       settings.url === undefined && from === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
     redirects,

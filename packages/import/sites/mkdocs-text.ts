@@ -6,6 +6,7 @@ import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
 import { normalise } from '../site-tree.ts';
 import { splitPage } from './markdown-site.ts';
+import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
 import { reportAbbreviations, reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
@@ -47,12 +48,17 @@ const MAX_DEPTH = 20;
 /** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
 const MAX_SNIPPET_LINES = 20_000;
 
-/** `roots` are the folders that snippets are looked for in, from the root of the site. */
-export function convertMkdocsText(text: string, tools: TextTools, roots: readonly string[]): string {
+/** `roots` are the folders that snippets are looked for in, from the root of the site; `plugins` change texts, and are not run. */
+export function convertMkdocsText(
+  text: string,
+  tools: TextTools,
+  { roots, plugins }: { readonly roots: readonly string[]; readonly plugins: readonly TextPlugin[] },
+): string {
   const { head, body, firstLine } = splitPage(text);
+  reportPlugins(body, firstLine, { plugins, report: tools.report });
   reportDefinitions(body, firstLine, tools.report);
   reportAbbreviations(body, firstLine, tools.report);
-  return head + new MkdocsText(tools, roots).convert(body.split('\n'), firstLine, 0).join('\n');
+  return head + new MkdocsText(tools, roots).convert(asSnippets(body).split('\n'), firstLine, 0).join('\n');
 }
 
 class MkdocsText {
@@ -84,6 +90,8 @@ class MkdocsText {
   #takeBlock(lines: readonly string[], line: number, depth: number): Taken | null {
     const [first = ''] = lines;
     if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
+    const fence = asFence(first);
+    if (fence !== null) return { text: this.#fillFence(takeFence(fence), line).text, count: 1 };
     if (SNIPPET.test(first)) return this.#takeSnippet(first, line, depth);
     if (TAB.test(first)) return this.#takeTabs(lines, line, depth);
     const admonition = ADMONITION.exec(first);
@@ -161,7 +169,9 @@ class MkdocsText {
   #findSnippet(line: string): Snippet | null {
     const [, indent = '', written = ''] = SNIPPET.exec(line) ?? [];
     const [, path = written, from, to] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/u.exec(written) ?? [];
-    const file = this.#roots
+    // Only `include-markdown` counts from the folder of the page, which comes last.
+    const around = this.#tools.path.slice(0, Math.max(0, this.#tools.path.lastIndexOf('/')));
+    const file = [...this.#roots, around]
       .map((root) => normalise(`${root}/${path}`))
       .find((candidate) => this.#tools.read(candidate) !== null);
     const text = file === undefined ? null : this.#tools.read(file);
@@ -264,7 +274,13 @@ interface Box {
 /** A fence up to its end. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
 function takeFence(lines: readonly string[]): Taken {
   const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
-  const close = lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()));
+  const indent = /^[ \t]*/u.exec(before)?.[0] ?? '';
+  const exact = lines.findIndex((one, at) => at > 0 && one.trimEnd() === indent + marks);
+  // A line with the same marks further in is code: this is how code shows code.
+  const close =
+    exact === -1
+      ? lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()))
+      : exact;
   const count = close === -1 ? lines.length : close + 1;
   const plain = info.trim().replace(/^\{[ \t]*\.(\w+)([^{}]*)\}$/u, '$1$2');
   const first = /\blinenums="(\d+)(?:\s[^"]*)?"/u.exec(plain)?.[1];
@@ -274,8 +290,23 @@ function takeFence(lines: readonly string[]): Taken {
     .replaceAll(/[\s,]+/gu, ',');
   const rest = plain.replaceAll(/[ \t]*\b(?:linenums|hl_lines|anchor_linenums)="[^"]*"/gu, '');
   const numbers = first === undefined ? '' : ` showLineNumbers${first === '1' ? '' : `=${first}`}`;
-  const open = `${before}${marks}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
-  return { text: [open, ...lines.slice(1, count)], count };
+  const code = lines.slice(1, close === -1 ? count : close);
+  const wide = widen(marks, code, indent.length);
+  const open = `${before}${wide}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
+  return {
+    text: [open, ...code, ...(close === -1 ? [] : [exact === -1 ? (lines[close] ?? '') : indent + wide])],
+    count,
+  };
+}
+
+/** More marks, where a line of the code would end the block: CommonMark lets it be three columns further in. */
+function widen(marks: string, code: readonly string[], columns: number): string {
+  const sign = marks.charAt(0);
+  const widest = code.reduce((most, line) => {
+    const [, indent = '', run = ''] = /^([ ]*)([`~]+)[ \t]*$/u.exec(line) ?? [];
+    return run.startsWith(sign) && indent.length < columns + 4 ? Math.max(most, run.length) : most;
+  }, 0);
+  return widest < marks.length ? marks : sign.repeat(widest + 1);
 }
 
 /** The lines below the first that are indented by four more columns, without them. */

@@ -14,6 +14,7 @@ import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
 import { readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
+import { findTextPlugins } from './mkdocs-text-plugins.ts';
 import { leaveLanguages } from './other-languages.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
@@ -48,6 +49,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     const page = { ...toPage(target, hasFolders), path, ...(title === undefined ? {} : { title }) };
     return [route === null ? page : { ...page, route }];
   });
+  const textPlugins = findTextPlugins(plugins.keys());
   const [lists, left] = [blog.lists(), leaveLanguages(languages.others)];
   const file = tree.fileName(configFile);
   const problems: Problem[] = [...left.problems];
@@ -97,7 +99,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       ? ['service-worker.js', 'sw.js']
       : [],
     mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
-    convert: (text, tools) => convertMkdocsText(text, tools, [...bases, '.', folder]),
+    convert: (text, tools) => convertMkdocsText(text, tools, { roots: [...bases, '.', folder], plugins: textPlugins }),
     createSlugger: createSlugger ?? defaultTocSlugs,
   };
 }
@@ -166,14 +168,17 @@ function hasEditLinks(config: Fields): boolean {
 function convertNav(item: unknown, pages: readonly SitePage[]): readonly unknown[] {
   const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
   if (Array.isArray(value)) {
+    // A section without a name has no line of its own.
+    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages));
     return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages)) }];
   }
   if (typeof value !== 'string') return [];
-  if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: label ?? value, href: value }];
+  const name = label === null || label.trim() === '' ? null : label;
+  if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: name ?? value, href: value }];
   const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
   if (page === undefined) return [];
   const { id } = buildDocPaths(page.target, {});
-  return [label === null ? id : { type: 'doc', id, label }];
+  return [name === null ? id : { type: 'doc', id, label: name }];
 }
 
 function readRedirects(maps: unknown, hasFolders: boolean): ReadonlyMap<RoutePath, string> {

@@ -1,29 +1,44 @@
 /** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
-import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
-import { settleColons } from '../../mdx/write/settle-colons.ts';
+import {
+  ADMONITION_CLOSE,
+  ADMONITION_OPEN,
+  settleColons,
+  TABS_CLOSE,
+  TABS_OPEN,
+} from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
+import { convertLine } from './vitepress-line.ts';
 
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;
 const SNIPPET = /^([ \t]*)<<<[ \t]*(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^{}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/u;
-const INCLUDE = /^[ \t]*<!--[ \t]*@include:[ \t]*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?[ \t]*-->[ \t]*$/u;
+const INCLUDE = /^[ \t]*<!--[ \t]*@include:[ \t]*(\S+?)(?:#([\w-]+))?(?:\{([^}]*)\})?[ \t]*-->[ \t]*$/u;
+/** A component whose tag goes on in the next line. */
+const OPEN_TAG = /^[ \t]*<(?:[A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b(?:"[^"]*"|[^"<>])*(?:"[^"]*)?$/u;
+const MAX_TAG_LINES = 50;
 const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important']);
 
 interface Open {
   readonly colons: string;
+  readonly indent: string;
   readonly kind: 'box' | 'details' | 'group';
 }
+
+/** The line that ends a block of each kind. */
+const ENDS = { box: ADMONITION_CLOSE, details: '</details>', group: TABS_CLOSE };
 
 export interface VitepressPlace {
   /** The folder of the pages, which `@` means in paths. */
   readonly source: string;
   /** An address in the text of the file at `path`, from the root of the site, as the new page has it. */
   readonly mapHref: (href: string, path: string) => string;
+  /** True for the file of a page, to whose front matter the import may add lines. */
+  readonly isPage: (path: string) => boolean;
 }
 
 export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
@@ -56,26 +71,51 @@ class VitepressText {
       for (const one of text) output.push(one);
       index += count;
     }
-    return output.join('\n');
+    return [...output, ...this.#close(0)].join('\n');
   }
 
   #take(lines: readonly string[], line: number): Taken {
     const [first = ''] = lines;
     if (FENCE.test(first)) return this.#takeFence(lines);
-    const tag = /^<(script|style)\b/u.exec(first)?.[1];
-    if (tag !== undefined) return this.#dropVue(lines, line, tag);
+    const code = /^<(script|style)\b/u.exec(first)?.[1];
+    if (code !== undefined) return this.#dropVue(lines, line, code);
     const snippet = SNIPPET.exec(first);
     if (snippet !== null) return { text: this.#writeSnippet(snippet, line), count: 1 };
-    const include = INCLUDE.exec(first)?.[1];
-    if (include !== undefined) return { text: this.#writeInclude(first, include, line), count: 1 };
+    const include = INCLUDE.exec(first);
+    if (include !== null) return { text: this.#writeInclude(include, line), count: 1 };
     if (/^\[\[toc\]\][ \t]*$/iu.test(first)) return { text: [`${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
     const container = CONTAINER.exec(first);
     if (container !== null) return { text: this.#openContainer(container, line), count: 1 };
     const close = /^[ \t]*(:{3,})[ \t]*$/u.exec(first)?.[1];
-    if (close !== undefined && this.#open.at(-1)?.colons === close) {
-      return { text: this.#open.pop()?.kind === 'details' ? ['', '</details>'] : [first], count: 1 };
+    if (close !== undefined) {
+      // The outermost block that has no more colons ends with all that are in it.
+      const outermost = this.#open.findIndex(({ colons }) => colons.length <= close.length);
+      return { text: outermost === -1 ? [first.replace(':', '\\:')] : this.#close(outermost), count: 1 };
     }
-    return { text: [this.#convertLine(first, line)], count: 1 };
+    const whole = takeTag(lines);
+    // What is less indented ends the list that a block is in, and the block.
+    const left = first.trim() === '' ? -1 : this.#open.findIndex(({ indent }) => !first.startsWith(indent));
+    const ended = left === -1 ? [] : [...this.#close(left), ''];
+    return {
+      text: [
+        ...ended,
+        convertLine(whole.join(' '), {
+          report: (fields) => {
+            this.#tools.report(line, fields);
+          },
+          mapHref: (href) => this.#place.mapHref(href, this.#tools.path),
+        }),
+      ],
+      count: whole.length,
+    };
+  }
+
+  /** Ends the open blocks from this one on, the innermost first. */
+  #close(from: number): readonly string[] {
+    const closed = this.#open.splice(from).toReversed();
+    return closed.flatMap(({ kind, indent }) =>
+      kind === 'details' ? ['', indent + ENDS[kind]] : [indent + ENDS[kind]],
+    );
   }
 
   #openContainer(
@@ -83,20 +123,17 @@ class VitepressText {
     line: number,
   ): readonly string[] {
     const title = rest.replace(/\s*\{[^{}]*\}\s*$/u, '').trim();
+    const isBox = kind !== 'details' && kind !== 'code-group';
+    this.#open.push({ colons, indent, kind: isBox ? 'box' : kind === 'details' ? 'details' : 'group' });
     if (kind === 'details') {
-      this.#open.push({ colons, kind: 'details' });
-      return [`<details>`, `<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
+      return [`${indent}<details>`, `${indent}<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
     }
-    if (kind === 'code-group') {
-      this.#open.push({ colons, kind: 'group' });
-      return [`${indent}${colons}tabs`];
-    }
-    this.#open.push({ colons, kind: 'box' });
-    if (kind === 'raw' || kind === 'v-pre') return [`${indent}${colons}note`];
+    if (kind === 'code-group') return [indent + TABS_OPEN];
+    if (kind === 'raw' || kind === 'v-pre') return [`${indent}${ADMONITION_OPEN}note`];
     if (!OWN.has(kind)) {
       this.#tools.report(line, { code: 'unknown-component', what: `The container "${kind}" is a note now: ${first}` });
     }
-    return [`${indent}${colons}${OWN.has(kind) ? kind : 'note'}${title === '' ? '' : `[${title}]`}`];
+    return [`${indent}${ADMONITION_OPEN}${OWN.has(kind) ? kind : 'note'}${title === '' ? '' : `[${title}]`}`];
   }
 
   /** In a code group, the name of each block is that of its tab. */
@@ -114,7 +151,10 @@ class VitepressText {
     const open = `${before}${marks}${plain}${numbers === null ? '' : ` showLineNumbers${start}`}`;
     const code = [open, ...lines.slice(1, count)];
     if (this.#open.at(-1)?.kind !== 'group') return { text: code, count };
-    return { text: ['', `@tab ${(name ?? plain.trim()) || 'Code'}`, '', ...code], count };
+    return {
+      text: ['', `${/^[ \t]*/u.exec(before)?.[0] ?? ''}@tab ${(name ?? plain.trim()) || 'Code'}`, '', ...code],
+      count,
+    };
   }
 
   #writeSnippet(
@@ -163,7 +203,7 @@ class VitepressText {
   }
 
   /** docsite has the same form; paths from the root of the pages become relative. */
-  #writeInclude(first: string, path: string, line: number): readonly string[] {
+  #writeInclude([first, path = '', region, range]: RegExpExecArray, line: number): readonly string[] {
     const target = this.#resolve(path);
     if (this.#tools.read(target) === null) {
       this.#tools.report(line, {
@@ -173,6 +213,8 @@ class VitepressText {
       });
       return [];
     }
+    const part = region === undefined && range === undefined ? null : this.#writePart(target, { region, range }, line);
+    if (part !== null) return part;
     const own = this.#tools.read(target) ?? '';
     const name = this.#including.has(target)
       ? null
@@ -192,6 +234,27 @@ class VitepressText {
     return [first.replace(path, `${up === '' ? './' : up}${path.replace(/^@\/?/u, '')}`)];
   }
 
+  /** Lines of a file, where an include would count others: `null` where it would not. */
+  #writePart(target: string, { region, range }: PartOfFile, line: number): readonly string[] | null {
+    const own = this.#tools.read(target) ?? '';
+    const lines = own.replace(/\n$/u, '').split('\n');
+    const inRegion = region === undefined ? lines : pickRegion(lines, region);
+    const [, from = '', to = ''] = /^(\d*),(\d*)$/u.exec(range ?? '') ?? [];
+    const picked = inRegion.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
+    const inside = new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]);
+    const first = splitPage(own).firstLine - 1;
+    const shown = pickLines(lines, { first, region: region ?? null, range: range ?? null });
+    const isSame = shown.ok && shown.lines.map(({ text }) => text).join('\n') === picked.join('\n');
+    if (isSame && !this.#place.isPage(target) && inside.convert(lines, 1) === lines.join('\n')) return null;
+    this.#tools.report(line, {
+      severity: 'info',
+      code: 'written-out',
+      what: `Lines of "${target}" were written into the page.`,
+      why: 'An include would show others: the import changes the lines of that file.',
+    });
+    return this.#including.has(target) ? [] : inside.convert(picked, line).split('\n');
+  }
+
   #resolve(path: string): string {
     if (path.startsWith('@')) return normalise(`${this.#place.source}/${path.replace(/^@\/?/u, '')}`);
     return normalise(`${this.#tools.path.slice(0, this.#tools.path.lastIndexOf('/') + 1)}${path}`);
@@ -206,48 +269,26 @@ class VitepressText {
     });
     return { text: [], count: end === -1 ? 1 : end + 1 };
   }
-
-  #convertLine(text: string, line: number): string {
-    const badges = text.replaceAll(
-      /<Badge\b([^<>]*?)\/>|<Badge\b([^<>]*?)>([^<]*)<\/Badge>/gu,
-      (...[, own, around, content]: (string | undefined)[]) => {
-        const attributes = own ?? around ?? '';
-        const type = /\btype="(\w+)"/u.exec(attributes)?.[1];
-        const shown = content ?? /\btext="([^"]*)"/u.exec(attributes)?.[1] ?? '';
-        return `<Badge${type === undefined ? '' : ` type="${type}"`}>${shown}</Badge>`;
-      },
-    );
-    const vue = /(?<!`)\{\{[^{}]*\}\}/u.exec(badges)?.[0];
-    if (vue !== undefined) {
-      this.#tools.report(line, { code: 'unresolved-expression', what: `This expression is shown as text: ${vue}` });
-    }
-    const linked = badges
-      .split(/(`[^`]*`)/u)
-      .map((piece, index) =>
-        index % 2 === 1 ? piece : mapMarkdownLinks(piece, (href) => this.#place.mapHref(href, this.#tools.path)),
-      )
-      .join('');
-    return linked.replaceAll(
-      /(`[^`]*`)|<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b([^<>]*)>/gu,
-      (whole, code?: string, name?: string) => {
-        if (code !== undefined || name === 'Badge' || name === undefined) return whole;
-        if (!whole.startsWith('</')) {
-          const what = `<${name}> is a component of Vue and is shown as code.`;
-          this.#tools.report(line, {
-            code: 'unknown-component',
-            what,
-            fix: 'Write what it shows in Markdown or in HTML.',
-          });
-        }
-        return `\`${whole}\``;
-      },
-    );
-  }
 }
 
+interface PartOfFile {
+  readonly region: string | undefined;
+  /** `3,10`; either may be missing. */
+  readonly range: string | undefined;
+}
 interface Taken {
   readonly text: readonly string[];
   readonly count: number;
+}
+
+/** A tag over several lines, else the first line. */
+function takeTag(lines: readonly string[]): readonly string[] {
+  const isOpen = (count: number): boolean => OPEN_TAG.test(lines.slice(0, count).join(' '));
+  if (!isOpen(1)) return lines.slice(0, 1);
+  for (let count = 2; count <= Math.min(lines.length, MAX_TAG_LINES); count++) {
+    if (!isOpen(count)) return lines.slice(0, count).map((one, at) => (at === 0 ? one : one.trim()));
+  }
+  return lines.slice(0, 1);
 }
 
 function pickRegion(lines: readonly string[], region: string | undefined): readonly string[] {

@@ -77,7 +77,12 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   reportRest(config, theme, note);
   const base = textOf(config['base']);
   const publicFolder = normalise(`${folder}/${PUBLIC}`);
-  const place = { source: folder, mapHref: createLinkMapper(tree, folder, pages) };
+  const files = new Set(pages.map(({ path }) => normalise(`${folder}/${path}`)));
+  const place = {
+    source: folder,
+    mapHref: createLinkMapper(tree, folder, pages),
+    isPage: (path: string) => files.has(path),
+  };
   return {
     configFile,
     folder,

@@ -1,6 +1,8 @@
-/** Snippets that would become endless text. */
+/** Texts of MkDocs: snippets that would become endless, code that shows code, plugins. */
 import { expect, test } from 'vitest';
 import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs-text.ts';
+import { findTextPlugins } from '../../../../../packages/import/sites/mkdocs-text-plugins.ts';
+import { settleColons } from '../../../../../packages/import/mdx/write/settle-colons.ts';
 
 const twice = (file: string): string => `--8<-- "${file}"\n\n--8<-- "${file}"\n`;
 const DOUBLING = Object.fromEntries(
@@ -26,9 +28,58 @@ test.each([
       },
       include: () => null,
     },
-    ['.'],
+    { roots: ['.'], plugins: [] },
   );
   expect(text).toMatch(/^# Page\n[\s\S]*\nEnd\.\n$/u);
   expect(lost).toEqual([expect.stringContaining('was not taken over: it includes itself, or too much.')]);
   expect(reads).toBeLessThan(50_000);
+});
+
+function convert(text: string, files: Readonly<Record<string, string>> = {}, plugins: readonly string[] = []) {
+  const remarks: string[] = [];
+  const converted = convertMkdocsText(
+    text,
+    {
+      path: 'docs/guide/page.md',
+      read: (path) => files[path] ?? null,
+      report: (line, { what, why = '' }) => remarks.push(`${line}: ${what} ${why}`),
+      include: (path) => `/${path}`,
+    },
+    { roots: ['.', 'docs'], plugins: findTextPlugins(plugins) },
+  );
+  return { text: settleColons(converted), remarks };
+}
+
+// As Superfences reads it: a block ends at the same marks at the same column.
+test.each([
+  [
+    '=== "A"\n\n    ``` md\n    === "B"\n\n        ``` c\n        x\n        ```\n    ```\n\nAfter.',
+    ':::tabs\n\n@tab A\n\n```md\n=== "B"\n\n    ``` c\n    x\n    ```\n```\n\n:::\n\nAfter.',
+  ],
+  ['``` md\n  ``` c\n  ```\n```\n\nAfter.', '````md\n  ``` c\n  ```\n````\n\nAfter.'],
+  ['```` md\n!!! note\n    ```\n    x\n    ```\n````', '````md\n!!! note\n    ```\n    x\n    ```\n````'],
+])('B283 code that shows code stays code: %j', (source, expected) => {
+  expect(convert(source).text).toBe(expected);
+});
+
+test('B283 files that other extensions include are included', () => {
+  const files = { 'code/a.py': 'a\nb\nc\n', 'docs/guide/part.md': 'Part.\n', 'inc.md': 'Words.\n' };
+  expect(convert('{* code/a.py ln[2:3] hl[3] *}\n\nx { .y }', files)).toEqual({
+    text: '```py {3} file="/code/a.py" lines="2,3"\n```\n\nx',
+    remarks: ['3: Attributes such as { .y } were left out. '],
+  });
+  expect(convert('```python\n{!> code/a.py !}\n```', files).text).toBe('```python file="/code/a.py"\n```');
+  expect(convert('{! inc.md !}\n\n{% include-markdown "part.md" %}', files).text).toBe(
+    '<!-- @include: /inc.md -->\n\n<!-- @include: /docs/guide/part.md -->',
+  );
+});
+
+test('B283 what plugins made of a text is named with its first place and how often it occurs', () => {
+  const text = '# A\n\n`{{ code }}` {{ one }} {% if x %}\n\n::: pkg.Class\n\n[b][pkg.b]\n\n::: pkg.other\n';
+  expect(convert(text, {}, ['macros', 'mkdocstrings']).remarks).toEqual([
+    '3: "macros" was not run: 2 places of the page are shown as written. The first one is {{ one }}',
+    '5: "mkdocstrings" was not run: 2 places of the page are shown as written. The first one is ::: pkg.Class',
+    '7: "autorefs" was not run: 1 place of the page is shown as written. The first one is [b][pkg.b]',
+  ]);
+  expect(convert(text).remarks).toEqual([]);
 });

@@ -1,0 +1,74 @@
+/** A line of text of a VitePress page, outside of blocks of code. Pure. */
+import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
+import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
+import { markHeadingValue } from '../../mdx/write/pin-heading-ids.ts';
+
+const TAG = /<[a-z][\w-]*(?=[\s/>])(?:"[^"]*"|[^"<>])*>/gu;
+/** Only Vue reads such an attribute. */
+const BOUND_ATTRIBUTE = /\s(?:v-[\w:.-]+|[:@#][a-z][\w:.-]*)(?:="[^"]*")?/gu;
+/** A component, its text between the two signs; those of an escaped tag and of code are passed over. */
+const COMPONENT = /(`[^`]*`)|(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b((?:"[^"]*"|[^"<>])*)>/gu;
+
+export interface LineTools {
+  /** Notes a problem of this line. */
+  readonly report: (fields: ProblemFields) => void;
+  /** An address in it, as the new page has it. */
+  readonly mapHref: (href: string) => string;
+}
+
+/** The line with its badges, links and components; its heading keeps the id that VitePress made of it. */
+export function convertLine(text: string, tools: LineTools): string {
+  // VitePress makes ids of headings without components and emoji, and of entities as they are written.
+  const inHeading = /^ {0,3}#{2,6}[ \t]/u.test(text)
+    ? (shown: string, code = ''): string => markHeadingValue(shown, code)
+    : (shown: string): string => shown;
+  const badges = text.replaceAll(
+    /<Badge\b([^<>]*?)\/>|<Badge\b([^<>]*?)>([^<]*)<\/Badge>/gu,
+    (...[, own, around, content]: (string | undefined)[]) => {
+      const attributes = own ?? around ?? '';
+      const type = /\btype="(\w+)"/u.exec(attributes)?.[1];
+      const shown = content ?? /\btext="([^"]*)"/u.exec(attributes)?.[1] ?? '';
+      return inHeading(`<Badge${type === undefined ? '' : ` type="${type}"`}>${shown}</Badge>`);
+    },
+  );
+  const vue = /(?<!`)\{\{[^{}]*\}\}/u.exec(badges)?.[0];
+  if (vue !== undefined) {
+    tools.report({ code: 'unresolved-expression', what: `This expression is shown as text: ${vue}` });
+  }
+  const linked = badges
+    .split(/(`[^`]*`)/u)
+    .map((piece, index) => (index % 2 === 1 ? piece : convertPiece(piece, tools)))
+    .join('');
+  const plain = linked
+    .replaceAll(/(?<=[ \t]):[a-z\d_+-]+:(?=[ \t]|$)/gu, (emoji) => inHeading(emoji))
+    .replaceAll(/&(#?\w+);/gu, (entity, name: string) => inHeading(entity, `&amp;${name};`));
+  return plain.replaceAll(COMPONENT, (whole, code?: string, name?: string) => {
+    if (code !== undefined || name === 'Badge' || name === undefined) return whole;
+    if (!whole.startsWith('</')) {
+      const what = `<${name}> is a component of Vue and is shown as code.`;
+      tools.report({
+        code: 'unknown-component',
+        what,
+        fix: 'Write what it shows in Markdown or in HTML.',
+      });
+    }
+    return inHeading(`\`${whole}\``);
+  });
+}
+
+/** Text outside of code: addresses, and elements of HTML without what only Vue reads. */
+function convertPiece(piece: string, { report, mapHref }: LineTools): string {
+  const links = mapMarkdownLinks(piece, mapHref);
+  return links.replaceAll(TAG, (tag) =>
+    tag.replaceAll(BOUND_ATTRIBUTE, (attribute) => {
+      if (attribute.trim() === 'v-pre') return '';
+      report({
+        code: 'unresolved-expression',
+        what: `The attribute ${attribute.trim()} of Vue was left out.`,
+        why: 'Pages of docsite run no code of their own: what it hides, repeats or sets is shown as it is written.',
+        fix: 'Write what the page showed.',
+      });
+      return '';
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+/** Texts of VitePress: ids and blocks as its own Markdown gives them (compared with VitePress 1.6). */
+import { expect, test } from 'vitest';
+import { pinHeadingIds } from '../../../../../../packages/import/mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../../../../../../packages/import/mdx/write/settle-colons.ts';
+import { parseText } from '../../../../../../packages/import/parse-text.ts';
+import { vitepressSlugs } from '../../../../../../packages/import/sites/heading-slugs.ts';
+import { convertVitepressText } from '../../../../../../packages/import/sites/vitepress/vitepress-text.ts';
+
+function convert(text: string, files: Readonly<Record<string, string>> = {}) {
+  const remarks: string[] = [];
+  const converted = convertVitepressText(
+    text,
+    {
+      report: (line, { what }) => remarks.push(`${line}: ${what}`),
+      read: (path) => files[path] ?? null,
+      path: 'page.md',
+      include: (path) => `./${path}`,
+    },
+    { source: '', mapHref: (href) => href, isPage: (path) => path === 'other.md' },
+  );
+  const { text: written } = pinHeadingIds(settleColons(converted), vitepressSlugs);
+  return { text: written, remarks };
+}
+
+test('B283 ids of headings are those of VitePress', () => {
+  const ids: Readonly<Record<string, string>> = {
+    'seq.one <CRoot />': 'seq-one',
+    'Emoji :tada:': 'emoji',
+    'a:b': 'a-b',
+    'a-1': 'a-1',
+    a: 'a',
+    'a ': 'a-2',
+    'Größe & more': 'große-more',
+    '`<T>` code': 't-code',
+    "1. What's up?": '_1-what-s-up',
+    'foo &amp; bar': 'foo-amp-bar',
+    'Custom {#my-id}': 'my-id',
+    'my id': 'my-id-1',
+    'Don’t… do—it': 'don-t-do—it',
+    'seq.two <Badge type="tip" text="v2" />': 'seq-two',
+    '<Badge text="x" /> lead': 'lead',
+  };
+  const { text } = convert(
+    Object.keys(ids)
+      .map((heading) => `## ${heading}\n`)
+      .join('\n'),
+  );
+  expect(parseText(text).headings.map(({ id }) => id)).toEqual(Object.values(ids));
+});
+
+test.each([
+  [
+    'a box and the group of code in it that one line ends',
+    '::: tip\n::: code-group\n```js [a]\na\n```\n:::\n\nAfter.',
+    '::::tip\n:::tabs\n\n@tab a\n\n```js\na\n```\n:::\n::::\n\nAfter.',
+  ],
+  [
+    'a group of code in a list',
+    '- Item\n\n  ::: code-group\n  ```js [a]\n  a\n  ```\n  :::\n\nAfter.',
+    '- Item\n\n  :::tabs\n\n  @tab a\n\n  ```js\n  a\n  ```\n  :::\n\nAfter.',
+  ],
+  [
+    'a block that the end of its list ends',
+    '- Item\n\n  ::: tip\n  In.\n\nAfter.',
+    '- Item\n\n  :::tip\n  In.\n\n  :::\n\nAfter.',
+  ],
+  ['a block that nothing ends', '::: details More\nIn.', '<details>\n<summary>More</summary>\n\nIn.\n\n</details>'],
+  ['a line of colons that ends nothing', 'Text.\n\n:::', 'Text.\n\n\\:::'],
+  [
+    'a tag over several lines',
+    '<Chart\n  :a="1"\n  b="x > y"\n>\nIn.\n</Chart>',
+    '`<Chart :a="1" b="x > y" >`\nIn.\n`</Chart>`',
+  ],
+  ['an escaped tag', 'PropType\\<T>', 'PropType\\<T>'],
+  [
+    'attributes of Vue',
+    '<a :href="x" class="b" v-if="a > 1">c</a> `<i v-if>` <p v-pre>d</p>',
+    '<a class="b">c</a> `<i v-if>` <p>d</p>',
+  ],
+])('B283 texts of VitePress with %s', (_name, source, expected) => {
+  expect(convert(source).text).toBe(expected);
+});
+
+test('B283 attributes of Vue are named, each with its line', () => {
+  expect(convert('A\n\n<ul><li v-for="x in y" :key="x">a</li></ul>').remarks).toEqual([
+    '3: The attribute v-for="x in y" of Vue was left out.',
+    '3: The attribute :key="x" of Vue was left out.',
+  ]);
+});
+
+test('B283 a range of lines of a file that the import changes is written out', () => {
+  const files = {
+    'other.md': '---\na: 1\n---\n# Other\n\nOne.\n\nTwo.\n',
+    'plain.md': 'One.\n\nTwo.\n',
+    'box.md': '::: details\nA\n:::\n\nTwo.\n',
+  };
+  expect(convert('<!--@include: ./other.md{6,6}-->', files).text).toBe('One.');
+  expect(convert('<!--@include: ./box.md{5,}-->', files).text).toBe('Two.');
+  expect(convert('<!--@include: ./plain.md{1,1}-->', files).text).toBe('<!--@include: ./plain.md{1,1}-->');
+  expect(convert('<!--@include: ./plain.md#none-->', files).text).toBe('One.\n\nTwo.');
+});
