@@ -29,7 +29,7 @@ export const VITEPRESS_FILES = ['config', 'config/index'].flatMap((name) =>
 /** Folder of files that the old site published as they were. */
 const PUBLIC = 'public';
 const CARRIED = new Set(
-  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites'.split(
+  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites locales label'.split(
     ' ',
   ),
 );
@@ -57,7 +57,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   if (!value.ok || !isFields(value.value)) {
     throw new UsageError(`${configFile} cannot be read without running it, which an import does not do.`);
   }
-  const config = value.value;
+  const config = withLocales(value.value);
   const theme = fieldsOf(config['themeConfig']);
   const folder = normalise(textOf(config['srcDir']) ?? '.') || '.';
   const { pages, redirects, remarks } = findPages(tree, folder, config);
@@ -114,6 +114,24 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
     createSlugger: vitepressSlugs,
   };
+}
+
+/** The fields with those of the language at the root, and the sidebars of all languages: their pages are pages of the site. */
+function withLocales(config: Fields): Fields {
+  const locales = fieldsOf(config['locales']);
+  const { themeConfig, ...root } = fieldsOf(locales['root']);
+  const theme: Fields = { ...fieldsOf(config['themeConfig']), ...fieldsOf(themeConfig) };
+  const others = Object.entries(locales).flatMap(([name, locale]) =>
+    name === 'root' ? [] : Object.entries(byFolder(fieldsOf(fieldsOf(locale)['themeConfig'])['sidebar'], `/${name}/`)),
+  );
+  const sidebar =
+    others.length === 0 ? theme['sidebar'] : { ...byFolder(theme['sidebar'], '/'), ...Object.fromEntries(others) };
+  return { ...config, ...root, themeConfig: { ...theme, ...(sidebar === undefined ? {} : { sidebar }) } };
+}
+
+/** One sidebar is that of all pages in the folder. */
+function byFolder(sidebar: unknown, folder: string): Fields {
+  return Array.isArray(sidebar) ? { [folder]: sidebar } : fieldsOf(sidebar);
 }
 
 /** Files of `public/` come into `static/`. */

@@ -51,3 +51,20 @@ test.each([
 ])('B274 service workers of %s', (config, workers) => {
   expect(readSite(config).workers).toEqual(workers);
 });
+
+test('B279 a site with languages has the fields of the one at its root, and the sidebars of all', () => {
+  const { fields, sidebars } = readSite(
+    `{ title: 'All', themeConfig: { siteTitle: 'S' }, locales: {
+      root: { label: 'English', title: 'Own', themeConfig: { nav: [{ text: 'A', link: '/a' }], sidebar: [{ text: 'A', link: '/a' }] } },
+      de: { label: 'Deutsch', themeConfig: { sidebar: [{ text: 'B', link: '/de/a' }] } },
+      fr: { label: 'Français', themeConfig: { sidebar: { '/fr/x/': [{ text: 'C', link: '/fr/x/a' }] } } },
+    } }`,
+    ['a.md', 'de/a.md', 'fr/x/a.md'],
+  );
+  expect(fields).toMatchObject({ title: 'Own', navbar: { title: 'S', items: [{ label: 'A', to: '/a' }] } });
+  expect(sidebars).toEqual({
+    docs: [{ type: 'doc', id: 'a', label: 'A' }],
+    de: [{ type: 'doc', id: 'de/a', label: 'B' }],
+    'fr/x': [{ type: 'doc', id: 'fr/x/a', label: 'C' }],
+  });
+});
