@@ -1,13 +1,16 @@
-/** `/versions`: the current version, the next one, and all past versions, each with two links. */
+/** `/versions`: the current version, the next one, and all past versions, each a link to its documentation. */
 import { nodes } from '../src/client/hooks/nodes.tsx';
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import { strings } from '../src/shared/messages/site-strings.ts';
-import type { VersionsPageData } from '../src/shared/types/page.ts';
+import type { VersionRow, VersionsPageData } from '../src/shared/types/page.ts';
+import { Day } from './components/day.tsx';
 import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { PageStyles } from './components/page-styles.tsx';
 import { PastVersions } from './components/past-versions.tsx';
-import { VersionTable } from './components/version-table.tsx';
+import { VersionName } from './components/version-name.tsx';
+import { VersionStatusWords } from './components/version-status-chip.tsx';
+import { VersionLinks, VersionTable } from './components/version-table.tsx';
 import { releasesOf, VersionsDrawing } from './components/versions-drawing.tsx';
 import stylesheet from './styles/history.css?url';
 
@@ -42,18 +45,19 @@ function Versions({ page }: { readonly page: VersionsPageData }) {
           {oldest !== undefined && strings.noOlderDocumentation({ version: oldest.label })}
         </p>
       </header>
-      <VersionsDrawing releases={releasesOf(page)} />
       {page.stable !== null && (
-        <section id="latest" aria-labelledby="latest-title">
-          <h2 id="latest-title">{strings.currentVersion}</h2>
-          <p>{isReleased ? strings.currentVersionText : strings.unreleasedText}</p>
-          <VersionTable
-            label={strings.currentVersion}
-            groups={[{ title: null, rows: [page.stable] }]}
-            hasTexts={hasTexts}
-          />
+        <section id="latest" aria-labelledby="latest-title" className="card version-card">
+          <h2 id="latest-title" className="kicker">
+            {strings.currentVersion}
+          </h2>
+          <p className="card-label">
+            <VersionName label={page.stable.label} href={page.stable.docsHref} />
+          </p>
+          <p className="card-text">{isReleased ? strings.currentVersionText : strings.unreleasedText}</p>
+          <Current row={page.stable} />
         </section>
       )}
+      <VersionsDrawing releases={releasesOf(page)} />
       {page.preRelease.length > 0 && (
         <section id="rc" aria-labelledby="rc-title">
           <h2 id="rc-title">{strings.notReleasedYet}</h2>
@@ -77,6 +81,26 @@ function Versions({ page }: { readonly page: VersionsPageData }) {
       )}
       <Elsewhere page={page} />
     </>
+  );
+}
+
+function Current({ row }: { readonly row: VersionRow }) {
+  const { released, status, endOfLife, texts } = row;
+  return (
+    <p className="page-meta">
+      {endOfLife && (
+        <span>
+          <VersionStatusWords status={status} endOfLife={endOfLife} />
+        </span>
+      )}
+      {released !== null && <span>{nodes.releasedOn({ date: <Day date={released} /> })}</span>}
+      {texts !== null && (
+        <span>{`${strings.newTexts}: ${strings.newTextsOf({ changed: texts.changed, pages: texts.pages })}`}</span>
+      )}
+      <span>
+        <VersionLinks row={row} />
+      </span>
+    </p>
   );
 }
 

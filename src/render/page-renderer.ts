@@ -111,7 +111,7 @@ export class PageRenderer {
     const { page, head } = built === null ? { page: null, head: null } : this.#finish(built, owner);
     const found = findSidebar(owner, model);
     const sidebar = found === null ? null : this.#digestSidebar(found, page);
-    if (owner.type === 'changes') return [page, head, changesData(owner, context)];
+    if (owner.type === 'changes') return [page, head, sidebar, changesData(owner, context)];
     if (owner.type === 'history') return [page, head, historyData(owner.docs, context)];
     const source = writtenSourceOf(owner);
     if (source === null || !('hash' in source)) return [page, head, sidebar];

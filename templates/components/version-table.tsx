@@ -1,4 +1,4 @@
-/** Versions as a table: label, release day, and links to documentation and release notes or source code. */
+/** Versions as a table: each leads to its documentation; release day, and links to its changes and release notes or source code. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow } from '../../src/shared/types/page.ts';
@@ -31,7 +31,6 @@ export function VersionTable({ label, groups, hasTexts }: VersionTableProps) {
         <tr>
           <th scope="col">{strings.version}</th>
           <th scope="col">{strings.released}</th>
-          <th scope="col">{strings.documentation}</th>
           <th scope="col">{strings.more}</th>
           {hasTexts && <th scope="col">{strings.newTexts}</th>}
         </tr>
@@ -40,7 +39,7 @@ export function VersionTable({ label, groups, hasTexts }: VersionTableProps) {
         <tbody key={title}>
           {title !== null && (
             <tr className="table-group">
-              <th scope="rowgroup" colSpan={hasTexts ? 5 : 4}>
+              <th scope="rowgroup" colSpan={hasTexts ? 4 : 3}>
                 {title}
               </th>
             </tr>
@@ -55,15 +54,10 @@ export function VersionTable({ label, groups, hasTexts }: VersionTableProps) {
 }
 
 function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: boolean }) {
-  const { repoUrl } = useSite();
-  const isUnreleased = row.name === UNRELEASED;
-  const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
-  // In a list of links, outside the table, each needs a unique name.
-  const ofVersion = <span className="visually-hidden">{strings.ofVersion({ version: row.label })}</span>;
   return (
     <tr>
       <th scope="row">
-        <VersionName label={row.label} />
+        <VersionName label={row.label} href={row.docsHref} />
         {row.sameAs !== null && (
           <span className="muted">
             <span aria-hidden="true"> =&nbsp;</span>
@@ -80,27 +74,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
       </th>
       <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
       <td>
-        <Link href={row.docsHref}>
-          {strings.documentation}
-          {ofVersion}
-        </Link>
-      </td>
-      <td>
-        {row.changesHref !== null && (
-          <>
-            <Link href={row.changesHref}>
-              {strings.changes}
-              <span className="visually-hidden">{strings.inVersion({ version: row.label })}</span>
-            </Link>
-            {moreHref !== null && EM_SPACE}
-          </>
-        )}
-        {moreHref !== null && (
-          <Link href={moreHref}>
-            {isUnreleased ? strings.sourceCode : strings.releaseNotes}
-            {ofVersion}
-          </Link>
-        )}
+        <VersionLinks row={row} />
       </td>
       {hasTexts && (
         <td>
@@ -112,5 +86,31 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
         </td>
       )}
     </tr>
+  );
+}
+
+/** What changed in a version, and where its release or its source is. In a list of links, outside the page, each needs a unique name. */
+export function VersionLinks({ row }: { readonly row: VersionRow }) {
+  const { repoUrl } = useSite();
+  const isUnreleased = row.name === UNRELEASED;
+  const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
+  return (
+    <>
+      {row.changesHref !== null && (
+        <>
+          <Link href={row.changesHref}>
+            {strings.changes}
+            <span className="visually-hidden">{strings.inVersion({ version: row.label })}</span>
+          </Link>
+          {moreHref !== null && EM_SPACE}
+        </>
+      )}
+      {moreHref !== null && (
+        <Link href={moreHref}>
+          {isUnreleased ? strings.sourceCode : strings.releaseNotes}
+          <span className="visually-hidden">{strings.ofVersion({ version: row.label })}</span>
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 /**
- * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked. It
- * grows with the number of versions alone. The table of versions has the same numbers.
+ * The texts of the whole site over its releases: a column for each, as high as it has pages, with the new texts marked, which
+ * leads to what changed then. It grows with the number of versions alone. The table of versions has the same numbers and links.
  */
 import { largest } from '../../src/shared/extremes.ts';
 import { strings } from '../../src/shared/messages/site-strings.ts';
 import type { VersionRow, VersionsPageData } from '../../src/shared/types/page.ts';
+import type { RoutePath } from '../../src/shared/types/store.ts';
+import { Link } from './link.tsx';
 
 /** Of the drawing, in its own units: it is stretched to the room there is. */
 const HEIGHT = 100;
@@ -18,12 +20,14 @@ const MOST_ROWS = 4;
 /** So that few versions make no wide columns. */
 const MOST_PIXELS = 16;
 
-type Release = { readonly label: string } & NonNullable<VersionRow['texts']>;
+type Release = { readonly label: string; readonly href: RoutePath } & NonNullable<VersionRow['texts']>;
 
 /** Oldest first. The drawing is left out on a site with fewer than two. */
 export function releasesOf({ preRelease, stable, past }: VersionsPageData): readonly Release[] {
   return [...preRelease, ...(stable === null ? [] : [stable]), ...past]
-    .flatMap(({ label, texts }) => (texts === null ? [] : [{ label, ...texts }]))
+    .flatMap(({ label, texts, changesHref, docsHref }) =>
+      texts === null ? [] : [{ label, href: changesHref ?? docsHref, ...texts }],
+    )
     .toSorted((a, b) => a.place - b.place);
 }
 
@@ -52,6 +56,17 @@ export function VersionsDrawing({ releases }: { readonly releases: readonly Rele
           <path d={path(releases.map(({ pages }) => pages))} />
           <path className="is-new" d={path(releases.map(({ changed }) => changed))} />
         </svg>
+        {/* For pointers: the table has the links that keys and screen readers reach. */}
+        <div className="versions-columns" aria-hidden="true">
+          {releases.map(({ label, href, changed, pages }) => (
+            <Link
+              key={label}
+              href={href}
+              tabIndex={-1}
+              title={`${label}\n${strings.newTexts}: ${strings.newTextsOf({ changed, pages })}`}
+            />
+          ))}
+        </div>
         {lines !== null && (
           <svg
             className={lines.height > MOST_ROWS * ROW ? 'versions-lines is-tall' : 'versions-lines'}

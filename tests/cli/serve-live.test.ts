@@ -93,7 +93,7 @@ test('pages, data files, pictures and static files are those of a build; nothing
     'public, max-age=31536000, immutable',
   ]);
   const missing = await fetch(`${url}docs/nowhere`);
-  expect([missing.status, (await missing.text()).includes('Page Not Found')]).toEqual([404, true]);
+  expect([missing.status, (await missing.text()).includes('Page not found')]).toEqual([404, true]);
   expect(existsSync(join(root, 'site'))).toBe(false);
 });
 

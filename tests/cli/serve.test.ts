@@ -49,7 +49,7 @@ test('pages under clean URLs, data files, and 404 for the rest', async () => {
   expect(list.siteVersion).toBe('2.0.0');
   const missing = await fetch(`${url}docs/nowhere`);
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain('Page Not Found');
+  expect(await missing.text()).toContain('Page not found');
 });
 
 test('the latest version redirects from its number', async () => {

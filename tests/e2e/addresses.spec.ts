@@ -68,7 +68,7 @@ test.describe('the head', () => {
     '/docs/discover': `Discover ${SITE_TITLE} | ${SITE_TITLE}`,
     '/docs/1.12/discover': `Quick start | ${SITE_TITLE}`,
     '/docs/lms-backends': `LMS backends | ${SITE_TITLE}`,
-    '/no-such-page': `Page Not Found | ${SITE_TITLE}`,
+    '/no-such-page': `Page not found | ${SITE_TITLE}`,
   };
   for (const [path, title] of Object.entries(TITLES)) {
     test(`the title of ${path} is the page's, then the site's (B132)`, async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('addresses', () => {
     test(`${path} answers 404 with the not-found page (B4, B5)`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText('Page Not Found');
+      await expect(page.locator('h1')).toHaveText('Page not found');
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'All versions' })).toHaveAttribute(
         'href',

@@ -12,13 +12,13 @@ for (const width of [320, 1280]) {
     await page.goto('/versions/compare?from=2.8.0&to=3.2.1');
     await expect(status(page)).toHaveText(/^\d+ pages differ between 2\.8\.0 and 3\.2\.1\.$/u);
     const main = page.getByRole('main');
-    // The title of a page, and its path where that says more.
     const items = main.getByRole('listitem');
     await expect(items.filter({ hasText: 'Native installation' })).toHaveText('Native installation');
-    await expect(items.filter({ hasText: 'Discover' })).toHaveText(`Discover ${SITE_TITLE} discover`);
+    await expect(items.filter({ hasText: 'Discover' })).toHaveText(`Discover ${SITE_TITLE}`);
     await main.getByRole('link', { name: `Discover ${SITE_TITLE}`, exact: true }).click();
     await expect(page).toHaveURL('/versions/compare?from=2.8.0&to=3.2.1&page=discover');
     await expect(status(page)).toHaveText(/words? added/u);
+    await expect(choice(page, 'Page').locator(':checked')).toHaveText(`Discover ${SITE_TITLE}`);
     await expect(page.locator('.differences :is(ins, del)')).not.toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.goBack();

@@ -83,7 +83,7 @@ test('all versions are one click away', async ({ page }) => {
   await page.goto('/docs/2.20.0');
   await page.locator('.navbar [data-version-menu] a').click();
   await expect(page).toHaveURL('/versions');
-  await page.getByRole('row', { name: '1.12' }).getByRole('link', { name: 'Documentation' }).click();
+  await page.getByRole('row', { name: '1.12' }).getByRole('link', { name: '1.12', exact: true }).click();
   await expect(page).toHaveURL('/docs/1.12/discover');
 });
 

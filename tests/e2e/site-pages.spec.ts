@@ -115,9 +115,9 @@ test.describe('versions', () => {
   for (const [id, wanted] of Object.entries(SECTIONS)) {
     test(`section ${id} has ${wanted.length} rows with the right links`, async ({ page }) => {
       await page.goto('/versions');
-      const rows = await page.locator(`#${id} tbody tr:has(th[scope=row])`).evaluateAll((elements) =>
+      const rows = await page.locator(`#${id}.card, #${id} tbody tr:has(th[scope=row])`).evaluateAll((elements) =>
         elements.map((row) => ({
-          label: row.querySelector('th')?.firstChild?.textContent,
+          label: row.querySelector('.card-label, th')?.firstChild?.textContent,
           links: [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')),
         })),
       );
@@ -135,6 +135,16 @@ test.describe('versions', () => {
     });
   }
 
+  test('columns of the drawing say what is new in each release, and lead to its changes (B173)', async ({ page }) => {
+    await page.goto('/versions');
+    const column = page
+      .locator('.versions-columns a', { hasText: '' })
+      .and(page.locator('[href="/docs/2.15.0/changes"]'));
+    await expect(column).toHaveAttribute('title', '2.15.0\nNew texts: 16 of 20');
+    await column.click();
+    await expect(page.locator('h1')).toHaveText('Changes in 2.15.0');
+  });
+
   test('a version that has the texts of the one before it says so', async ({ page }) => {
     await page.goto('/versions');
     const notes = await page
@@ -147,7 +157,7 @@ test.describe('versions', () => {
 
   test('lists 1 + 1 + 65 versions, with an anchor for each section', async ({ page }) => {
     await page.goto('/versions#archive');
-    await expect(page.locator('main th[scope=row]')).toHaveCount(67);
+    await expect(page.locator('main th[scope=row]')).toHaveCount(66);
     await expect(page.locator('#archive h2')).toBeInViewport();
     expect([SECTIONS.latest.length, SECTIONS.rc.length, SECTIONS.archive.length]).toEqual([1, 1, 65]);
   });
@@ -156,7 +166,7 @@ test.describe('versions', () => {
     await page.goto('/versions');
     const row = page.getByRole('row', { name: '1.12' });
     await expect(row.getByRole('link', { name: /Release notes/u })).toHaveAttribute('href', /\/tag\/v1\.12\.0$/u);
-    await row.getByRole('link', { name: 'Documentation' }).click();
+    await row.getByRole('link', { name: '1.12', exact: true }).click();
     await expect(page.locator('h1')).toHaveText('Quick start');
   });
 });

@@ -94,7 +94,7 @@ function checkPages(reader: Open): void {
     const { page, ...act } = await reader();
     await page.goto(act.urlOf('/nowhere'));
     await act.isStarted();
-    await page.waitFor('at 404', () => document.querySelector('h1')?.textContent === 'Page Not Found');
+    await page.waitFor('at 404', () => document.querySelector('h1')?.textContent === 'Page not found');
     // Engines report the status.
     expect((await page.takeMessages()).filter((message) => !message.includes('404'))).toEqual([]);
   });

@@ -29,7 +29,7 @@ test.each(
   writeFiles(root, { ...SMALL_SITE, 'docsite.config.ts': `export default { ${fields} };\n` });
   const { stats: before } = await buildSite();
   const read = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
-  expect(read('404.html')).toContain('<h1>Page Not Found</h1>');
+  expect(read('404.html')).toContain('<h1>Page not found</h1>');
 
   writeFiles(root, { [file]: text });
   const { ok, problems, stats } = await buildSite();

@@ -86,7 +86,7 @@ describe.each(SERVER_NAMES)('%s', (name) => {
       for (const path of ['nowhere', 'docs/nowhere/', 'assets/nowhere.js', 'docs/9.9.9/discover']) {
         const answer = await ask(path);
         expect([path, answer.status]).toEqual([path, 404]);
-        expect(answer.body.toString(), path).toContain('Page Not Found');
+        expect(answer.body.toString(), path).toContain('Page not found');
         expect(answer.headers['cache-control'] ?? '', path).not.toContain('immutable');
       }
     });

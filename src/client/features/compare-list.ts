@@ -90,6 +90,8 @@ function shownAddress(link: Element): string {
 }
 
 function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
+  const titles = new Set<string>();
+  const twice = new Set(pages.flatMap(({ title }) => (titles.has(title) ? [title] : (titles.add(title), []))));
   return {
     status: strings.pagesDiffer({
       count: pages.length,
@@ -101,21 +103,20 @@ function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
       const own = pages.filter(({ change }) => change === kind);
       if (own.length === 0) return [];
       return [
-        make('h2', {}, strings.kindCount({ kind: name, count: own.length })),
-        make('ul', {}, ...own.map(drawPage)),
+        make('h2', {}, `${name} `, make('span', { className: 'changed-count' }, String(own.length))),
+        make('ul', {}, ...own.map((page) => drawPage(page, twice))),
       ];
     }),
   };
 }
 
-function drawPage({ change, from, key, title, href }: ListedPage): HTMLElement {
-  // A path that only spells the title says nothing.
-  const isSame = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-') === key;
+/** Pages of one title have their paths. */
+function drawPage({ change, from, key, title, href }: ListedPage, twice: ReadonlySet<string>): HTMLElement {
   return make(
     'li',
-    {},
+    { className: 'changed-row' },
     make('a', { href }, title),
-    ...(isSame || title === key ? [] : [' ', make('code', { translate: false }, key)]),
+    ...(twice.has(title) ? [' ', make('code', { translate: false }, key)] : []),
     change === 'renamed' ? strings.formerly({ page: from === '' ? '/' : (from ?? '') }) : '',
   );
 }

@@ -99,8 +99,10 @@ class ComparePage {
     }
   }
 
-  #draw({ status, shown = [] }: Result): void {
+  #draw({ status, shown = [], title = '' }: Result): void {
     this.#status.textContent = status;
+    const [chosen] = this.#page.selectedOptions;
+    if (chosen !== undefined && title !== '') chosen.text = title;
     this.#result.replaceChildren(...shown);
   }
 
@@ -127,7 +129,7 @@ class ComparePage {
   }
 
   #drawPages(page: string, pages: readonly ListedPage[]): void {
-    const options = page === '' ? pages.map(({ title, key }) => new Option(title, key)) : [new Option(page)];
+    const options = page === '' ? pages.map(({ title, key }) => new Option(title, key)) : [new Option(page, page)];
     this.#page.replaceChildren(new Option(strings.allPages, ''), ...options);
     this.#page.value = page;
   }
@@ -199,11 +201,13 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
   ]);
   const drawn = compareTexts({ version: nameOf(from), text: before.text }, { version: nameOf(to), text: after.text });
   const renamed = slugs.from === slugs.to ? '' : strings.renamedFromTo({ from: slugs.from, to: slugs.to });
-  if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links };
+  const { title } = after;
+  if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links, title };
   const { added, removed, moved } = drawn;
   // The bundler leaves the translation out, and loads nothing for it, where this is false.
   const innerHTML = IS_TRANSLATED ? await translate(drawn.html) : drawn.html;
   return {
+    title,
     status: strings.comparedWords({
       added: strings.comparedAdded({ count: added, number: formatCount(added, strings.groupSeparator) }),
       removed: strings.comparedRemoved({ count: removed, number: formatCount(removed, strings.groupSeparator) }),

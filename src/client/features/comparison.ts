@@ -16,4 +16,6 @@ export interface Result {
   /** Read out, too. */
   readonly status: string;
   readonly shown?: readonly Element[];
+  /** Of the page that is compared. */
+  readonly title?: string;
 }

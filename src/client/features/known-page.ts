@@ -39,17 +39,16 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
   const text = isRenamed
     ? strings.otherAddress({ version: version.label })
     : strings.lacksPage({ version: version.label, versions: found });
-  const links = offers.flatMap((offer) => [
+  const links = offers.map((offer, index) =>
     make(
       'a',
       {
-        className: 'button',
+        className: index === 0 ? 'button button-filled' : 'button',
         href: toUrl(joinRoute(offer.version.path, `/${offer.slug}`), site) + location.search + location.hash,
       },
       strings.readItIn({ version: offer.version.label }),
     ),
-    ' ',
-  ]);
+  );
   place.replaceChildren(make('p', { className: 'lead' }, text), make('p', {}, ...links));
 }
 
@@ -99,10 +98,10 @@ function findNearest(
   return nearest ?? null;
 }
 
-/** The nearest newer version and the latest; the nearest older one where no newer version has the page. Newest last. */
+/** The latest version and the nearest newer one; the nearest older one where no newer version has the page. Newest first. */
 function chooseOffers(having: readonly number[], at: number, versions: readonly ListedVersion[]): readonly number[] {
   const latest = having.filter((index) => versions[index]?.status === 'latest');
   const newer = having.filter((index) => index < at).slice(-1);
   const older = having.filter((index) => index > at).slice(0, 1);
-  return [...new Set([...(newer.length === 0 ? older : newer), ...latest])];
+  return [...new Set([...latest, ...(newer.length === 0 ? older : newer)])];
 }

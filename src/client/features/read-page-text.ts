@@ -24,6 +24,7 @@ export async function readPage(path: string, selector: string): Promise<Element>
 
 /** What readers see of a page's text. */
 export interface PageText {
+  readonly title: string;
   readonly text: readonly TreeNode[];
   /** Stylesheets that the page has for its text. */
   readonly styles: readonly Element[];
@@ -32,6 +33,7 @@ export interface PageText {
 export async function readPageText(path: string): Promise<PageText> {
   const found = await readPage(path, 'main .markdown');
   return {
+    title: found.ownerDocument.querySelector('h1')?.textContent ?? '',
     text: readNodes(found, 1),
     styles: [...found.ownerDocument.querySelectorAll('[data-page][rel~=stylesheet]')],
   };

@@ -14,6 +14,7 @@ import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { digestJson } from '../last-build/data-digest.ts';
 import { cutSidebar, type EntryPath, findPaths, type MoreWords, type SidebarLevel } from './cut-sidebar.ts';
+import { mainSidebar } from './data/page-context.ts';
 import { buildNotFoundPage } from './data/site-pages.ts';
 import { MIN_VERSIONS, VERSION_MARK } from './shared-shells.ts';
 
@@ -37,16 +38,19 @@ export interface PlacedSidebar {
   readonly route: RoutePath | null;
 }
 
-/** The sidebar next to a page, and its version; `null` for a page without one. */
+/** The sidebar next to a page, and its version; `null` for a page without one. The pages of a version have that of its main document. */
 export function findSidebar(
   owner: RouteOwner | null,
   { versionByName }: Pick<SiteModel, 'versionByName'>,
 ): PlacedSidebar | null {
-  if (owner?.type !== 'doc' && owner?.type !== 'category') return null;
+  if (owner === null || !('version' in owner || owner.type === 'doc')) return null;
   const version = owner.type === 'doc' ? versionByName.get(owner.doc.version) : owner.version;
-  const sidebar = version?.sidebars.get((owner.type === 'doc' ? owner.doc.sidebar : owner.category.sidebar) ?? '');
+  if (version === undefined) return null;
+  const name =
+    owner.type === 'doc' ? owner.doc.sidebar : owner.type === 'category' ? owner.category.sidebar : undefined;
+  const sidebar = name === undefined ? mainSidebar(version) : version.sidebars.get(name ?? '');
   const route = owner.type === 'category' && owner.part !== undefined ? owner.category.route : null;
-  return version === undefined || sidebar === undefined ? null : { sidebar, version, route };
+  return sidebar === undefined ? null : { sidebar, version, route };
 }
 
 /** The list at the top of a sidebar. Its name has a slash, so no category has it. */

@@ -173,7 +173,6 @@ export const ENGLISH = {
   codeIsInRepository: 'The code of older versions is in the {link}.',
   repository: 'repository',
   released: 'Released',
-  documentation: 'Documentation',
   changes: 'Changes',
   sourceCode: 'Source code',
   newTexts: 'New texts',
@@ -292,7 +291,6 @@ export const ENGLISH = {
     one: '1 page differs between {from} and {to}.',
     other: '{number} pages differ between {from} and {to}.',
   },
-  kindCount: '{kind} ({count})',
   formerly: ', before: {page}',
   neitherHasPage: 'Neither version has a page “{page}”.',
   onlyHasPage: 'Only {version} has this page.',
@@ -346,7 +344,7 @@ export const ENGLISH = {
   versionRange: '{oldest} – {newest}',
 
   // Pages of the site
-  notFoundTitle: 'Page Not Found',
+  notFoundTitle: 'Page not found',
   notFoundText: 'Nothing is published at this address. The page may have moved, or the link is mistyped.',
   goToHomePage: 'Go to the home page',
   otherAddress: 'In version {version} this page has another address.',

@@ -296,6 +296,12 @@ export interface CategoryPageData extends PageBase {
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
 }
+/** A page about a version as a whole. */
+interface AboutVersion extends PageBase {
+  readonly version: PageVersion;
+  /** That of the version's main document, as `components/sidebar` has drawn it, with no entry marked; `null` for a version without one. */
+  readonly sidebar: Html | null;
+}
 /** A titled group of pages on a version's landing page. */
 export interface LandingSection {
   readonly title: string;
@@ -304,9 +310,8 @@ export interface LandingSection {
   readonly more?: { readonly label: string; readonly href: Href };
 }
 /** `/docs` and `/docs/<version>`: where a version starts. */
-export interface LandingPageData extends PageBase {
+export interface LandingPageData extends AboutVersion {
   readonly kind: 'version-landing';
-  readonly version: PageVersion;
   readonly main: { readonly label: string; readonly href: RoutePath; readonly description: string } | null;
   /** The sections of the version's sidebars, in their order. */
   readonly sections: readonly LandingSection[];
@@ -322,9 +327,8 @@ export interface LandingPageData extends PageBase {
 }
 export type OverviewChange = 'added' | 'changed' | 'renamed' | 'same';
 /** `/docs/<version>/overview`: every page of the version and where its text comes from. */
-export interface OverviewPageData extends PageBase {
+export interface OverviewPageData extends AboutVersion {
   readonly kind: 'overview';
-  readonly version: PageVersion;
   /** Label of the version before; `null` for the first. */
   readonly previousLabel: string | null;
   /** No page differs from the version before. */
@@ -364,9 +368,8 @@ export interface PageAddress {
   readonly href: RoutePath | null;
 }
 /** `/docs/<version>/changes`: what changed against the version before, page by page. */
-export interface ChangesPageData extends PageBase, WithDifferences {
+export interface ChangesPageData extends AboutVersion, WithDifferences {
   readonly kind: 'changes';
-  readonly version: PageVersion;
   /** The version before, `href` is its landing page; `null` for the oldest. */
   readonly previous: { readonly label: string; readonly href: RoutePath | null } | null;
   /** The changes in the version before, `null` for the oldest. What comes after is not for the page to say. */

@@ -14,7 +14,7 @@ test('B165 every page that differs has its title, and only overviews that can ha
     if (pathname.includes('/overview')) read.push(pathname);
   });
   await page.goto(`${site}/versions/compare/?from=1.0&to=next`);
-  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'guides/topic-9/page-40' });
-  await expect(entry.getByRole('link')).toHaveText('Topic 9 page 40');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Topic 9 page 40' });
+  await expect(entry.getByRole('link')).toHaveAttribute('href', /page=guides%2Ftopic-9%2Fpage-40$/u);
   expect(read.toSorted()).toEqual(['', '2/', '3/'].map((part) => `/base/docs/next/overview/${part}`));
 });

@@ -146,6 +146,6 @@ test.describe('B23 in React’s development build', () => {
   test('the not-found page', async ({ page, expectedMessages }) => {
     expectedMessages.push('404');
     await open(page, `${sites.get('chrome')?.url.replace(/\/$/u, '') ?? ''}/nowhere`);
-    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(heading(page)).toHaveText('Page not found');
   });
 });

@@ -113,14 +113,14 @@ for (const path of [
     await page.goto(`${path}?x=1#y`);
     await expect(page).toHaveURL(`${path.toLowerCase().replace(/\/$/u, '')}?x=1#y`);
     await hydrated(page);
-    await expect(heading(page)).not.toHaveText('Page Not Found');
+    await expect(heading(page)).not.toHaveText('Page not found');
   });
 }
 
 test('B3 malformed encoding shows the not-found page without errors', async ({ page, expectedMessages }) => {
   expectedMessages.push('404');
   await open(page, '/docs/%E0%A4%A');
-  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(heading(page)).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -130,7 +130,7 @@ test('B3 a link with malformed encoding leads to the not-found page', async ({ p
   await open(page, PAGE);
   await mark(page);
   await follow(page, '/docs/%E0%A4%A');
-  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(heading(page)).toHaveText('Page not found');
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -140,8 +140,8 @@ for (const path of ['/nowhere', '/docs/nowhere', '/docs/9.9.9/discover']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await hydrated(page);
-    await expect(page).toHaveTitle(/^Page Not Found \| /u);
-    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle(/^Page not found \| /u);
+    await expect(heading(page)).toHaveText('Page not found');
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -153,8 +153,8 @@ test('B4 a broken link shows the not-found page without a reload', async ({ page
   await open(page, PAGE);
   await mark(page);
   await follow(page, '/docs/nowhere');
-  await expect(heading(page)).toHaveText('Page Not Found');
-  await expect(page).toHaveTitle(/^Page Not Found \| /u);
+  await expect(heading(page)).toHaveText('Page not found');
+  await expect(page).toHaveTitle(/^Page not found \| /u);
   await expect(page).toHaveURL('/docs/nowhere');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -169,7 +169,7 @@ for (const root of ['/docs', '/docs/2.14.1', '/docs/next']) {
     await open(page, root);
     await page.locator('main .card a').first().click();
     await expect(page).toHaveURL(new RegExp(`${root}/\\w+`, 'u'));
-    await expect(heading(page)).not.toHaveText('Page Not Found');
+    await expect(heading(page)).not.toHaveText('Page not found');
   });
 }
 
@@ -513,7 +513,7 @@ test('a URL with two slashes requests no other host', async ({ page, expectedMes
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   await open(page, '/');
   await follow(page, `${new URL(page.url()).origin}//evil.example/docs`);
-  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(heading(page)).toHaveText('Page not found');
   await open(page, `${new URL(page.url()).origin}//docs/installation`);
   await follow(page, '/help');
   await expect(heading(page)).toHaveText(/help/iu);

@@ -340,11 +340,11 @@ test('a changed sidebar shows in all versions that have it', async ({ page, work
 test('a page appears and disappears with its file', async ({ page, workshop, expectedMessages }) => {
   expectedMessages.push('404');
   await page.goto(`${workshop.url}/docs/next/fresh`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await workshop.write('docs/next/fresh.md', '# Fresh\n\nJust written.\n');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh');
   await workshop.remove('docs/next/fresh.md');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
 test('the ways editors save: rename over, remove and create, two steps, CRLF', async ({ page, workshop }) => {
@@ -359,7 +359,7 @@ test('the ways editors save: rename over, remove and create, two steps, CRLF', a
   await workshop.write(file, '');
   await workshop.write(file, '# Introduction\n\nIn two steps.\n');
   await expect(page.getByText('In two steps.')).toBeVisible();
-  await expect(page.getByText('Page Not Found')).toHaveCount(0);
+  await expect(page.getByText('Page not found')).toHaveCount(0);
   await expectNoReload(page);
 });
 

@@ -8,7 +8,7 @@ import { comparePages, findVersionChanges, type PageChange } from '../../../shar
 import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { ChangedPage, ChangesPageData, ChangesStep, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
-import { buildPageVersion, type PageContext, titledLabel } from './page-context.ts';
+import { buildPageVersion, emptySidebar, type PageContext, titledLabel } from './page-context.ts';
 import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
 import { nameBehind } from './version-pages.ts';
 
@@ -36,6 +36,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
     title: titleOfPart(strings.changesTitle({ version: titledLabel(version) }), part, strings),
     description: strings.changesDescription({ product: productOf(line.config) + name }),
     version: buildPageVersion(version, null, context),
+    sidebar: emptySidebar(version),
     previous:
       changes === null ? null : { label: changes.previous.label, href: findRoute(changes.previous.path, model) },
     counts: {

@@ -3,9 +3,9 @@ import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { findOlderDoc } from '../../../shared/model/older-doc.ts';
 import type { LinkGraph } from '../../../shared/model/link-graph.ts';
 import { plainName } from '../../../shared/model/sets.ts';
-import type { LineOfSite, SiteModel, Version } from '../../../shared/model/site-model.ts';
+import type { LineOfSite, Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import type { Doc, PageVersion } from '../../../shared/types/page.ts';
-import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
+import type { BodyHash, Html, RoutePath } from '../../../shared/types/store.ts';
 import type { PublishedAsset } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import type { RenderedDifferences } from '../../body/render-differences.ts';
@@ -100,6 +100,16 @@ function publishedDocs(version: Version): readonly Doc[] {
 
 export function labelOf(doc: Doc, model: SiteModel): string {
   return model.versionByName.get(doc.version)?.label ?? doc.version;
+}
+
+/** What the pages about a version have beside them, or nothing. */
+export function mainSidebar({ mainDoc, sidebars }: Version): Sidebar | undefined {
+  return sidebars.get(mainDoc?.sidebar ?? '') ?? sidebars.values().next().value;
+}
+
+/** Of a page about a version: `sidebars.ts` draws it. */
+export function emptySidebar(version: Version): Html | null {
+  return mainSidebar(version) === undefined ? null : '';
 }
 
 /** What titles of pages call a version: that of a set is known by the set's name, too. */

@@ -29,6 +29,7 @@ import type { Href, RoutePath } from '../../../shared/types/store.ts';
 import { buildCard } from './category-page.ts';
 import {
   buildPageVersion,
+  emptySidebar,
   findSameVersion,
   findTextOrigin,
   labelOf,
@@ -49,6 +50,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     route: version.path,
     ...describeStart(version, context.line),
     version: buildPageVersion(version, null, context),
+    sidebar: emptySidebar(version),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     ...cutSections(listFindable(version, context.model), version, context.line),
     overviewHref: context.line.hasVersions ? joinRoute(version.path, '/overview') : null,
@@ -278,6 +280,7 @@ export function buildOverviewPage(
     ),
     description: strings.overviewDescription({ product: productOf(line.config) + name }),
     version: buildPageVersion(version, null, context),
+    sidebar: emptySidebar(version),
     previousLabel: previous?.label ?? null,
     isSame: findSameVersion(version, model) !== null,
     pages: sliceList(pages, part),

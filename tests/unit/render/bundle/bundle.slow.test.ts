@@ -15,7 +15,7 @@ const CONFIG = configOf({ footer: { copyright: 'The original footer' } });
 const NOT_FOUND: NotFoundPageData = {
   kind: 'not-found',
   route: '/404',
-  title: 'Page Not Found',
+  title: 'Page not found',
   description: '',
   version: null,
 };

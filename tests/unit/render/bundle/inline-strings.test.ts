@@ -21,7 +21,7 @@ test.each([
   ['strings.readItIn({ version })', '`Read it in ${version}`'],
   ['strings.partOf({ part: a.index + 1, count: list[0].length, })', '`Part ${a.index + 1} of ${list[0].length}:`'],
   ['strings.items({ count })', '(count === 1 ? "1 item" : `${count} items`)'],
-  ['strings.kindCount({ kind: strings.added, count: 2 })', '`${"Added"} (${2})`'],
+  ['strings.pageNamedIn({ page: strings.added, version: 2 })', '`${"Added"} (${2})`'],
   ['strings.titleOfPart({ title: f(a, ","), part: 1, count: 2 })', '`${f(a, ",")}, part ${1} of ${2}`'],
 ])('%s', (code, expected) => {
   expect(inline(code)).toBe(expected);

@@ -14,7 +14,7 @@ const languages = Object.entries(TRANSLATIONS).map(([tag, table]) => ({
 const KNOWN: readonly StringKey[] = ['date', 'months', 'groupSeparator'];
 /** Equal in a language and in English: words of the same spelling, and messages without a word. */
 const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
-  '': ['pageNamedIn', 'kindCount', 'versionRange', 'comparedWords', 'listSeparator', 'formerName', 'ofPage'],
+  '': ['pageNamedIn', 'versionRange', 'comparedWords', 'listSeparator', 'formerName', 'ofPage'],
   'fr-Latn': [
     'menu',
     'mainMenu',
@@ -27,7 +27,6 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
     'versions',
     'page',
     'pages',
-    'documentation',
     'landingTitle',
     'landingTitleOf',
     'sections',
