@@ -36,13 +36,9 @@ const KINDS: Readonly<Record<ChangedPage['change'], string>> = {
 };
 
 /** Titles are those of the overviews. Without one, and where it leaves a page out, the path is the name. */
-export async function nameChanges(
-  pair: Pair,
-  changes: readonly ChangedPage[],
-  tools: Tools,
-): Promise<Result & { readonly pages: readonly ListedPage[] }> {
+export async function nameChanges(pair: Pair, changes: readonly ChangedPage[], tools: Tools): Promise<Result> {
   const { from, to } = pair;
-  if (changes.length === 0) return { status: strings.bothHaveSameTexts, pages: [] };
+  if (changes.length === 0) return { status: strings.bothHaveSameTexts };
   const addressIn = ({ from: old, to: slug }: ChangedPage): string =>
     slug === null ? tools.urlOf(from, old ?? '') : tools.urlOf(to, slug);
   const titles = new Map<string, string>();
@@ -61,7 +57,7 @@ export async function nameChanges(
     const href = isInBoth ? tools.addressOf({ from: from.name, to: to.name, page: key }) : own;
     return { ...page, key, title: titles.get(own) ?? key, href };
   });
-  return { pages, ...drawList(pair, pages) };
+  return drawList(pair, pages);
 }
 
 /** Adds titles by address. Of an overview in parts, all are read where the first lacks a page. */
@@ -90,8 +86,6 @@ function shownAddress(link: Element): string {
 }
 
 function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
-  const titles = new Set<string>();
-  const twice = new Set(pages.flatMap(({ title }) => (titles.has(title) ? [title] : (titles.add(title), []))));
   return {
     status: strings.pagesDiffer({
       count: pages.length,
@@ -99,24 +93,20 @@ function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
       from: from.label,
       to: to.label,
     }),
+    options: pages.map(({ title, key }) => new Option(title, key)),
     shown: Object.entries(KINDS).flatMap(([kind, name]) => {
       const own = pages.filter(({ change }) => change === kind);
       if (own.length === 0) return [];
-      return [
-        make('h2', {}, `${name} `, make('span', { className: 'changed-count' }, String(own.length))),
-        make('ul', {}, ...own.map((page) => drawPage(page, twice))),
-      ];
+      return [make('h2', {}, name, make('small', {}, ` ${String(own.length)}`)), make('ul', {}, ...own.map(drawPage))];
     }),
   };
 }
 
-/** Pages of one title have their paths. */
-function drawPage({ change, from, key, title, href }: ListedPage, twice: ReadonlySet<string>): HTMLElement {
+function drawPage({ change, from, key, title, href }: ListedPage): HTMLElement {
   return make(
     'li',
     { className: 'changed-row' },
-    make('a', { href }, title),
-    ...(twice.has(title) ? [' ', make('code', { translate: false }, key)] : []),
+    make('a', { href, title: key }, title),
     change === 'renamed' ? strings.formerly({ page: from === '' ? '/' : (from ?? '') }) : '',
   );
 }

@@ -9,7 +9,6 @@ import { pageUrl, toUrl } from '../../shared/href.ts';
 import { strings } from '../../shared/messages/site-strings.ts';
 import { formatCount } from '../../shared/string/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
-import type { ListedPage } from './compare-list.ts';
 import type { Pair, Result, Wanted } from './comparison.ts';
 import { type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
 import { areFiles } from '../folder/opened-as-files.ts';
@@ -99,10 +98,9 @@ class ComparePage {
     }
   }
 
-  #draw({ status, shown = [], title = '' }: Result): void {
+  #draw({ status, shown = [], options }: Result): void {
     this.#status.textContent = status;
-    const [chosen] = this.#page.selectedOptions;
-    if (chosen !== undefined && title !== '') chosen.text = title;
+    if (options) this.#drawPages(options);
     this.#result.replaceChildren(...shown);
   }
 
@@ -112,7 +110,7 @@ class ComparePage {
     if (this.#asked !== asked) return { status: '' };
     drawVersions(this.#from, versions, [wanted.from, nameBefore(wanted.to, versions)]);
     drawVersions(this.#to, versions, [wanted.to]);
-    this.#drawPages(wanted.page, []);
+    this.#drawPages(wanted.page === '' ? [] : [new Option(wanted.page)], wanted.page);
     const [from, to] = [wanted.from, wanted.to].map((name) => versions.find((version) => version.name === name));
     if (from === undefined || to === undefined) {
       const unknown = from === undefined ? wanted.from : wanted.to;
@@ -123,13 +121,11 @@ class ComparePage {
     const pair = { from: versions.indexOf(from), to: versions.indexOf(to) };
     const changes = listChanges(await loadAllPages(), pair, versions);
     const { nameChanges } = await import('./compare-list.ts');
-    const listed = await nameChanges({ from, to }, changes, { addressOf, urlOf, readPage });
-    if (this.#asked === asked) this.#drawPages('', listed.pages);
-    return listed;
+    return nameChanges({ from, to }, changes, { addressOf, urlOf, readPage });
   }
 
-  #drawPages(page: string, pages: readonly ListedPage[]): void {
-    const options = page === '' ? pages.map(({ title, key }) => new Option(title, key)) : [new Option(page, page)];
+  /** `''` is all pages. */
+  #drawPages(options: readonly HTMLOptionElement[], page = this.#page.value): void {
     this.#page.replaceChildren(new Option(strings.allPages, ''), ...options);
     this.#page.value = page;
   }
@@ -201,13 +197,13 @@ async function comparePage(pair: Pair, page: string, versions: readonly ListedVe
   ]);
   const drawn = compareTexts({ version: nameOf(from), text: before.text }, { version: nameOf(to), text: after.text });
   const renamed = slugs.from === slugs.to ? '' : strings.renamedFromTo({ from: slugs.from, to: slugs.to });
-  const { title } = after;
-  if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links, title };
+  const options = [new Option(after.title, page)];
+  if (drawn.html === '') return { status: strings.sameTextForReaders({ renamed }), shown: links, options };
   const { added, removed, moved } = drawn;
   // The bundler leaves the translation out, and loads nothing for it, where this is false.
   const innerHTML = IS_TRANSLATED ? await translate(drawn.html) : drawn.html;
   return {
-    title,
+    options,
     status: strings.comparedWords({
       added: strings.comparedAdded({ count: added, number: formatCount(added, strings.groupSeparator) }),
       removed: strings.comparedRemoved({ count: removed, number: formatCount(removed, strings.groupSeparator) }),
@@ -231,7 +227,7 @@ function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLE
     slug === null ? [] : [make('a', { href: urlOf(version, slug) }, strings.readItIn({ version: version.label }))],
   );
   const all = make('a', { href: addressOf({ from: from.name, to: to.name, page: '' }) }, strings.allDifferentPages);
-  return [make('p', { className: 'page-meta' }, ...[...links, all].flatMap((link) => [link, ' ']))];
+  return [make('p', { className: 'page-meta' }, ...links, all)];
 }
 
 function urlOf({ path }: ListedVersion, slug: string): string {

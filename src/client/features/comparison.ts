@@ -16,6 +16,6 @@ export interface Result {
   /** Read out, too. */
   readonly status: string;
   readonly shown?: readonly Element[];
-  /** Of the page that is compared. */
-  readonly title?: string;
+  /** The pages that the form offers, or the one that is compared. */
+  readonly options?: readonly HTMLOptionElement[];
 }
