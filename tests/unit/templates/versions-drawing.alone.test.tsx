@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { VersionRow, VersionsPageData, VersionTexts } from '../../../src/shared/types/page.ts';
+import { PageProvider } from '../../../src/client/hooks/page-context.tsx';
+import type { SiteData, VersionRow, VersionsPageData, VersionTexts } from '../../../src/shared/types/page.ts';
 import { releasesOf, VersionsDrawing } from '../../../templates/components/versions-drawing.tsx';
 
 const ROW: Omit<VersionRow, 'texts'> = {
@@ -28,7 +29,18 @@ function draw(stable: VersionRow, past: readonly VersionRow[], preRelease: reado
     compareHref: null,
     feedHref: null,
   };
-  return renderToStaticMarkup(<VersionsDrawing releases={releasesOf(page)} />);
+  return renderToStaticMarkup(
+    <PageProvider site={{ baseUrl: '/' } as unknown as SiteData} page={page}>
+      <VersionsDrawing releases={releasesOf(page)} />
+    </PageProvider>,
+  );
+}
+
+const LINKS = /<div class="versions-columns" aria-hidden="true">(.*?)<\/div>/su;
+
+/** Without the links over it. */
+function drawingOf(html: string): string {
+  return html.replace(LINKS, '');
 }
 
 /** The columns of a drawing, by their distance from its start: heights of 100. */
@@ -66,6 +78,16 @@ describe('B173: the drawing of all releases', () => {
     expect(html).toContain('2 at most');
   });
 
+  test('has a link with a tooltip over each column, for pointers alone', () => {
+    const latest = row('2.0', { place: 1, from: 0, pages: 2, changed: 1 });
+    const html = draw({ ...latest, changesHref: '/docs/changes' }, [
+      row('1.0', { place: 0, from: null, pages: 1, changed: 1 }),
+    ]);
+    expect(LINKS.exec(html)?.[1]).toBe(
+      '<a tabindex="-1" title="1.0\nNew texts: 1 of 1" href="/docs/1.0"></a><a tabindex="-1" title="2.0\nNew texts: 1 of 2" href="/docs/changes"></a>',
+    );
+  });
+
   test('is left out with fewer than two releases', () => {
     expect(draw(row('1.0', { place: 0, from: null, pages: 1, changed: 1 }), [], [row('next', null)])).toBe('');
   });
@@ -77,7 +99,8 @@ describe('B173: the drawing of all releases', () => {
     const [first, ...others] = rows;
     if (first === undefined) throw new Error('There are 300 rows.');
     const html = draw(first, others);
-    expect(html.length).toBeLessThan(15_000);
+    expect(drawingOf(html).length).toBeLessThan(15_000);
+    expect(LINKS.exec(html)?.[1]?.length).toBeLessThan(300 * 120);
     expect(new Set(columns(html)[1]?.map(([, height]) => height))).toEqual(new Set(['3']));
   });
 
@@ -99,6 +122,6 @@ describe('B173: the drawing of all releases', () => {
     if (first === undefined) throw new Error('There are 300 rows.');
     const html = draw(first, others);
     expect(html).toContain('versions-lines');
-    expect(html.length).toBeLessThan(22_000);
+    expect(drawingOf(html).length).toBeLessThan(22_000);
   });
 });
