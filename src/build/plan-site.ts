@@ -6,6 +6,8 @@ import { type Refused, refused } from './ask-for.ts';
 import type { ModelledSite } from './model-site.ts';
 import { type RunStage, type SitePlace, unmeasured } from './read-site.ts';
 import type { ThemeResult } from '../render/compile-theme.ts';
+import { type CardTools, loadCardTools } from '../render/bundle/social-cards.ts';
+import { findUnwritten } from '../render/page/data/social-card.ts';
 import { type DrawPages, type OutputPlan, type OutputSource, planOutput } from '../render/plan-output.ts';
 import type { SourceAsset } from '../shared/model/link-graph.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
@@ -52,10 +54,12 @@ export async function planSite(
   const compiled = await run('templates', () => theme);
   if (compiled.bundle === null) return refused(2, [...published.problems, ...compiled.problems]);
   const drawn = texts.drawWith(compiled.bundle);
+  const { tools: cards, problems } = await run('cards', () => loadCards(place, site.model));
+  const whole = { ...published, problems: [...published.problems, ...problems] };
   return {
     ok: true,
     assets,
-    plan: await run('plan', () => planFiles(published, { ...place, theme: compiled, assets, texts: drawn, search })),
+    plan: await run('plan', () => planFiles(whole, { ...place, theme: compiled, assets, texts: drawn, cards, search })),
   };
 }
 
@@ -68,8 +72,29 @@ export function publish(
   return { published: { ...site, problems: [...site.problems, ...problems] }, assets };
 }
 
+/** What draws the site's cards, which keeps them in the cache; with a warning for titles in a script without a font. */
+export async function loadCards(
+  { root, cache = null }: Pick<SitePlace, 'root' | 'cache'>,
+  model: SiteModel,
+): ReturnType<typeof loadCardTools> {
+  const { tools, problems } = await loadCardTools(root, model.config);
+  if (tools === null) return { tools, problems };
+  const draw: CardTools['draw'] = (card) => {
+    const question = [card, tools.look];
+    const known = cache?.get('card', question);
+    if (known !== undefined) return known;
+    const bytes = tools.draw(card);
+    cache?.put('card', question, bytes);
+    return bytes;
+  };
+  return { tools: { ...tools, draw }, problems: [...problems, ...findUnwritten(model, tools)] };
+}
+
 /** All that a plan is made of besides the site. */
-export interface PlanSource extends Pick<OutputSource, 'root' | 'docsiteVersion' | 'theme' | 'assets' | 'onDemand'> {
+export interface PlanSource extends Pick<
+  OutputSource,
+  'root' | 'docsiteVersion' | 'theme' | 'assets' | 'cards' | 'onDemand'
+> {
   readonly texts: TextsWithComponents;
   readonly search?: PlanSearch | undefined;
 }

@@ -78,13 +78,15 @@ function exitCodeOf({ problems }: WriteResult): 2 | 3 {
 /** All files besides the sources that decide over a site: absolute paths. `null` when not only files do. */
 export async function originOf(
   root: string,
-  { configOrigin, includedFiles }: Pick<LoadedSite, 'configOrigin' | 'includedFiles'>,
+  { configOrigin, includedFiles, model: { config } }: Pick<LoadedSite, 'configOrigin' | 'includedFiles' | 'model'>,
   theme: Promise<ThemeResult>,
 ): Promise<readonly string[] | null> {
   const { bundle } = await theme;
   const ofTemplates = bundle?.origin ?? null;
   if (configOrigin === null || ofTemplates === null) return null;
-  return [...[...configOrigin, ...includedFiles].map((file) => join(root, file)), ...ofTemplates];
+  // What draws cards may be installed after a build that lacked it.
+  const installed = config.socialImage === 'generated' ? ['package.json'] : [];
+  return [...[...configOrigin, ...includedFiles, ...installed].map((file) => join(root, file)), ...ofTemplates];
 }
 
 function countAll({ model, pageCount }: WholeOutput, output: WriteResult, leftOut: LeftOut): BuildStats {

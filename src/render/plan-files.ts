@@ -5,12 +5,14 @@ import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
+import type { CardTools } from './bundle/social-cards.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import type { OutputSource as MergeSource } from './merge-output.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
+import { cardOf } from './page/data/social-card.ts';
 import { shownTexts } from './page/data/shown-texts.ts';
 import { outputPath } from './page/output-path.ts';
 import { PagesByPath } from './page/pages-by-path.ts';
@@ -41,6 +43,8 @@ export interface FileSource {
   readonly staticFiles: readonly RoutePath[];
   readonly docsiteVersion: string;
   readonly hasSearch: boolean;
+  /** `null` on sites without cards. */
+  readonly cards: CardTools | null;
 }
 
 export function planFiles(source: FileSource): MergeSource {
@@ -53,7 +57,7 @@ export function planFiles(source: FileSource): MergeSource {
   };
 }
 
-function planOwn({ theme, context, renderer, pages, published, scripts, docsiteVersion }: FileSource) {
+function planOwn({ theme, context, renderer, pages, published, scripts, docsiteVersion, cards }: FileSource) {
   const { model } = context;
   const draw: SidebarFilesSource['draw'] = (version, lists) => renderer.renderLists(version, lists);
   const compiled = filesOf(theme, model);
@@ -67,6 +71,7 @@ function planOwn({ theme, context, renderer, pages, published, scripts, docsiteV
     ...[...published, ...compiled, ...ofTexts].map(made),
     ...buildDataFiles(model, docsiteVersion),
     ...planPrintPages(context, { ...theme.bundle, stylesOf: (docs) => renderer.stylesOf(docs) }),
+    ...planCards(context, cards),
     ...planSidebarFiles({ model, digest: digestOf(theme), draw }),
   ];
 }
@@ -101,6 +106,22 @@ function planPage([route, owner]: Page, renderer: PageRenderer, model: SiteModel
     ownData: () => renderer.ownData(owner),
     shownTexts: () => shownTexts(owner, model),
   };
+}
+
+/** Drawn when they are missing or say something else: pictures are the slowest files of a site. */
+function planCards(context: PageContext, cards: CardTools | null): readonly PlannedFile[] {
+  if (cards === null) return [];
+  return [...context.model.routes.values()].flatMap((owner) => {
+    const planned = cardOf(owner, context);
+    if (planned === null) return [];
+    const { route, card } = planned;
+    return {
+      path: route.slice(1),
+      make: () => cards.draw(card),
+      ownData: () => [card, cards.look],
+      shownTexts: () => [],
+    };
+  });
 }
 
 function made({ path, content }: OutputFile): PlannedFile {

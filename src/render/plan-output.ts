@@ -10,6 +10,7 @@ import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
+import type { CardTools } from './bundle/social-cards.ts';
 import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
 import { sizeChecker } from './budgets.ts';
@@ -44,6 +45,8 @@ export interface OutputSource {
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly texts: PageContext['bodies'] &
     Pick<PageContext, 'differences'> & { readonly failures: readonly ComponentFailure[] };
+  /** What draws cards; `null` on sites without them. */
+  readonly cards: CardTools | null;
   /** The links of the site's texts where a hook adds files. */
   readonly linkAdded: (added: AddedFiles) => LinkGraph;
   readonly docsiteVersion: string;
@@ -198,6 +201,7 @@ class SitePlan implements OutputPlan {
       staticFiles: site.files.staticFiles,
       docsiteVersion,
       hasSearch: this.deferredFiles !== null,
+      cards: this.#source.cards,
     });
     return {
       ...planned,
@@ -218,7 +222,7 @@ function pathsOf({ files, fallbacks }: MergeSource): readonly string[] {
 }
 
 function contextOf(
-  { site, texts, theme }: OutputSource,
+  { site, texts, theme, cards }: OutputSource,
   linked: Pick<PageContext, 'graph' | 'assets'>,
   { styles, tabScript }: ScriptsOfTexts,
 ): PageContext {
@@ -229,6 +233,7 @@ function contextOf(
     line: site.model.lines[0],
     bodies: texts,
     differences: texts.differences,
+    cards,
     componentStylesheet: styles === null ? null : `/${styles.path}`,
     tabScript: tabScript === null ? null : `/${tabScript.path}`,
     islands: islandScript === null ? null : { names: theme.bundle.components.islands, script: islandScript },

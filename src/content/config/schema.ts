@@ -155,7 +155,7 @@ const config = {
   strings: v.optional(strings, {}),
   repoUrl: orNull(values.webAddress),
   favicon: orNull(values.fileRoute),
-  socialImage: orNull(values.fileRoute),
+  socialImage: orNull(values.fileRouteOr('generated')),
   noIndex: flag(false),
   head: v.optional(headTags, []),
   scripts: v.optional(list(script), []),

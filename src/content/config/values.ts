@@ -186,6 +186,10 @@ export const hrefValue = parsed((value) => {
 /** A file of `static/` as a route, its leading slash added, or an absolute address. */
 export const fileRoute = parsed((value) => (isExternal(value.trim()) ? value.trim() : toRoute(value.trim())));
 
+/** The same, or a word with a meaning of its own. */
+export const fileRouteOr = (word: string) =>
+  parsed((value) => (value.trim() === word ? word : isExternal(value.trim()) ? value.trim() : toRoute(value.trim())));
+
 /** A BCP 47 language tag in its canonical form: `en-GB`, `zh-Hans`. */
 export const htmlLang = parsed((value) => {
   const must = 'must be a language tag (BCP 47)';

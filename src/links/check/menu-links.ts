@@ -47,7 +47,7 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
     ...navbar.items.flatMap((item, index) => navbarLinks(item, ['navbar', 'items', index])),
     ...(footer?.columns ?? []).flatMap(({ items }, column) => itemLinks(items, ['footer', 'columns', column, 'items'])),
     ...one('"favicon"', config.favicon, 'favicon'),
-    ...one('"socialImage"', config.socialImage, 'socialImage'),
+    ...one('"socialImage"', config.socialImage === 'generated' ? null : config.socialImage, 'socialImage'),
     ...(users ?? []).flatMap(({ caption, image, infoLink }, index) => [
       ...one(`The image of the user "${caption}"`, image, 'users', index, 'image'),
       ...one(`The link of the user "${caption}"`, infoLink, 'users', index, 'infoLink'),

@@ -87,7 +87,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   const isOfSite = head.title === '' || head.title === config.title;
   const title = isOfSite ? config.title : `${head.title} ${config.titleDelimiter} ${config.title}`;
   const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
-  const image = head.image ?? config.socialImage;
+  const image = head.image ?? (config.socialImage === 'generated' ? null : config.socialImage);
   const imageUrl = image === null ? null : absoluteUrl(image, config);
   const own = new Set([...config.head, ...head.tags].flatMap(({ attributes }) => metaKey(attributes) ?? []));
   const hasCanonical = head.tags.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'canonical');

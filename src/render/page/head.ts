@@ -10,6 +10,7 @@ import type { HeadTag } from '../../shared/types/config.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { PageContext } from './data/page-context.ts';
+import { cardOf } from './data/social-card.ts';
 import type { DocumentHead } from './document.ts';
 import { describeDocument } from './structured-data.ts';
 
@@ -41,7 +42,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     canonical,
     noIndex: isHidden,
     isHome: page.route === '/',
-    image: imageOf(owner, context),
+    image: imageOf(owner, context) ?? cardOf(owner, context)?.route ?? null,
     version: version === undefined || !context.line.hasVersions ? null : plainName(version.name),
     set: context.line.hasVersions ? (context.line.set?.route ?? null) : null,
     feed: page.kind === 'versions' ? page.feedHref : null,

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { compileSite, whileCompiling } from '../../build/compile-site.ts';
 import { judgeLinks } from '../../build/judge-links.ts';
 import { type ModelledSite, type ModelOptions, modelSite } from '../../build/model-site.ts';
-import { planFiles, type PlanSearch, publish } from '../../build/plan-site.ts';
+import { loadCards, planFiles, type PlanSearch, publish } from '../../build/plan-site.ts';
 import {
   type ReadSetup,
   readSetup,
@@ -181,8 +181,10 @@ export class LiveSite {
     if (templates.theme === null || (noVersion.length > 0 && known.state !== null)) return next;
     const { published, assets } = publish(site, read);
     const drawn = texts.drawWith(templates.theme.bundle);
-    const source = { root, docsiteVersion, theme: templates.theme, assets, texts: drawn, search: this.#search };
-    const state = stateOf(published, templates.theme.bundle, planFiles(published, { ...source, onDemand: true }));
+    const { tools: cards, problems } = await loadCards({ root }, published.model);
+    const whole = { ...published, problems: [...published.problems, ...problems] };
+    const source = { root, docsiteVersion, theme: templates.theme, assets, texts: drawn, cards, search: this.#search };
+    const state = stateOf(published, templates.theme.bundle, planFiles(whole, { ...source, onDemand: true }));
     texts.forgetOthers();
     return { ...next, state };
   }

@@ -10,6 +10,8 @@ export const PROBLEM_CODES = {
     'bad-config': 'A field of `docsite.config.ts` is unknown or has a wrong value, or the file cannot run.',
     bug: 'A bug in docsite. Standard error says what to report.',
     'hook-error': 'A plugin or a hook of the configuration has thrown, or returned something else than it may.',
+    'no-card':
+      'A title is written in a script that no font of the site has: its document has no generated social image.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one candidate for it.',
     'unreadable-file': 'A pipe or a device has the name of a file that docsite reads, such as `package.json`.',
     'unknown-set': '`--set` names a set that the configuration does not have, or one without versions.',

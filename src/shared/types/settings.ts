@@ -623,7 +623,9 @@ export interface UserSettings {
    */
   readonly favicon?: string;
   /**
-   * A file of `static/`: the picture shown where a page is shared, 1200 × 630 pixels.
+   * A file of `static/`: the picture shown where a page is shared, 1200 × 630 pixels. `'generated'` draws one for each document of the
+   * latest version, with its title, section and version, the site's title, logo and accent. That needs two packages:
+   * `npm install --save-dev @napi-rs/canvas @fontsource/inter`.
    * @example socialImage: '/img/social.png',
    */
   readonly socialImage?: string;

@@ -8,6 +8,7 @@ import type { Doc, PageVersion } from '../../../shared/types/page.ts';
 import type { BodyHash, Html, RoutePath } from '../../../shared/types/store.ts';
 import type { PublishedAsset } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
+import type { CardTools } from '../../bundle/social-cards.ts';
 import type { RenderedDifferences } from '../../body/render-differences.ts';
 
 /** What texts are filled from. */
@@ -29,6 +30,8 @@ export interface PageContext extends TextContext, LineOfSite {
   readonly islands?: { readonly names: ReadonlySet<string>; readonly script: RoutePath } | null;
   /** The script of tabs that follow the query string; `null` or left out for none. */
   readonly tabScript?: RoutePath | null;
+  /** `null` or left out on sites without generated cards. */
+  readonly cards?: Pick<CardTools, 'lacks' | 'look'> | null;
 }
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */
