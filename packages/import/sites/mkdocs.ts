@@ -13,6 +13,7 @@ import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.t
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
 import { readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
+import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
 import { leaveLanguages } from './other-languages.ts';
@@ -60,6 +61,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const url = textOf(config['site_url']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const favicon = textOf(fieldsOf(config['theme'])['favicon']);
+  const look = readMaterialLook(config['theme'], (what, fix) => problems.push(settingNote(file, what, fix)));
   const extension = fieldsOf(extensions.get('pymdownx.snippets'));
   const createSlugger = readTocSlugs(
     source,
@@ -81,6 +83,8 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
       repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
       favicon: favicon === null ? undefined : `/${favicon}`,
+      theme: look.theme,
+      navbar: look.navbar,
       footer: textOf(config['copyright']) === null ? undefined : { copyright: config['copyright'] },
       trailingSlash: hasFolders,
       docs: { route: '/' },
@@ -91,7 +95,9 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     pathOf: languages.pathOf,
     publishedAt: (path) => `/${path}`,
     urls: { changed: lists.size, lost: left.pages },
-    copies: new Map(favicon === null ? [] : [[`${folder}/${favicon}`, `static/${favicon}`]]),
+    copies: new Map(
+      [favicon, look.logo].flatMap((name) => (name === null ? [] : [[`${folder}/${name}`, `static/${name}`] as const])),
+    ),
     problems,
     notes: [],
     // Their plugins differ in the name.

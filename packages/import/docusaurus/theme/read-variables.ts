@@ -46,9 +46,10 @@ function listRules(css: string): readonly { readonly selector: string; readonly 
 /** The mode that a list of selectors is about; `null` if it is not about the whole page. */
 function modeOf(selector: string): 'light' | 'dark' | null {
   const modes = selector.split(',').map((one) => {
-    const match = /^(?:html|:root)?(?:\[data-theme=["']?(light|dark)["']?\])?(?::root)?$/u.exec(one.trim());
+    const match = /^(?:html|:root)?(?:\[data-theme=["']?(light|dark)["']?\]|\.(dark))?(?::root)?$/u.exec(one.trim());
     if (match === null || one.trim() === '') return null;
-    return match[1] === 'dark' ? 'dark' : 'light';
+    // VitePress has a class for it.
+    return (match[1] ?? match[2]) === 'dark' ? 'dark' : 'light';
   });
   const [first = null] = modes;
   return modes.every((mode) => mode === first) ? first : null;

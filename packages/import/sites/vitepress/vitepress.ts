@@ -19,6 +19,7 @@ import { isHidden } from '../move-pages.ts';
 import { writeHome } from './vitepress-home.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
 import { convertVitepressText } from './vitepress-text.ts';
+import { convertStyles } from './vitepress-theme.ts';
 import { keepTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
@@ -97,6 +98,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       locale: textOf(config['lang']) === null || config['lang'] === 'en-US' ? undefined : { htmlLang: config['lang'] },
       // Pages are files such as `guide/start.html`, with both addresses that the old site may have had.
       trailingSlash: false,
+      theme: convertStyles(tree, configFile, note),
       navbar: convertNavbar(theme),
       footer: convertFooter(fieldsOf(theme['footer'])),
       tableOfContents: convertOutline(theme['outline']),
