@@ -200,6 +200,11 @@ const SITES: Readonly<Record<string, Shape>> = {
   },
 };
 
+/** A page without the colours of its code. */
+function plain(html: string): string {
+  return html.replaceAll(/<\/?span\b[^>]*>/gu, '');
+}
+
 test.each(Object.entries(SITES))('%s', async (name, { generator, root = '', pages, report, remarks = [] }) => {
   // Here is no repository, which would be the border.
   const options = root === '' ? [] : ['--within', 'old'];
@@ -209,7 +214,7 @@ test.each(Object.entries(SITES))('%s', async (name, { generator, root = '', page
     .split('\n');
   expect(addresses.filter((address) => !site.answers(address))).toEqual([]);
   for (const [address, parts] of Object.entries(pages)) {
-    for (const part of parts) expect(site.page(address), address).toMatch(part);
+    for (const part of parts) expect(plain(site.page(address)), address).toMatch(part);
   }
   for (const part of report) expect(site.report).toContain(part);
   expect(Array.from(site.links.matchAll(/^ ?(?:info|warn|error) {1,2}\S+ {2}(\S+)$/gmu), ([, code]) => code)).toEqual(
@@ -229,8 +234,10 @@ test('B233 the folders of versions in a site of Hugo become versions', async () 
     .filter((address) => /^\/v\d/u.test(address));
   expect(addresses.length).toBeGreaterThan(70);
   expect(addresses.filter((address) => !site.answers(address))).toEqual([]);
-  expect(site.page('/setup/install/')).toMatch(/get v1\.24[\s\S]*<figcaption>Hub<\/figcaption>[\s\S]*href="\/"/u);
-  expect(site.page('/v1.2/setup/install/')).toMatch(/get v1\.2[\s\S]*href="\/v1\.2\/"/u);
+  expect(plain(site.page('/setup/install/'))).toMatch(
+    /get v1\.24[\s\S]*<figcaption>Hub<\/figcaption>[\s\S]*href="\/"/u,
+  );
+  expect(plain(site.page('/v1.2/setup/install/'))).toMatch(/get v1\.2[\s\S]*href="\/v1\.2\/"/u);
   expect(site.read('docs/versions/v1.24/version.json')).toContain('"setup/Install.md": "v1.24"');
   expect(site.report).toContain('its name has no number');
 });

@@ -228,7 +228,7 @@ describe('a version with included texts (B195)', () => {
     expect(read('site/docs.md')).toContain('openAnew();');
     const changes = read('site/docs/changes/index.html');
     expect(changes).toContain('openAnew');
-    expect(changes).toContain('<dt>Changed</dt><dd>1</dd>');
+    expect(changes).toContain('>Changed <span class="changed-count">1</span></h2>');
     expect(await succeed('versions', 'diff', '1.0', '1.1')).toMatch(
       /1 page changed.*\n[^]*\+const client = openAnew\(\);/u,
     );
