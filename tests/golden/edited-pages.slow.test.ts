@@ -76,7 +76,7 @@ describe('only the affected pages are rendered', () => {
     [
       'a text with another one before it and after it',
       'docs/versions/2.0/second.md',
-      ['2.0 Changes of 2.0', '2.0 Second', 'History of Second', 'next Changes of Next'],
+      ['2.0 Changes in 2.0', '2.0 Second', 'History of Second', 'next Changes in Next'],
     ],
     ['a page of the site', 'pages/about.md', ['About']],
   ])('of %s', async (_name, file, titles) => {
@@ -110,7 +110,7 @@ describe('only the affected pages are rendered', () => {
         'History of Another',
         'next All pages of Next',
         'next Another',
-        'next Changes of Next',
+        'next Changes in Next',
         'next Documentation Next',
         'next Introduction',
       ],
@@ -118,12 +118,12 @@ describe('only the affected pages are rendered', () => {
     [
       'a description',
       { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' },
-      ['History of Second', 'next Changes of Next', 'next Documentation Next', 'next Second'],
+      ['History of Second', 'next Changes in Next', 'next Documentation Next', 'next Second'],
     ],
     [
       'a picture',
       { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') },
-      ['History of Second', 'next Changes of Next', 'next Second'],
+      ['History of Second', 'next Changes in Next', 'next Second'],
     ],
     [
       'a new page',
@@ -131,7 +131,7 @@ describe('only the affected pages are rendered', () => {
       [
         'History of Third',
         'next All pages of Next',
-        'next Changes of Next',
+        'next Changes in Next',
         'next Documentation Next',
         'next Introduction',
         'next Second',
@@ -145,7 +145,7 @@ describe('only the affected pages are rendered', () => {
       },
       [
         '2.0 All pages of 2.0',
-        '2.0 Changes of 2.0',
+        '2.0 Changes in 2.0',
         '2.0 Documentation 2.0',
         '2.0 Introduction',
         '2.0 Second',
@@ -158,12 +158,12 @@ describe('only the affected pages are rendered', () => {
       { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' },
       [
         '2.0 All pages of 2.0',
-        '2.0 Changes of 2.0',
+        '2.0 Changes in 2.0',
         '2.0 Documentation 2.0',
         '2.0 Second',
         'History of Second',
         'Versions',
-        'next Changes of Next',
+        'next Changes in Next',
       ],
     ],
   ])('of %s', async (_name, files, titles) => {
@@ -178,7 +178,7 @@ describe('only the affected pages are rendered', () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
-    expect(drawn.titles.toSorted()).toEqual(['History of Introduction', 'next Changes of Next', 'next Introduction']);
+    expect(drawn.titles.toSorted()).toEqual(['History of Introduction', 'next Changes in Next', 'next Introduction']);
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 

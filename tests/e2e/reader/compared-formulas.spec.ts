@@ -11,7 +11,7 @@ test.use({ siteName: 'formulas' });
 const COMPARISON = 'versions/compare?from=1.0&to=2.0&page=';
 const PLACES = [
   { name: 'a comparison', path: `${COMPARISON}sum`, title: 'Compare versions' },
-  { name: 'the changes of a version', path: 'docs/changes', title: 'Changes of 2.0' },
+  { name: 'the changes of a version', path: 'docs/changes', title: 'Changes in 2.0' },
   { name: 'a history', path: 'versions/sum', title: 'History of Sum' },
 ];
 
