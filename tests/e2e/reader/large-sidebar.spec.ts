@@ -149,7 +149,10 @@ test('B81 another version starts afresh', async ({ page }) => {
   await open(page, PAGE);
   await branch(page, 'guides/topic-2').locator('summary').click();
   await expect(entry(page, 'Topic 2 page 1')).toBeVisible();
-  await page.getByRole('button', { name: /^Version/u }).click();
+  await page
+    .locator('.navbar')
+    .getByRole('button', { name: /^Version/u })
+    .click();
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL('/base/docs/next/guides/topic-3/page-20/');
   await expect(branch(page, 'guides/topic-2')).not.toHaveAttribute('open');
