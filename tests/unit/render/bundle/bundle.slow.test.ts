@@ -88,7 +88,8 @@ describe('templates', () => {
     expect(paths).toEqual([
       expect.stringMatching(/^assets\/styles\./u),
       ...paths.filter((path) => path.endsWith('.js')),
-      // Loaded by the page that compares, histories and the list of versions, and pages with differences.
+      // Loaded by generated pages, the page that compares, histories and the list of versions, and pages with differences.
+      expect.stringMatching(/^assets\/pages\./u),
       expect.stringMatching(/^assets\/compare\./u),
       expect.stringMatching(/^assets\/history\./u),
       expect.stringMatching(/^assets\/differences\./u),

@@ -335,9 +335,15 @@ describe('drafts', () => {
     const built = await buildSite(root, { docsiteVersion: '0.0.0' });
     expect([built.ok, built.problems.map(({ code }) => code)]).toEqual([true, ['broken-markdown-link']]);
     const alike = ['versions', 'pages', 'docs/next/version'].map((path) => `${path}.json`);
-    const lists = ['docs/next/index.html', 'docs/next/overview/index.html', 'versions/index.html', 'sitemap.xml'];
-    for (const path of [...alike, ...lists]) {
+    for (const path of [...alike, 'versions/index.html', 'sitemap.xml']) {
       expect(String(files().get(path)?.make()), path).toBe(readFileSync(join(root, 'site', path), 'utf8'));
+    }
+    // Their sidebar is that of the documents.
+    const listsOf = (html: string): string => /<main[\s\S]*<\/main>/u.exec(html)?.[0] ?? 'no lists';
+    for (const path of ['docs/next/index.html', 'docs/next/overview/index.html']) {
+      const lists = listsOf(readFileSync(join(root, 'site', path), 'utf8'));
+      expect(lists).toContain('href="/docs/next/a"');
+      expect(listsOf(String(files().get(path)?.make())), path).toBe(lists);
     }
     expect(listTree(join(root, 'site')).filter((path) => /soon|plan/u.test(path))).toEqual([]);
     expect(readFileSync(join(root, 'site/docs/next/a/index.html'), 'utf8')).not.toContain('Draft');
