@@ -54,7 +54,10 @@ export async function planSite(
   const compiled = await run('templates', () => theme);
   if (compiled.bundle === null) return refused(2, [...published.problems, ...compiled.problems]);
   const drawn = texts.drawWith(compiled.bundle);
-  const { tools: cards, problems } = await run('cards', () => loadCards(place, site.model));
+  const hasCards = site.model.config.socialImage === 'generated';
+  const { tools: cards, problems } = hasCards
+    ? await run('cards', () => loadCards(place, site.model))
+    : { tools: null, problems: [] };
   const whole = { ...published, problems: [...published.problems, ...problems] };
   return {
     ok: true,

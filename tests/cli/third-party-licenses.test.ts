@@ -12,6 +12,7 @@ const ALLOWED = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  'CC0-1.0',
   'ISC',
   'MIT',
   'Python-2.0',
