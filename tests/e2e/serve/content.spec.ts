@@ -201,7 +201,7 @@ test('the target of the hash is not scrolled to again', async ({ page, workshop 
 
 test('the version menu stays open, with its filter', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/guide`);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('.navbar').getByRole('button', { name: 'Next' }).click();
   const filter = page.getByRole('textbox', { name: 'Filter versions' });
   await filter.fill('1');
   await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
@@ -411,13 +411,13 @@ test('a page does not change when its server restarts', async ({ page, workshop,
 
 test('a new version shows in the version menu of open pages', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
-  await page.locator('.version-button:visible').click();
+  await page.locator('.navbar .version-button:visible').click();
   await expect(page.locator('.version-menu')).toContainText('2.0.0');
   await page.keyboard.press('Escape');
   const manifest = { label: '9.9.9', released: '2025-01-01', files: { 'guide.md': '1.0.0', 'sidebars.json': '1.0.0' } };
   await workshop.write('docs/versions/9.9.9/version.json', JSON.stringify(manifest));
   await expectReload(page);
-  await page.locator('.version-button:visible').click();
+  await page.locator('.navbar .version-button:visible').click();
   await expect(page.locator('.version-menu')).toContainText('9.9.9');
 });
 
