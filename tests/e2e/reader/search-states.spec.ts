@@ -53,10 +53,14 @@ test('B149 the page neither moves nor scrolls while the dialog is open, and its 
     dialog(page)
       .locator('.search-body')
       .evaluate((body) => [body.scrollTop > 0, scrollY > 0]);
-  await page.mouse.move(20, 400);
-  await page.mouse.wheel(0, 200);
-  await page.waitForTimeout(200);
-  expect(await scrolled()).toEqual([false, false]);
+  // On phones the dialog leaves nothing of the page.
+  const outside = ((await dialog(page).boundingBox())?.x ?? 0) > 20;
+  if (outside) {
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 200);
+    await page.waitForTimeout(200);
+    expect(await scrolled()).toEqual([false, false]);
+  }
   await options(page).nth(1).hover();
   await page.mouse.wheel(0, 5000);
   await expect.poll(scrolled).toEqual([true, false]);
