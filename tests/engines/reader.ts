@@ -273,6 +273,7 @@ function checkVersions(reader: Open, width: Width): void {
   test('the changes of a version are drawn', async () => {
     const { page, ...act } = await reader();
     await act.open('/docs/3.1.0/changes');
+    await page.click('main details:has(.differences ins) > summary');
     await act.sees('.differences ins');
     await act.hasEmptyConsole();
   });
