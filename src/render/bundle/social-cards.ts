@@ -201,7 +201,7 @@ class CardDrawing {
     let line = '';
     for (const { segment } of breaks.segment(title)) {
       const isFull = this.#context.measureText((line + segment).trimEnd()).width > WIDTH - 2 * EDGE;
-      // A point or a comma is no line of its own.
+      // Closing punctuation does not start a line.
       if (isFull && line !== '' && /[\p{L}\p{N}]/u.test(segment)) {
         lines.push(line.trim());
         line = '';
