@@ -11,6 +11,8 @@ import type { TextTools } from '../text-tools.ts';
 
 const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*([^\n]*)$/u;
 const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
+const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
+const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
 const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
 const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
@@ -106,7 +108,7 @@ class MdbookText {
     const open = before + marks + (info.includes(',') || isHiding ? language : info);
     const indent = before.replaceAll(/[^\s>]/gu, ' ');
     const [only, ...others] = code;
-    const sole = others.length > 0 ? null : new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u').exec(only ?? '');
+    const sole = others.length > 0 ? null : ONLY_DIRECTIVE.exec(only ?? '');
     const found = sole === null || sole[1] !== undefined ? null : this.#find(sole[3] ?? '', line);
     const all = found === null ? this.#expand(code, line) : found.picked.map((one) => indent + one);
     const shown = isHiding ? all.flatMap((one) => visible(one, sign) ?? []) : all;
@@ -141,7 +143,7 @@ class MdbookText {
 
   /** A line of prose. A text that is included by a line of its own, and leads nowhere by itself, stays an include. */
   #writeLine(line: string, number: number): string {
-    const [whole, escape, kind, place = ''] = new RegExp(DIRECTIVE.source, 'u').exec(line) ?? [];
+    const [whole, escape, kind, place = ''] = FIRST_DIRECTIVE.exec(line) ?? [];
     if (whole === undefined) return line;
     const indent = /^[ \t>]*/u.exec(line)?.[0] ?? '';
     if (line.trim() !== whole || escape !== undefined) return this.#expand([line], number).join('\n');
