@@ -2,7 +2,7 @@
  * Runs lanes of scripts/lanes.mjs, one after another: `node scripts/test.mjs [LANE…]`, `test` without an argument. Of a lane, a
  * step that fails does not stop the others.
  * Each lane ends with what failed, what is in quarantine, and `N passed, N failed`: a gate counts as one, a runner by its tests.
- * After several lanes, the last line adds them up.
+ * After several lanes, what failed is named once more, and the last line adds them up.
  * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed, and nothing runs twice.
  */
 import { spawn } from 'node:child_process';
@@ -50,14 +50,22 @@ async function runLanes(lanes) {
   const quarantine = await readQuarantine();
   useMemory();
   const sum = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const faults = [];
   for (const name of lanes) {
     const lane = LANES[name];
     if (lane === undefined) continue;
-    const { passed, failed } = printSummary(name, await runLane(lane, quarantine), quarantine);
+    const results = await runLane(lane, quarantine);
+    const { passed, failed } = printSummary(name, results, quarantine);
     sum.passed += passed;
     sum.failed += failed;
+    faults.push(...results.flatMap((result) => faultsOf(result).map((fault) => `failed in ${name}: ${fault}`)));
   }
-  if (lanes.length > 1) console.log(`\n${lanes.join(' + ')}:\n${sum.passed} passed, ${sum.failed} failed`);
+  if (lanes.length > 1) {
+    console.log(`\n${lanes.join(' + ')}:`);
+    for (const fault of faults) console.log(fault);
+    console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  }
   return sum.failed;
 }
 
@@ -134,6 +142,16 @@ async function runTests({ name, module, args, env, count }, report, quarantine) 
 function oneStep(name, seconds, exitCode) {
   const passed = exitCode === 0 ? 1 : 0;
   return { name, seconds, note: '', passed, failed: 1 - passed, skipped: 0, failures: [] };
+}
+
+/**
+ * Some readers of a log have its end only.
+ * @param {Result} result
+ * @returns {readonly string[]} a line for each test that failed, or for a step without tests
+ */
+function faultsOf({ name, failed, failures }) {
+  if (failures.length === 0) return failed > 0 ? [name] : [];
+  return failures.map((failure) => `${failure.name}: ${failure.error.trim().split('\n', 1)[0]}`);
 }
 
 /**
