@@ -181,7 +181,8 @@ async function serveOnce() {
       () => '',
     );
   const until = async (/** @type {() => boolean | Promise<boolean>} */ isSo) => {
-    for (let tries = 0; tries < 60; tries += 1) {
+    const end = Date.now() + TIMEOUT_MS;
+    while (Date.now() < end && child.exitCode === null) {
       if (await isSo()) return true;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

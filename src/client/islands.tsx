@@ -74,7 +74,7 @@ class Island extends HTMLElement {
     }
   }
 
-  /** What is not as it was built is drawn anew, or it would do nothing. */
+  /** What is no longer as built is drawn anew: otherwise, it would be dead. */
   async #takeOver(element: ReactNode): Promise<void> {
     const html = this.innerHTML;
     const { root, isAsBuilt, draw } = await takeOver(this, element, {

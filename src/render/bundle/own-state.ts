@@ -1,5 +1,5 @@
 /**
- * Do the site's templates do something in the browser? Then a page that is no longer as built is drawn anew, or they would do nothing
+ * Do the site's templates do something in the browser? Then a page that is no longer as built is drawn anew: otherwise, they would be dead
  * until the next page. Read from their sources: what is compiled for browsers depends on it.
  */
 import { readFileSync } from 'node:fs';

@@ -23,7 +23,7 @@ export interface SocialCard {
 export interface CardTools {
   /** A PNG. The same card gives the same bytes. */
   readonly draw: (card: SocialCard) => Uint8Array;
-  /** A package with the first characters of the card that no font here has; `null` where there is no such package, too. */
+  /** The package for the first characters of the card that no font here has; `null` if there is none, or if nothing is missing. */
   readonly lacks: (card: SocialCard) => string | null;
   /** All that cards depend on besides what they say. */
   readonly look: readonly unknown[];

@@ -624,10 +624,10 @@ describe('a build that is killed while it swaps files (B266)', () => {
     fs.cpSync(from, to, { recursive: true });
   }
 
-  // Some two hundred kills: seconds on an idle machine.
+  // Some two hundred kills: seconds on an idle machine, minutes under Wine.
   test(
     'leaves the old site or the new one to the next build, which may be killed as well',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const killed = join(makeFolder(onTestFinished), 'killed');
       const [after, before] = [await writeFresh(NEW), await writeFresh(OLD)];
