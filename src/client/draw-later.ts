@@ -1,7 +1,7 @@
 /**
  * What happens to a page that is not as the build made it: it stays as it is, and React begins with the next one. A page that
- * the site has written itself does nothing without React, nor do its templates with state: there it is drawn anew. Loaded for such pages alone, and handed what the
- * part with React has.
+ * the site has written itself does nothing without React, nor do its templates with state: there it is drawn anew. Loaded for
+ * such pages alone, and handed what the part with React has.
  */
 import type { ReactNode } from 'react';
 import type { createRoot } from 'react-dom/client';
@@ -47,6 +47,7 @@ export async function drawLater(tools: LaterTools): Promise<void> {
   // Next to the page, for all pages to come. What has kept React from taking over is reported to the first that is drawn.
   const place = document.body.appendChild(document.createElement('div'));
   tools.createRoot(place, { onRecoverableError: warn }).render(tools.status);
+  document.documentElement.dataset['hasHydrated'] = 'false';
   const stop = router.subscribe(() => {
     const last = shown;
     shown = router.getState().shown;

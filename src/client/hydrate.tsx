@@ -51,8 +51,8 @@ export async function start(parts: RenderedParts, tools: BootTools): Promise<voi
   adoptHead();
   const inNavigation = (content: ReactNode): ReactNode => <Navigation router={started}>{content}</Navigation>;
   const taken = await takeOver(container, inNavigation(<App router={started} />), { onRedrawn: announcePage });
-  document.documentElement.dataset['hasHydrated'] = String(taken.isAsBuilt);
-  if (!taken.isAsBuilt) {
+  if (taken.isAsBuilt) document.documentElement.dataset['hasHydrated'] = 'true';
+  else {
     const { drawLater } = await import('./draw-later.ts');
     const status = inNavigation(
       <PageProvider site={site} page={loaded.page}>
