@@ -238,6 +238,22 @@ export default {
       },
     },
     {
+      name: 'languages-make-sources',
+      severity: 'error',
+      comment:
+        'src/languages decides which translation a page shows, and makes the sources of the site in a language, for the stages of any ' +
+        'site. What is read from the disk comes from src/content/sources as an argument.',
+      from: { path: '^src/languages/' },
+      to: { path: '^(src/(?!languages/|content/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'nothing-below-knows-languages',
+      severity: 'error',
+      comment: 'To all stages a language is a site: only src/build puts them together.',
+      from: { path: '^src/(?!languages/|build/|cli/)' },
+      to: { path: '^src/languages/' },
+    },
+    {
       name: 'build-is-below-cli',
       severity: 'error',
       comment:

@@ -24,6 +24,14 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
             <aside role="none">
               <VersionBanner version={page.version} />
               <StateBanner page={page} />
+              {page.notice && (
+                <div
+                  className="banner banner-unmaintained"
+                  role="note"
+                  dangerouslySetInnerHTML={{ __html: page.notice }}
+                  suppressHydrationWarning
+                />
+              )}
               <div className="doc-top">
                 <Breadcrumbs items={page.breadcrumbs} />
                 <PageMenu />

@@ -11,6 +11,8 @@ import { WorkerThread } from '../threads/worker-thread.ts';
 
 export interface BuildTools {
   readonly texts: PreparedTexts;
+  /** The same for a further language. */
+  readonly createTexts: () => PreparedTexts;
   readonly search: PlanSearch;
   /** Called when it is known how many pages will be written: a thread is ready when the first of many are drawn. */
   readonly foreseePages: (pages: number) => void;
@@ -23,19 +25,21 @@ export function openBuildTools({ place: { cache = null }, asked = {}, resources 
   const workers = startWorkers(resources);
   const [writer] = workers;
   const { shard = null } = asked;
-  const texts = new PreparedTexts({
-    cache,
-    // Of a part, not all texts are shown.
-    draw: shard === null ? 'at once' : 'when asked',
-    threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
-  });
+  const createTexts = (): PreparedTexts =>
+    new PreparedTexts({
+      cache,
+      // Of a part, not all texts are shown.
+      draw: shard === null ? 'at once' : 'when asked',
+      threads: workers.map((worker) => textThread((name, input) => worker.run(name, input))),
+    });
   const threads = workers.map(
     (worker): WordThread =>
       (batch) =>
         worker.run('readWords', batch),
   );
   return {
-    texts,
+    texts: createTexts(),
+    createTexts,
     search: (site) => planSearch({ ...site, cache, threads }),
     foreseePages: (pages) => {
       if (pages >= MIN_FILES_FOR_THREAD) writer?.start();

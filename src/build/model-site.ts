@@ -1,6 +1,6 @@
 /** From the sources of a site to its model, with its links resolved. Nothing is read, written or printed. */
 import { buildModel } from '../content/model/build-model.ts';
-import { expandSite, textsToParse } from '../content/model/expand-site.ts';
+import { type ExpandedSite, expandSite, textsToParse } from '../content/model/expand-site.ts';
 import { buildVersion } from '../content/model/build-version.ts';
 import type { SiteFiles } from '../content/sources/read-pages.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
@@ -38,6 +38,8 @@ export interface ModelOptions {
   readonly showDrafts?: boolean;
   /** Builds a version, or takes it from a cache. */
   readonly versionBuilder?: typeof buildVersion;
+  /** Changes what the texts say, such as fields that a translation takes from its source. */
+  readonly reviseBodies?: (bodies: SiteModel['bodies'], expanded: ExpandedSite) => SiteModel['bodies'];
   /** Resolves the links, or takes over those of before. */
   readonly resolveLinks?: (model: SiteModel) => LinkGraph;
 }
@@ -49,6 +51,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     showDrafts = false,
     versionBuilder = buildVersion,
     resolveLinks = buildLinkGraph,
+    reviseBodies,
   } = options;
   const { setup, guard, store, stored, sets, includes } = sources;
   const { config, extensions, locate, files } = setup;
@@ -60,7 +63,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       extensions,
       guard,
     });
-    return { expanded: whole, bodies: parsed };
+    return { expanded: whole, bodies: reviseBodies?.(parsed, whole) ?? parsed };
   });
   const read = includes.texts.size === 0 ? sources.texts : new Map([...sources.texts, ...includes.texts]);
   const texts = dropMarkdown(read);

@@ -6,11 +6,11 @@ import { compileSite, whileCompiling } from './compile-site.ts';
 import { judgeAdded, judgeSite } from './judge-links.ts';
 import { findLostFixes } from './lost-fixes.ts';
 import { loadSite } from './load-site.ts';
+import { linkLanguages, planLanguages } from './plan-languages.ts';
 import { planSite } from './plan-site.ts';
 import { readSetup, type SiteSetup } from './read-site.ts';
 import type { ThemeResult } from '../render/compile-theme.ts';
 import type { OutputRecord } from '../render/last-build/record.ts';
-import { takeShard } from '../render/shard-output.ts';
 import { selectVersions } from './select-versions.ts';
 import { allVersionNames } from '../shared/model/lines.ts';
 import type { StageClock } from './stage-clock.ts';
@@ -56,10 +56,11 @@ async function makeSite(
   { clock: { run }, record, tools, setup, theme }: Making,
 ): Promise<Made> {
   const { only = [], shard = null, isUntrusted, isStrict = false } = asked;
-  const { texts, search, stageElsewhere } = tools;
-  const loaded = await loadSite(place.root, setup, { asked, texts, isUntrusted, run });
+  const { texts, search, stageElsewhere, createTexts } = tools;
+  const loaded = await loadSite(place.root, setup, { asked, texts, isUntrusted, run, createTexts });
   if (!loaded.ok) return loaded;
-  const site = await run('checks', () => judgeSite(loaded));
+  const judged = await run('checks', () => judgeSite(loaded));
+  const { site, languages } = linkLanguages(judged, loaded.languages, only);
   const { leftOut, ...part } = selectVersions(site, only);
   const versionsNewestFirst = allVersionNames(site.model);
   // Where the last build is known, most pages may be as they were.
@@ -71,14 +72,16 @@ async function makeSite(
     findLostFixes(place.root, site.model),
   ]);
   if (!planned.ok) return { ...planned, versionsNewestFirst };
+  const all = await planLanguages(planned, languages, { place, search, shard });
+  if (!all.ok) return { ...all, versionsNewestFirst };
   const faults = [...(await judgeAdded(site, planned, () => planSite(site, planning))), ...lostFixes];
   const written = await writeSite(
-    { plan: takeShard(planned.plan, shard), faults, leftOut, versionsNewestFirst },
+    { plan: all.plan, faults, leftOut, versionsNewestFirst },
     {
       outDir,
       isStrict,
       record,
-      origin: record && (await originOf(place.root, site, theme)),
+      origin: record && (await originOf(place.root, { ...site, origins: all.origins }, theme)),
       cache: place.cache ?? null,
       stageElsewhere,
       onProgress,

@@ -9,6 +9,7 @@ import { readSets, type StoredSet } from '../content/sources/read-sets.ts';
 import { readTextFiles, readTexts, type SourceText, type SourceTexts } from '../content/sources/read-texts.ts';
 import { createGuard } from '../content/parse/untrusted/create-guard.ts';
 import type { Guard } from '../shared/model/guard.ts';
+import { filesInLanguage, furtherTags } from '../languages/site-pages.ts';
 import { NO_EXTENSIONS } from '../shared/model/no-extensions.ts';
 import { plainName } from '../shared/model/sets.ts';
 import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
@@ -30,7 +31,10 @@ export interface SiteSetup {
   readonly configProblems: readonly Problem[];
   /** See `LoadedConfig.origin`. */
   readonly configOrigin: readonly string[] | null;
+  /** In the language of the sources. */
   readonly files: SiteFiles;
+  /** With those of the further languages. */
+  readonly allFiles: SiteFiles;
 }
 export interface SiteSources {
   readonly setup: SiteSetup;
@@ -118,9 +122,9 @@ export async function readSetup(
   if (written === undefined) return { setup: null, configErrors, configInputs };
   const config = withRelative(written, relative);
   const isNew = loaded !== null && loaded.config !== null;
-  const files = await run('files', () =>
+  const allFiles = await run('files', () =>
     retryMissing(async () => {
-      const listed = known?.renewal.siteFiles === false ? known.sources.setup.files : await readSiteFiles(root);
+      const listed = known?.renewal.siteFiles === false ? known.sources.setup.allFiles : await readSiteFiles(root);
       return { ...listed, pageTexts: await readAgain(root, listed.pageTexts, known?.renewal.texts) };
     }),
   );
@@ -131,7 +135,8 @@ export async function readSetup(
       locate: (isNew ? loaded.locate : before?.locate) ?? locateNowhere,
       configProblems: (isNew ? loaded.problems : before?.configProblems) ?? [],
       configOrigin: (isNew ? loaded.origin : before?.configOrigin) ?? null,
-      files,
+      files: filesInLanguage(allFiles, null, furtherTags(config)),
+      allFiles,
     },
     configErrors,
     configInputs,

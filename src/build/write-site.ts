@@ -78,15 +78,26 @@ function exitCodeOf({ problems }: WriteResult): 2 | 3 {
 /** All files besides the sources that decide over a site: absolute paths. `null` when not only files do. */
 export async function originOf(
   root: string,
-  { configOrigin, includedFiles, model: { config } }: Pick<LoadedSite, 'configOrigin' | 'includedFiles' | 'model'>,
+  {
+    configOrigin,
+    includedFiles,
+    origins,
+    model: { config },
+  }: Pick<LoadedSite, 'configOrigin' | 'includedFiles' | 'model'> & {
+    /** Of the templates in further languages; `null` as the result. */
+    readonly origins: readonly (readonly string[] | null)[];
+  },
   theme: Promise<ThemeResult>,
 ): Promise<readonly string[] | null> {
   const { bundle } = await theme;
-  const ofTemplates = bundle?.origin ?? null;
-  if (configOrigin === null || ofTemplates === null) return null;
+  const ofTemplates = [bundle?.origin ?? null, ...origins].filter((origin) => origin !== null);
+  if (configOrigin === null || ofTemplates.length <= origins.length) return null;
   // What draws cards may be installed after a build that lacked it.
   const installed = config.socialImage === 'generated' ? ['package.json'] : [];
-  return [...[...configOrigin, ...includedFiles, ...installed].map((file) => join(root, file)), ...ofTemplates];
+  return [
+    ...[...configOrigin, ...includedFiles, ...installed].map((file) => join(root, file)),
+    ...new Set(ofTemplates.flat()),
+  ];
 }
 
 function countAll({ model, pageCount }: WholeOutput, output: WriteResult, leftOut: LeftOut): BuildStats {

@@ -17,6 +17,7 @@ import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
 import { buildChangeFeed } from './change-feed.ts';
 import { buildOpenSearch } from './open-search.ts';
+import { findAlternates } from './page/alternates.ts';
 import { buildPageMap, countParts, splitPageMap } from './page-map.ts';
 
 /** What a search engine should visit, in the order of the site. */
@@ -69,15 +70,20 @@ export function buildHostFiles(
   model: SiteModel,
   { sitemap, policy }: { readonly sitemap: () => readonly SitemapEntry[]; readonly policy: string },
 ): readonly PlannedFile[] {
+  // What hosts look for is at the root alone.
+  const isFurther = model.translationOf !== undefined;
+  const ofHost: readonly PlannedFile[] = [
+    { path: '.nojekyll', make: () => '' },
+    { path: '_headers', make: () => buildHeaders(model, policy) },
+    { path: '_redirects', make: () => buildRedirects(model) },
+  ];
   return [
     ...planSearchEngineFiles(model, sitemap),
     ...model.lines.filter(hasChangeFeed).map((line) => ({
       path: changeFeedRoute(line.config).slice(1),
       make: () => buildChangeFeed({ line, model }),
     })),
-    { path: '.nojekyll', make: () => '' },
-    { path: '_headers', make: () => buildHeaders(model, policy) },
-    { path: '_redirects', make: () => buildRedirects(model) },
+    ...(isFurther ? [] : ofHost),
   ];
 }
 
@@ -179,13 +185,17 @@ function firstLink(sidebar: Sidebar): { path: RoutePath; label: string } | null 
   return first === undefined ? null : { path: first[0], label: first[1].label };
 }
 
-function buildSitemap({ config }: SiteModel, entries: readonly SitemapEntry[]): string {
+function buildSitemap(model: SiteModel, entries: readonly SitemapEntry[]): string {
+  const { config, languages } = model;
   const urls = entries.map(({ route, lastModified }) => {
     const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
-    return `<url><loc>${escapeHtml(config.url + pageUrl(route, config))}</loc>${changed}</url>`;
+    const others = findAlternates(route, model).map(
+      ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`,
+    );
+    return `<url><loc>${escapeHtml(config.url + pageUrl(route, config))}</loc>${changed}${others.join('')}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${languages === undefined ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'}>
 ${urls.join('\n')}
 </urlset>
 `;
@@ -195,11 +205,11 @@ ${urls.join('\n')}
  * For hosts that read `_headers`: names in `assets/` and in the folders below `search/` change with their content, so
  * browsers may cache them forever.
  */
-function buildHeaders({ config }: SiteModel, policy: string): string {
+function buildHeaders({ config, languages = [] }: SiteModel, policy: string): string {
   const folders = ['assets', ...(config.search ? hashedFolders() : [])];
-  const rules = folders.map(
-    (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
-  );
+  const bases = [config.baseUrl, ...languages.slice(1).map(({ baseUrl }) => baseUrl)];
+  const places = bases.flatMap((base) => folders.map((folder) => base + folder));
+  const rules = places.map((folder) => `${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`);
   // Many hosts do not know this type, or leave out the encoding.
   const markdownCopies = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
   if (config.machineReadable.markdown !== 'none') rules.push(markdownCopies);

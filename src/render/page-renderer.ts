@@ -16,7 +16,7 @@ import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
 import { readHtmlSections } from './body/html-sections.ts';
 import { digestShared } from './last-build/data-digest.ts';
-import { buildPage } from './page/data/build-page.ts';
+import { buildPage, withLanguages } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
 import { historyData } from './page/data/history-page.ts';
@@ -177,12 +177,16 @@ export class PageRenderer {
     return html;
   }
 
+  /** docsite's own, in the language of the site. */
+  notFoundPage(): PageData {
+    const { model } = this.#contexts.site;
+    return withLanguages(buildNotFoundPage(stringsOf(model.config).notFoundTitle), model);
+  }
+
   /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */
   drawShell(owner: RouteOwner | null): PageShell | null {
     const page =
-      owner === null
-        ? buildNotFoundPage(stringsOf(this.#contexts.site.model.config).notFoundTitle)
-        : buildPage(owner, this.#contextsWithoutTexts.of(owner), this.#bundle);
+      owner === null ? this.notFoundPage() : buildPage(owner, this.#contextsWithoutTexts.of(owner), this.#bundle);
     if (page === null) return null;
     return this.#attempt(page, owner, () => {
       const sidebar = this.#sharedSidebar(page, owner);

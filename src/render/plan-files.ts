@@ -1,5 +1,4 @@
 /** The files of a site, but for those that its hook adds: a page for each route, assets, data files, files for hosts. */
-import { stringsOf } from '../shared/messages/strings.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { OutputFile, PlannedFile } from '../shared/types/output.ts';
@@ -11,7 +10,6 @@ import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.
 import type { OutputSource as MergeSource } from './merge-output.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
 import type { PageContext } from './page/data/page-context.ts';
-import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { cardOf } from './page/data/social-card.ts';
 import { shownTexts } from './page/data/shown-texts.ts';
 import { outputPath } from './page/output-path.ts';
@@ -84,7 +82,7 @@ function planFallbacks({ theme, context, renderer }: FileSource): readonly Plann
   return [
     {
       path: '404.html',
-      make: () => renderer.render(buildNotFoundPage(stringsOf(model.config).notFoundTitle), null),
+      make: () => renderer.render(renderer.notFoundPage(), null),
       ownData: () => [],
     },
     ...planRedirects(model),

@@ -13,7 +13,7 @@ import { type FolderSite, relatePage, relateStyles } from './page/relative-page.
 import { isListFile } from './sidebar-files.ts';
 
 export interface FolderSource {
-  readonly model: Pick<SiteModel, 'config' | 'routes'>;
+  readonly model: Pick<SiteModel, 'config' | 'routes' | 'translationOf'>;
   readonly staticFiles: readonly RoutePath[];
   readonly bundle: Pick<Bundle, 'islandScript' | 'tabScript'>;
 }
@@ -29,6 +29,7 @@ export function folderSite({ model, staticFiles, bundle }: FolderSource): Folder
   return {
     url,
     baseUrl,
+    sourceBase: model.translationOf?.source.config.baseUrl ?? baseUrl,
     trailingSlash,
     unusual: new Map(findUnusual(model, staticFiles)),
     classicScripts: new Set(own.flatMap((script) => (script === null ? [] : baseUrl + script.slice(1)))),

@@ -10,6 +10,9 @@ export const DOCS_DIR = 'docs';
 /** The store of versions, relative to the root. */
 export const VERSIONS_DIR = `${DOCS_DIR}/versions`;
 
+/** A folder for each language but that of the sources: its translations. */
+export const LANGUAGES_DIR = `${DOCS_DIR}/languages`;
+
 /** Name of the unreleased version, and of its folder in `docs/`. */
 export const NEXT: VersionName = 'next';
 

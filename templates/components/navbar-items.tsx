@@ -12,13 +12,15 @@ import type {
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { Link } from './link.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionName } from './version-name.tsx';
 
-/** Filled in by the bundler: a site without icons or dropdowns has no code for them. */
+/** Filled in by the bundler: a site without icons, dropdowns or languages has no code for them. */
 declare const HAS_ICONS: boolean;
 declare const HAS_DROPDOWNS: boolean;
+declare const HAS_LANGUAGES: boolean;
 
 /** In the bar, what has no room is in the last item, a dropdown. */
 export function NavbarItems({ isInBar = false }: { readonly isInBar?: boolean }) {
@@ -45,6 +47,8 @@ function renderItem(item: NavbarItem, isInBar: boolean) {
       return HAS_DROPDOWNS && <Dropdown item={item} />;
     case 'docsVersionDropdown':
       return <VersionItem item={item} isInBar={isInBar} />;
+    case 'languageDropdown':
+      return HAS_LANGUAGES && <LanguageMenu />;
     case 'icon':
       return HAS_ICONS && <IconLink item={item} />;
   }

@@ -95,7 +95,7 @@ function drawPage({ title = '', description = '', keywords = [], head = [] }: Fr
     `<ul class="${CONTENTS}">${parts.contents}</ul></main><footer id="docsite:page"></footer>`;
   const rest = { canonical: null, noIndex: false, isHome: false, image: null, version: null, set: null, feed: null };
   return renderDocument(
-    { ...rest, title, description, keywords, markdownCopy: null, structuredData: null, tags: head },
+    { ...rest, title, description, keywords, alternates: [], markdownCopy: null, structuredData: null, tags: head },
     { shellHtml, data: '{}' },
     { config: CONFIG, assets: { stylesheet: '/a.css', scripts: ['/a.js'], headScript: '', homeScript: '' } },
   );

@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   differences: 'src/differences/read/tree.ts',
   disk: 'src/disk/is-inside.ts',
   import: 'packages/import/build-store.ts',
+  languages: 'src/languages/page-state.ts',
   links: 'src/links/check/check-links.ts',
   mcp: 'packages/mcp/server.ts',
   prepare: 'src/prepare/prepare-texts.ts',

@@ -65,6 +65,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
     navbar: { items: [{ type: 'dropdown', label: 'a', items: [{ label: 'b', to: '/' }], ...item }] },
   }),
   UserVersionDropdown: (item) => ({ navbar: { items: [{ type: 'docsVersionDropdown', ...item }] } }),
+  UserLanguageDropdown: (item) => ({ navbar: { items: [{ type: 'languageDropdown', ...item }] } }),
   UserSetLink: (item) => ({ sets: [{ id: 'a' }], navbar: { items: [{ type: 'set', id: 'a', ...item }] } }),
   UserSet: (item) => ({ sets: [{ id: 'a', ...item }] }),
   UserShowcaseUser: (item) => ({ users: [{ caption: 'a', image: '/a.svg', infoLink: '/', ...item }] }),

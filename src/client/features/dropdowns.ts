@@ -5,12 +5,16 @@
 import { addStyles } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 
+/** Filled in by the bundler: a site without a menu of languages has no code for it. */
+declare const HAS_LANGUAGES: boolean;
+
 const OPEN = '.navbar .dropdown[open]';
 
 /** To be called once. */
 export function startDropdowns(): void {
   // The bar cuts off what is above it; WebKit then paints nothing that is below it.
   addStyles('[data-js] .navbar:has(.dropdown[open]){clip-path:none}');
+  if (HAS_LANGUAGES) addEventListener('toggle', keepPlace, true);
   addEventListener('keydown', onKey);
   for (const name of ['pointerdown', 'focusin'] as const) {
     addEventListener(name, ({ target }) => closeAll((dropdown) => dropdown.contains(target as Node)));
@@ -19,6 +23,12 @@ export function startDropdowns(): void {
     // A chosen link; the browser closes on the label.
     if ((target as Element).closest('.dropdown a') !== null) closeAll(() => false);
   });
+}
+
+/** Other languages open at the same place: headings have the same ids there. */
+function keepPlace({ target }: Event): void {
+  const links = (target as Element).querySelectorAll<HTMLAnchorElement>('.languages a:not(:has(small))');
+  for (const link of links) Object.assign(link, { search: location.search, hash: location.hash });
 }
 
 function closeAll(isKept: (dropdown: Element) => boolean): void {

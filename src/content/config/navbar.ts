@@ -18,7 +18,7 @@ import type {
 import type { Href } from '../../shared/types/store.ts';
 import { fileRoute, hrefValue, route } from './values.ts';
 
-const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown', 'set', 'icon'] as const;
+const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown', 'languageDropdown', 'set', 'icon'] as const;
 
 const position = v.optional(choice(['left', 'right']), 'left');
 const target = { to: v.optional(route), href: v.optional(hrefValue) };
@@ -69,6 +69,8 @@ const versionDropdown = fields({
   itemsAfter: v.optional(menuLinks, []),
 });
 
+const languageDropdown = fields({ type: choice(['languageDropdown']), position });
+
 /** A link to a further set of documents. */
 const setLink = fields({ type: choice(['set']), id: filledText, label: v.optional(filledText), position });
 type SetLink = v.InferOutput<typeof setLink>;
@@ -80,7 +82,12 @@ const iconLink = v.pipe(
 );
 
 type NavbarInput = v.InferInput<
-  typeof navbarLink | typeof dropdown | typeof versionDropdown | typeof setLink | typeof iconLink
+  | typeof navbarLink
+  | typeof dropdown
+  | typeof versionDropdown
+  | typeof languageDropdown
+  | typeof setLink
+  | typeof iconLink
 >;
 
 /** Any item of the navbar; one without `type` is a link. */
@@ -89,6 +96,7 @@ export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarIte
   if (type === 'link') return navbarLink;
   if (type === 'dropdown') return dropdown;
   if (type === 'docsVersionDropdown') return versionDropdown;
+  if (type === 'languageDropdown') return languageDropdown;
   if (type === 'set') return setLink;
   if (type === 'icon') return iconLink;
   return refuseType(describeBadType(type, ITEM_TYPES));

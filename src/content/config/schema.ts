@@ -32,6 +32,7 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { hooks, markdown, readExtensions } from './extensions.ts';
 import { checkBrand, linkItem, linkSet, navbarItem, navbarLogo, readBrand } from './navbar.ts';
+import { checkLanguages, language } from './languages.ts';
 import { script } from './scripts.ts';
 import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
@@ -47,7 +48,7 @@ const { flag, policy } = values;
 const BUILT_IN_VARIABLES = ['version', 'title', 'repoUrl'];
 
 const locale = {
-  htmlLang: v.optional(values.htmlLang, 'en'),
+  htmlLang: v.optional(values.htmlLang),
   direction: v.optional(choice(['ltr', 'rtl'])),
 };
 
@@ -152,6 +153,8 @@ const config = {
   baseUrl: v.optional(values.basePath, '/'),
   titleDelimiter: v.optional(filledText, '|'),
   locale: v.optional(fields(locale), {}),
+  languages: v.optional(list(language), []),
+  outdatedTranslations: v.optional(choice(['notice', 'source']), 'notice'),
   strings: v.optional(strings, {}),
   repoUrl: orNull(values.webAddress),
   favicon: orNull(values.fileRoute),
@@ -220,7 +223,7 @@ const configSchema = v.pipe(
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
     const { footer, announcementBar: bar } = input;
-    const { htmlLang, direction = directionOf(htmlLang) } = input.locale;
+    const { htmlLang = input.languages[0]?.tag ?? 'en', direction = directionOf(htmlLang) } = input.locale;
     const html = (written: Html): Html => openInNewTab(written, input.url);
     const { search } = input;
     const config = {
@@ -277,7 +280,10 @@ export function parseConfig(value: unknown, locate: LocateField = locateNowhere)
   const { value: checked, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));
   const { config = null, extensions = NO_EXTENSIONS } = checked ?? {};
-  const ofSets = config === null ? [] : [...checkSets(config, locate), ...checkSetItems(value, config.sets, locate)];
+  const ofSets =
+    config === null
+      ? []
+      : [...checkSets(config, locate), ...checkSetItems(value, config.sets, locate), ...checkLanguages(config, locate)];
   return { config: ofSets.length === 0 ? config : null, extensions, problems: sortProblems([...problems, ...ofSets]) };
 }
 

@@ -73,6 +73,8 @@ export class LinkJudge {
         return this.#externalFault(reference, target.href);
       case 'outside':
         return reference.form === 'text' ? null : this.#besideFault(reference, target.href);
+      case 'untranslated':
+        return null;
       case 'broken':
         return reference.kind === 'image' ? this.#missingImage(reference, target) : this.#brokenLink(reference, target);
       default:

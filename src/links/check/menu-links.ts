@@ -82,6 +82,8 @@ function navbarLinks(item: NavbarItem, path: DataPath): readonly ConfigLink[] {
       const own = item.href === null ? [] : [{ ...menuLink(`The menu "${item.label}"`, item.href), path }];
       return [...own, ...itemLinks(item.items, [...path, 'items'])];
     }
+    case 'languageDropdown':
+      return [];
     case 'docsVersionDropdown':
       return [
         ...itemLinks(item.itemsBefore, [...path, 'itemsBefore']),

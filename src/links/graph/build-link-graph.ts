@@ -8,6 +8,7 @@ import { partOfLine } from '../../shared/model/line-runs.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Href, SourcePath } from '../../shared/types/store.ts';
+import { pageUrl } from '../../shared/href.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 
 /** Resolves the links of all documents and Markdown pages. */
@@ -42,10 +43,28 @@ export function linkAdded(graph: LinkGraph, model: SiteModel): LinkGraph {
 export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkTarget[] | null {
   const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
   if (body === undefined) return null;
-  return body.links.map(({ href, line, source }) =>
+  return body.links.map(({ href, line, source }) => {
     // Nothing is filled in there, so only `check-links` looks where it leads.
-    source === 'written' ? { type: 'external', href } : resolveReference(href, writtenAt(page, line), model),
-  );
+    if (source === 'written') return { type: 'external', href };
+    const target = resolveReference(href, writtenAt(page, line), model);
+    return target.type === 'broken' ? (resolveInSource(href, page, model) ?? target) : target;
+  });
+}
+
+/** Where a link of a translation leads that its language lacks; `null` where the sources lack it, too. */
+function resolveInSource(href: Href, page: LinkSource, { translationOf, routes }: SiteModel): LinkTarget | null {
+  if (translationOf === undefined) return null;
+  const { source } = translationOf;
+  const same =
+    'version' in page
+      ? source.versionByName.get(page.version)?.docsByPath.get(page.source.path)
+      : source.pages.find(({ route }) => route === page.route);
+  const target = same === undefined ? null : resolveReference(href, same, source);
+  if (target?.type !== 'route') return null;
+  // A page of the site has another file in each language.
+  if (routes.has(target.route)) return target;
+  const { config } = source;
+  return { type: 'untranslated', url: pageUrl(target.route, config) + target.suffix, language: config.locale.htmlLang };
 }
 
 /**

@@ -75,6 +75,7 @@ function escapeForAnyQuote(text: string): Html {
 function linkAttributes(target: LinkTarget, context: FillContext): Html {
   const url = targetUrl(target, context);
   if (target.type === 'external') return externalLinkAttributes(url);
+  if (target.type === 'untranslated') return ` href="${escapeHtml(url)}" hreflang="${target.language}"`;
   // A file opens in another tab: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
   // A folder of static/ is a page.
   const isFile = target.type === 'asset' || (target.type === 'static' && !target.route.endsWith('/'));
@@ -98,6 +99,8 @@ export function targetUrl(target: LinkTarget, context: FillContext): string {
   switch (target.type) {
     case 'external':
       return target.href;
+    case 'untranslated':
+      return target.url;
     case 'broken':
       return encodeRest(target.href);
     case 'self':

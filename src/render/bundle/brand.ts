@@ -14,6 +14,7 @@ export function partDefinitions({
     HAS_LOGO: String(navbar.logo !== null),
     HAS_ICONS: String(usedIcons(navbar).length > 0),
     HAS_DROPDOWNS: String(navbar.items.some(({ type }) => type === 'dropdown')),
+    HAS_LANGUAGES: String(navbar.items.some(({ type }) => type === 'languageDropdown')),
     HAS_ANNOUNCEMENT: String(announcementBar !== null),
   };
 }

@@ -24,7 +24,7 @@ export interface PageFrame {
  * `null` when that is not data. `known`: texts of an earlier build, whose facts are the same.
  */
 export function framePages(
-  { versionByName, pages, bodies, histories, routes }: SiteModel,
+  { versionByName, pages, bodies, histories, routes, languages = [], translationOf }: SiteModel,
   inputs: readonly unknown[],
   known: readonly FramedText[],
 ): PageFrame | null {
@@ -47,7 +47,19 @@ export function framePages(
   const ofSite = pages.map((page) => [page.route, page.type === 'markdown' ? orderOf(page.hash) : null]);
   const lines = [...new Set([...histories.values()].map((history) => history.docs))].map((line) => line.map(nameOf));
   const ofTexts = [...texts.values()];
-  const places = [docs, ofSite, lines, [...routes.keys()], ofTexts.map(([, factsOfText]) => factsOfText)];
+  const inOthers = languages.map((language) => [language.tag, [...language.routes.keys()]]);
+  const outdated = [...(translationOf?.outdated ?? [])].map(([doc, { source, madeFor }]) =>
+    [doc, source, ...(madeFor === null ? [] : [madeFor])].map((one) => `${nameOf(one)} ${one.route}`),
+  );
+  const places = [
+    docs,
+    ofSite,
+    lines,
+    inOthers,
+    outdated,
+    [...routes.keys()],
+    ofTexts.map(([, factsOfText]) => factsOfText),
+  ];
   return { digest: `${digest} ${digestJson(places)}`, texts: ofTexts };
 }
 

@@ -8,6 +8,7 @@ import { escapeHtml } from '../../shared/string/html.ts';
 import type { HeadTag, SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import type { Alternate } from './alternates.ts';
 
 /** Values of JSON-LD, in the order in which they are written. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -20,6 +21,8 @@ export interface DocumentHead {
   readonly keywords: readonly string[];
   /** Route of the page that search engines should show instead of copies of it; `null` for none. */
   readonly canonical: RoutePath | null;
+  /** The page in all its languages; empty for one. */
+  readonly alternates: readonly Alternate[];
   readonly noIndex: boolean;
   readonly isHome: boolean;
   /** Route of a picture, or an absolute URL; `null` for the site's own. */
@@ -102,6 +105,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('name', 'docsite_version', head.version ?? ''),
     meta('name', 'docsite_set', head.set ?? ''),
     url === null || hasCanonical ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...head.alternates.map((one) => `<link rel="alternate" hreflang="${one.tag}" href="${escapeHtml(one.url)}">`),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),

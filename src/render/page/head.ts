@@ -9,6 +9,7 @@ import { fillVariables } from '../../shared/model/variables.ts';
 import type { HeadTag } from '../../shared/types/config.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
+import { findAlternates } from './alternates.ts';
 import type { PageContext } from './data/page-context.ts';
 import { cardOf } from './data/social-card.ts';
 import type { DocumentHead } from './document.ts';
@@ -40,6 +41,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     description: page.description,
     keywords: (keywords ?? []).map((word) => fillVariables(word, variables)),
     canonical,
+    alternates: isHidden || canonical !== page.route ? [] : findAlternates(page.route, context.model),
     noIndex: isHidden,
     isHome: page.route === '/',
     image: imageOf(owner, context) ?? cardOf(owner, context)?.route ?? null,

@@ -9,6 +9,8 @@ import type { SiteConfig } from '../../shared/types/config.ts';
 export interface FolderSite extends FileNames, Pick<SiteConfig, 'url' | 'baseUrl'> {
   /** Addresses of docsite's own scripts that pages load by themselves: in such a site they are not modules. */
   readonly classicScripts: ReadonlySet<string>;
+  /** The site in the language of its sources, where this one is a folder of it; the same as `baseUrl` for all others. */
+  readonly sourceBase: string;
   /** Files by address, for those that were looked up before. */
   readonly known: Map<string, string>;
 }
@@ -86,11 +88,14 @@ export function relateAddress(address: string, { site, root }: Place): string {
   if (address.startsWith('//')) return `https:${address}`;
   const [path = ''] = PATH.exec(address) ?? [];
   const rest = address.slice(path.length);
+  const isOwn = `${path}/`.startsWith(site.baseUrl);
   // Elsewhere on the host of the site.
-  if (!`${path}/`.startsWith(site.baseUrl)) return site.url + address;
-  const below = path.slice(site.baseUrl.length - 1) || '/';
-  let file = site.known.get(below);
-  if (file === undefined) site.known.set(below, (file = fileAt(below as `/${string}`, site)));
+  if (!isOwn && !`${path}/`.startsWith(site.sourceBase)) return site.url + address;
+  let file = site.known.get(path);
+  if (file === undefined) {
+    const below = path.slice((isOwn ? site.baseUrl : site.sourceBase).length - 1) || '/';
+    site.known.set(path, (file = (isOwn ? '' : '../') + fileAt(below as `/${string}`, site)));
+  }
   return root + file + rest;
 }
 

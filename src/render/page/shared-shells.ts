@@ -40,6 +40,7 @@ export function createPageDrawer(
 
 function hrefsOf(item: NavbarItem): readonly Href[] {
   if (item.type === 'docsVersionDropdown') return [...item.itemsBefore, ...item.itemsAfter].map(({ href }) => href);
+  if (item.type === 'languageDropdown') return [];
   if (item.type === 'link' || item.type === 'icon') return [item.href];
   return [...(item.href === null ? [] : [item.href]), ...item.items.map(({ href }) => href)];
 }

@@ -19,6 +19,7 @@ export const ENGLISH = {
   close: 'Close',
   retry: 'Retry',
   homePage: 'Home page',
+  language: 'Language:',
   switchColorMode: 'Switch between dark and light mode',
   colorMode: 'Color mode',
   colorModeIs: 'Color mode: {mode}',
@@ -72,6 +73,10 @@ export const ENGLISH = {
   unlistedPage: 'Unlisted page',
   unlistedNotice:
     'This page is in no menu, and search engines are asked to skip it. Only people with the address can find it.',
+  translationMadeFor: 'This translation was made for {version}, where the text is another one.',
+  translationOfEarlier: 'The text has changed since this translation was made.',
+  sourceChanges: 'What has changed',
+  sourcePage: 'The original page',
   items: { one: '1 item', other: '{count} items' },
   partsOfList: 'Parts of the list',
   partOf: 'Part {part} of {count}:',

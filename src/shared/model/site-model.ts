@@ -174,7 +174,34 @@ export interface Line {
   readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;
 }
 
+/** What a page says that shows a translation of another text than its version has. */
+export interface OutdatedPage {
+  /** The page of the sources whose text was translated; `null` where no version has that text any more. */
+  readonly madeFor: Doc | null;
+  /** The page of the sources that it is a translation of. */
+  readonly source: Doc;
+}
+
+/** The same site in one of its languages, as the others see it. */
+export interface SiteLanguage {
+  readonly tag: string;
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+}
+
+/** Of a site in a language other than that of its sources. */
+export interface TranslationOf {
+  /** The site in the language of the sources. */
+  readonly source: SiteModel;
+  /** By documents of this site; none for pages that are up to date. */
+  readonly outdated: ReadonlyMap<Doc, OutdatedPage>;
+}
+
 export interface SiteModel {
+  /** All languages in their order, this one among them; left out for a site in one language. */
+  readonly languages?: readonly SiteLanguage[];
+  readonly translationOf?: TranslationOf;
   readonly config: SiteConfig;
   /** The documentation first, then the sets in the order of the configuration. */
   readonly lines: readonly [Line, ...Line[]];

@@ -25,6 +25,8 @@ export const PROBLEM_CODES = {
       'The front matter is not valid YAML, or one of its fields has a wrong value. A wrong field is ignored.',
     'bad-include': 'An include is written wrong, or what it names is not text.',
     'bad-line-range': 'An include shows lines that its file does not have, or the range is written wrong.',
+    'bad-translations':
+      'A list of translations, or the words of a language, is not valid: a field is wrong, a file is missing, or two files translate one text.',
     'bad-slug':
       'The slug or the name of a page contains a character that is not allowed in a URL, or a name that Windows does not allow.',
     'block-end-in-code':

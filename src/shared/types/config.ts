@@ -58,7 +58,12 @@ export interface IconItem {
   readonly href: Href;
   readonly position: 'left' | 'right';
 }
-export type NavbarItem = LinkItem | DropdownItem | VersionDropdownItem | IconItem;
+/** The menu of the languages of the site. */
+export interface LanguageDropdownItem {
+  readonly type: 'languageDropdown';
+  readonly position: 'left' | 'right';
+}
+export type NavbarItem = LinkItem | DropdownItem | VersionDropdownItem | LanguageDropdownItem | IconItem;
 
 export type NavbarLogo = Filled<Omit<UserNavbarLogo, 'href'>, 'dark'>;
 export interface NavbarConfig extends Filled<Pick<UserNavbar, 'hideOnScroll' | 'title'>> {

@@ -1,6 +1,7 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
 import type { LinkIconName } from '../icons/link-icons.ts';
 import type { HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
+import type { UserLanguage } from './settings.ts';
 import type {
   BannerKind,
   BodyHash,
@@ -155,6 +156,8 @@ export interface SiteData extends Pick<
   SiteConfig,
   'title' | 'tagline' | 'baseUrl' | 'trailingSlash' | 'repoUrl' | 'navbar' | 'footer' | 'announcementBar' | 'colorMode'
 > {
+  /** Where the site is in each of its languages; left out for one. */
+  readonly languages?: readonly (UserLanguage & Pick<SiteConfig, 'baseUrl'>)[];
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
   readonly sidebarHideable: boolean;
@@ -221,6 +224,8 @@ interface PageBase {
    * for drafts and on all other pages.
    */
   readonly historyHref?: RoutePath;
+  /** Tags of the languages that lack the page; left out for none. */
+  readonly notIn?: readonly string[];
   /** Address of a stylesheet that the page needs besides that of all pages. */
   readonly stylesheet?: Href;
   /** Address of the script that starts the page's islands; left out on pages without one. */
@@ -258,6 +263,8 @@ export interface DocPageData extends PageBase {
   /** The body has its own level-one heading, or the author hides the title. */
   readonly hideTitle?: true;
   readonly bodyHtml: Html;
+  /** What is said of a translation whose source has changed; left out for all others. */
+  readonly notice?: Html;
   readonly unlisted?: true;
   /** Only `docsite serve` shows drafts. */
   readonly draft?: true;

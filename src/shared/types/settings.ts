@@ -111,6 +111,19 @@ export interface UserVersionDropdown {
 }
 
 /**
+ * A menu of all `languages`, each leading to the same page and version.
+ * @example
+ * languages: [{ tag: 'en', label: 'English' }, { tag: 'fr', label: 'Français' }],
+ * navbar: { items: [{ type: 'languageDropdown', position: 'right' }] },
+ */
+export interface UserLanguageDropdown {
+  /** What makes it the menu of languages. */
+  readonly type: 'languageDropdown';
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+/**
  * A link to a further set of documents.
  * @example
  * sets: [{ id: 'community' }],
@@ -156,7 +169,8 @@ export interface UserIconLink {
   readonly position?: 'left' | 'right';
 }
 
-export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown | UserSetLink | UserIconLink;
+export type UserNavbarItem =
+  UserNavbarLink | UserDropdown | UserVersionDropdown | UserLanguageDropdown | UserSetLink | UserIconLink;
 
 /**
  * The picture in front of the title. It is as high as the bar allows: 32 px.
@@ -577,6 +591,17 @@ export interface UserMachineReadable {
   readonly markdown?: 'all' | 'maintained' | 'none';
 }
 
+/**
+ * A language of the documentation.
+ * @example languages: [{ tag: 'en', label: 'English' }, { tag: 'pt-BR', label: 'Português' }],
+ */
+export interface UserLanguage {
+  /** BCP 47 tag, which is also its folder and its address: `fr`, `pt-BR`. */
+  readonly tag: string;
+  /** What its readers call it: `Français`. */
+  readonly label: string;
+}
+
 /** All of a configuration but its code. Only `title` and `url` are required. */
 export interface UserSettings {
   /**
@@ -605,6 +630,18 @@ export interface UserSettings {
    */
   readonly titleDelimiter?: string;
   readonly locale?: UserLocale;
+  /**
+   * Languages of the documentation, that of the sources first. Each other one is below its tag (`/fr/docs`), made from the
+   * translations in `docs/languages/<tag>/`: see [Languages](../languages.md). Default: one language.
+   * @example languages: [{ tag: 'en', label: 'English' }, { tag: 'fr', label: 'Français' }],
+   */
+  readonly languages?: readonly UserLanguage[];
+  /**
+   * What readers of a language get where the text was changed after its translation: the translation with a notice, or, with
+   * `'source'`, the page in the language of the sources alone. Default: `'notice'`.
+   * @example outdatedTranslations: 'source',
+   */
+  readonly outdatedTranslations?: 'notice' | 'source';
   /**
    * Words that take the place of docsite's own: key of a message → message. A message that depends on a number may be an
    * object from plural forms (`zero`, `one`, `two`, `few`, `many`, `other`) to texts. The page [Strings](strings.md) lists

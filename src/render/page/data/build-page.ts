@@ -1,7 +1,7 @@
 /** The data of the page of a route. */
 import { versionsRoute } from '../../../shared/doc-routes.ts';
 import { toUrl } from '../../../shared/href.ts';
-import type { RouteOwner } from '../../../shared/model/site-model.ts';
+import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import type { PageData } from '../../../shared/types/page.ts';
 import type { Bundle } from '../../bundle/bundle.ts';
 import { buildCategoryPage } from './category-page.ts';
@@ -25,7 +25,8 @@ export function buildPage(
   context: PageContext,
   bundle: Pick<Bundle, 'pageModules'>,
 ): PageData | null {
-  const page = buildOwnPage(owner, context, bundle);
+  const own = buildOwnPage(owner, context, bundle);
+  const page = own && withLanguages(own, context.model);
   const { componentStylesheet = null, islands = null, tabScript = null, model, line } = context;
   if (page === null) return null;
   const set = line.hasVersions ? line.set : null;
@@ -40,6 +41,15 @@ export function buildPage(
     ...(isAlive && { islands: toUrl(islands.script, model.config) }),
     ...(followsQuery && { tabs: toUrl(tabScript, model.config) }),
   };
+}
+
+/** The page as languages have it that lack it. */
+export function withLanguages<Page extends PageData>(
+  page: Page,
+  { languages = [] }: Pick<SiteModel, 'languages'>,
+): Page {
+  const lacking = languages.filter(({ routes }) => !routes.has(page.route));
+  return lacking.length === 0 ? page : { ...page, notIn: lacking.map(({ tag }) => tag) };
 }
 
 function buildOwnPage(

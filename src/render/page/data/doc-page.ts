@@ -13,6 +13,7 @@ import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
 import { findEditLinks } from './edit-links.ts';
 import { drawSectionMarks } from './section-marks.ts';
+import { findNotice } from './translation-notice.ts';
 
 export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
   const { model, line } = context;
@@ -49,6 +50,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
     ...stateOf(doc),
+    ...findNotice(doc, model),
     ...findEditLinks(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: line.inStore.length < 2 ? null : textSince(doc, context),

@@ -24,6 +24,7 @@ export function buildSiteData(config: SiteConfig): SiteData {
     tagline,
     baseUrl,
     trailingSlash,
+    ...listLanguages(config),
     htmlLang: config.locale.htmlLang,
     direction: config.locale.direction,
     repoUrl,
@@ -36,6 +37,13 @@ export function buildSiteData(config: SiteConfig): SiteData {
     users: users ?? [],
     variables: versionVariables(config, null),
   };
+}
+
+function listLanguages({ languages, locale, baseUrl }: SiteConfig): Pick<SiteData, 'languages'> {
+  const [source] = languages;
+  if (source === undefined || languages.length === 1) return {};
+  const base = locale.htmlLang === source.tag ? baseUrl : baseUrl.slice(0, -locale.htmlLang.length - 1);
+  return { languages: languages.map((one) => ({ ...one, baseUrl: one === source ? base : `${base}${one.tag}/` })) };
 }
 
 /** The only item that leads into the documentation, or into a set, is current on all of its pages (BEHAVIOUR B41). */

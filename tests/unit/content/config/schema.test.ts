@@ -40,6 +40,8 @@ test('title and url are enough: everything else has a default', () => {
     baseUrl: '/',
     titleDelimiter: '|',
     locale: { htmlLang: 'en', direction: 'ltr' },
+    languages: [],
+    outdatedTranslations: 'notice',
     strings: ENGLISH,
     repoUrl: null,
     favicon: null,
@@ -274,6 +276,20 @@ test('the language is any language tag, and decides the direction', () => {
   );
 });
 
+test('the first language is that of the site, and each has its own tag', () => {
+  const languages = [
+    { tag: 'de', label: 'Deutsch' },
+    { tag: 'pt-br', label: 'Português' },
+  ];
+  expect(accept({ languages })).toMatchObject({ locale: { htmlLang: 'de' }, languages: [{}, { tag: 'pt-BR' }] });
+  expect(onlyWhat({ languages, locale: { htmlLang: 'fr' } })).toBe(
+    'The first language is "de", and "locale.htmlLang" is "fr".',
+  );
+  expect(onlyWhat({ languages: [...languages, { tag: 'DE', label: 'Noch einmal' }] })).toBe(
+    'Two languages have the tag "de".',
+  );
+});
+
 describe('strings', () => {
   test('take the place of those of the language, some or all', () => {
     const { strings } = accept({
@@ -465,7 +481,7 @@ describe('navbar', () => {
   });
   test('an unknown type names the known ones', () => {
     expect(reported({ type: 'dropDown', label: 'x' })).toEqual([
-      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown, set, icon.',
+      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown, languageDropdown, set, icon.',
     ]);
     expect(reported({ type: 7 })[0]).toContain('Bad navbar item type "7"');
     expect(reported({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');

@@ -53,6 +53,8 @@ function show(target: LinkTarget): string {
       return `self ${target.suffix}`;
     case 'external':
       return `external ${target.href}`;
+    case 'untranslated':
+      return `untranslated ${target.url}`;
     case 'broken':
       return `broken ${target.reason}`;
   }

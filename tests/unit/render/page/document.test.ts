@@ -26,6 +26,7 @@ const HEAD: DocumentHead = {
   description: 'About "it" & <more>.',
   keywords: [],
   canonical: '/docs/page',
+  alternates: [],
   noIndex: false,
   isHome: false,
   image: null,

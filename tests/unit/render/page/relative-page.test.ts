@@ -14,6 +14,7 @@ function place(site: Partial<FolderSite> = {}, root = '../../'): Place {
     site: {
       url: 'https://docs.example.org',
       baseUrl: '/',
+      sourceBase: '/',
       trailingSlash: undefined,
       classicScripts: new Set(['/assets/islands.0a.js']),
       known: new Map(),
@@ -42,12 +43,19 @@ describe('an address', () => {
   });
 
   test('below a base URL; beside it, it is on the host of the site', () => {
-    const based = place({ baseUrl: '/manual/' });
+    const based = place({ baseUrl: '/manual/', sourceBase: '/manual/' });
     expect(relateAddress('/manual/docs/a', based)).toBe('../../docs/a/index.html');
     expect(relateAddress('/manual/', based)).toBe('../../index.html');
     expect(relateAddress('/manual#top', based)).toBe('../../index.html#top');
     expect(relateAddress('/blog/', based)).toBe('https://docs.example.org/blog/');
     expect(relateAddress('/manuals', based)).toBe('https://docs.example.org/manuals');
+  });
+
+  test('of a further language is in its folder, and those of the others are beside it', () => {
+    const french = place({ baseUrl: '/manual/fr/', sourceBase: '/manual/' });
+    expect(relateAddress('/manual/fr/docs/a', french)).toBe('../../docs/a/index.html');
+    expect(relateAddress('/manual/docs/a#b', french)).toBe('../../../docs/a/index.html#b');
+    expect(relateAddress('/manual/fr/../help', french)).toBe('../../../help/index.html');
   });
 
   test('at the root of the site begins with a dot: a colon in it makes no scheme', () => {

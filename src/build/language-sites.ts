@@ -1,0 +1,214 @@
+/** The site in its further languages: for each one the sources in that language, which the stages take as those of any site. */
+import { readIncludes } from '../content/sources/read-includes.ts';
+import { readLanguage } from '../content/sources/read-languages.ts';
+import type { ExpandedSite } from '../content/model/expand-site.ts';
+import { filesInLanguage, furtherTags, languageOf } from '../languages/site-pages.ts';
+import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } from '../languages/site-words.ts';
+import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
+import { readTranslations } from '../languages/translations.ts';
+import { buildLinkGraph } from '../links/graph/build-link-graph.ts';
+import { versionNameOf } from '../shared/model/route-owner.ts';
+import { mapLines } from '../shared/model/lines.ts';
+import { plainName } from '../shared/model/sets.ts';
+import type { OutdatedPage, SiteLanguage, SiteModel, TranslationOf } from '../shared/model/site-model.ts';
+import { splitHref } from '../shared/href.ts';
+import { problem } from '../shared/problem/problem.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Doc, FrontMatter } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { BodyHash, Href, RoutePath } from '../shared/types/store.ts';
+import type { PreparedTexts } from '../prepare/prepare-texts.ts';
+import { type ModelledSite, modelSite } from './model-site.ts';
+import type { RunStage, SiteSources } from './read-site.ts';
+import { judgeSite } from './judge-links.ts';
+
+export interface LanguageOptions {
+  readonly root: string;
+  /** Each language prepares texts of its own. */
+  readonly createTexts: () => PreparedTexts;
+  readonly run: RunStage;
+}
+/** A site in one language, and what prepares its texts. */
+export interface LanguageSite {
+  readonly site: ModelledSite;
+  readonly texts: PreparedTexts;
+}
+
+/**
+ * Stage `languages`: all further languages in their order, with the problems of their own files alone, for those of the sources are
+ * known. `site` is that of the sources.
+ */
+export async function modelLanguages(
+  sources: SiteSources,
+  site: ModelledSite,
+  options: LanguageOptions,
+): Promise<readonly LanguageSite[]> {
+  const sites: LanguageSite[] = [];
+  for (const tag of furtherTags(site.model.config)) {
+    const texts = options.createTexts();
+    sites.push({ site: await modelLanguage(tag, { sources, site }, { ...options, texts }), texts });
+  }
+  return sites;
+}
+
+interface Original {
+  readonly sources: SiteSources;
+  readonly site: ModelledSite;
+}
+
+async function modelLanguage(
+  tag: string,
+  original: Original,
+  { root, texts, run }: LanguageOptions & { readonly texts: PreparedTexts },
+): Promise<ModelledSite> {
+  const { sources, site } = original;
+  const { config } = site.model;
+  const folder = await readLanguage(root, tag);
+  const words = readSiteWords(folder);
+  const translations = readTranslations(folder);
+  const store = translateStore({
+    model: site.model,
+    stored: sources.stored,
+    texts: sources.texts,
+    folder,
+    translations: translations.all,
+    say: sayIn(words),
+    hidesOutdated: config.outdatedTranslations === 'source',
+  });
+  const inLanguage = await sourcesInLanguage({ tag, words, store }, original, root);
+  const translationOf: TranslationOf = { source: site.model, outdated: new Map() };
+  const modelled = await modelSite(inLanguage, {
+    texts,
+    run,
+    reviseBodies: (bodies, expanded) => withSourceFields(bodies, fieldsByHash(store, expanded)),
+    resolveLinks: (model) => buildLinkGraph({ ...model, translationOf }),
+  });
+  const { model, graph } = modelled;
+  const finished = withLinksOf(model, { ...translationOf, outdated: findOutdated(store, model) });
+  const judged = judgeSite({ ...modelled, model: finished, graph });
+  const isOwn = ({ file }: Problem): boolean =>
+    file !== null && (file.startsWith(`${folder.folder}/`) || languageOf(file, [tag]) === tag);
+  return {
+    ...judged,
+    problems: [
+      ...folder.problems,
+      ...words.problems,
+      ...translations.problems,
+      ...findClaimedAddress(tag, site),
+      ...judged.problems.filter(isOwn),
+    ],
+  };
+}
+
+interface Translated {
+  readonly tag: string;
+  readonly words: SiteWords;
+  readonly store: TranslatedStore;
+}
+
+async function sourcesInLanguage(
+  { tag, words, store: { stored, texts } }: Translated,
+  { sources, site }: Original,
+  root: string,
+): Promise<SiteSources> {
+  const { config, lines } = site.model;
+  const [docs] = lines;
+  const translated = configInLanguage(config, tag, words);
+  const names = new Set(stored.map(({ name }) => plainName(name)));
+  const versionOrder = config.docs.versionOrder?.filter((name) => names.has(name)) ?? null;
+  const latestVersion = docs.latest === null ? null : plainName(docs.latest.name);
+  const files = filesInLanguage(sources.setup.allFiles, tag, [tag]);
+  const own = { stored, texts, sets: [] };
+  return {
+    ...sources,
+    ...own,
+    store: { ...sources.store, versions: stored, problems: [] },
+    dateProblems: [],
+    includes: await readIncludes({ root, snippets: config.snippets, ...own, pageTexts: files.pageTexts }),
+    setup: {
+      ...sources.setup,
+      config: { ...translated, docs: { ...translated.docs, versionOrder, latestVersion } },
+      configProblems: [],
+      files,
+    },
+  };
+}
+
+/** What the front matter of its source says, by the hash of a translation with all that it includes. */
+function fieldsByHash({ stored, texts, sourceFields }: TranslatedStore, { versions }: ExpandedSite) {
+  const found = new Map<BodyHash, FrontMatter>();
+  for (const { name, files } of stored)
+    for (const { path, diskPath } of files.values()) {
+      const hash = versions.get(name)?.docs.get(path)?.hash ?? texts.get(diskPath)?.hash;
+      const fields = sourceFields.get(diskPath);
+      if (hash !== undefined && fields !== undefined) found.set(hash, fields);
+    }
+  return found;
+}
+
+function withSourceFields(
+  bodies: SiteModel['bodies'],
+  fields: ReadonlyMap<BodyHash, FrontMatter>,
+): SiteModel['bodies'] {
+  return new Map(
+    [...bodies].map(([hash, body]) => {
+      const source = fields.get(hash);
+      return [hash, source === undefined ? body : { ...body, frontMatter: inheritFields(body.frontMatter, source) }];
+    }),
+  );
+}
+
+function findOutdated({ states }: TranslatedStore, { versionByName }: SiteModel): ReadonlyMap<Doc, OutdatedPage> {
+  return new Map(
+    [...states].flatMap(([source, state]): readonly (readonly [Doc, OutdatedPage])[] => {
+      const doc = versionByName.get(source.version)?.docsByPath.get(source.source.path);
+      return state.kind === 'current' || doc === undefined ? [] : [[doc, { source, madeFor: state.madeFor }]];
+    }),
+  );
+}
+
+/** Menus lead to the pages of the language, and where it lacks one to that of the sources. */
+function withLinksOf(model: SiteModel, translationOf: TranslationOf): SiteModel {
+  const { routes } = model;
+  const aim = (href: Href): Href => {
+    const route = splitHref(href).path as RoutePath;
+    // A home page that the language lacks leads to its documents.
+    const isElsewhere = route !== '/' && !routes.has(route) && translationOf.source.routes.has(route);
+    return isElsewhere ? `/..${href}` : href;
+  };
+  const config = withLinks(model.config, aim);
+  return { ...model, config, translationOf, lines: mapLines(model.lines, (line) => ({ ...line, config })) };
+}
+
+/** What the pages of each language say of the others. */
+export function describeLanguages(models: readonly SiteModel[], { languages }: SiteConfig): readonly SiteLanguage[] {
+  return languages.flatMap(({ tag, label }, index) => {
+    const model = models[index];
+    return model === undefined ? [] : { tag, label, baseUrl: model.config.baseUrl, routes: model.routes };
+  });
+}
+
+/** Error `bad-config`: a version, a page or a file of the site is at the address of a language. */
+function findClaimedAddress(tag: string, { model, files }: ModelledSite): readonly Problem[] {
+  const address = `/${tag}`.toLowerCase();
+  const isBelow = (route: string): boolean => `${route.toLowerCase()}/`.startsWith(`${address}/`);
+  const [route, owner] = [...model.routes].find(([one]) => isBelow(one)) ?? [];
+  const file = files.staticFiles.find(isBelow);
+  if (route === undefined && file === undefined) return [];
+  const version = versionNameOf(owner);
+  const name =
+    route === undefined
+      ? `the file "static${file ?? ''}"`
+      : version === null
+        ? `the page "${route}"`
+        : `version "${plainName(version)}"`;
+  return [
+    problem({
+      code: 'bad-config',
+      file: 'docsite.config.ts',
+      what: `The language "${tag}" has the address "/${tag}", which ${name} has already.`,
+      why: 'A language is a folder of the site.',
+      fix: 'Give the other one another name, or the language another tag, such as one with its region.',
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+/** From the models of a site in its languages to one plan of all files. */
+import { type LanguageOutput, joinLanguages } from '../render/join-languages.ts';
+import type { WholeOutput } from '../render/plan-output.ts';
+import { type Shard, takeShard } from '../render/shard-output.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import type { Refused } from './ask-for.ts';
+import { compileSite, whileCompiling } from './compile-site.ts';
+import { describeLanguages, type LanguageSite } from './language-sites.ts';
+import type { ModelledSite } from './model-site.ts';
+import { type PlannedSite, type PlanSearch, planSite } from './plan-site.ts';
+import type { SitePlace } from './read-site.ts';
+import { selectVersions } from './select-versions.ts';
+
+/** The site and its further languages; each page knows which languages have it. `only` as of `selectVersions`. */
+export function linkLanguages<Site extends ModelledSite>(
+  site: Site,
+  languages: readonly LanguageSite[],
+  only: readonly VersionName[],
+): { readonly site: Site; readonly languages: readonly LanguageSite[] } {
+  if (languages.length === 0) return { site, languages };
+  const parts = languages.map(({ site: one, texts }) => ({ texts, site: { ...one, ...selectVersions(one, only) } }));
+  const models = [selectVersions(site, only).model, ...parts.map((one) => one.site.model)];
+  const described = describeLanguages(models, site.model.config);
+  const withAll = (model: SiteModel): SiteModel => ({ ...model, languages: described });
+  return {
+    site: { ...site, model: withAll(site.model) },
+    languages: parts.map((part) => ({ ...part, site: { ...part.site, model: withAll(part.site.model) } })),
+  };
+}
+
+export interface LanguagePlanning {
+  readonly place: SitePlace;
+  readonly search: PlanSearch;
+  readonly shard: Shard | null;
+}
+interface PlannedLanguages {
+  readonly ok: true;
+  readonly plan: WholeOutput;
+  /** See `Bundle.origin`, of all languages. */
+  readonly origins: readonly (readonly string[] | null)[];
+}
+
+/** The part that a shard is of the plan of all languages. `source` is planned. Refuses what `planSite` refuses. */
+export async function planLanguages(
+  source: PlannedSite,
+  languages: readonly LanguageSite[],
+  { place, search, shard }: LanguagePlanning,
+): Promise<PlannedLanguages | Refused> {
+  const outputs: LanguageOutput[] = [];
+  const origins: (readonly string[] | null)[] = [];
+  for (const { site, texts } of languages) {
+    const { config } = site.model;
+    const theme = compileSite(place, { config, files: site.files });
+    const planned = await whileCompiling(theme, () => planSite(site, { place, texts, theme, search }));
+    if (!planned.ok) return planned;
+    outputs.push({ tag: config.locale.htmlLang, output: takeShard(planned.plan, shard) });
+    origins.push((await theme).bundle?.origin ?? null);
+  }
+  return { ok: true, plan: joinLanguages(takeShard(source.plan, shard), outputs), origins };
+}

@@ -1,0 +1,108 @@
+/** The versions of a site in another language: the same files, with translations in place of documents, and without what has none. */
+import type { LanguageFolder } from '../content/sources/read-languages.ts';
+import type { SourceText, SourceTexts } from '../content/sources/read-texts.ts';
+import { hashBytes } from '../disk/hash-bytes.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import type { Doc, FrontMatter } from '../shared/types/page.ts';
+import type { BodyHash, StoredVersion, VersionFile } from '../shared/types/store.ts';
+import { withSourceIds } from './heading-ids.ts';
+import type { Say } from './site-words.ts';
+import { translateMenu } from './translated-menus.ts';
+import { type PageState, TranslationIndex } from './page-state.ts';
+import type { Translation } from './translations.ts';
+
+export interface StoreSource {
+  readonly model: SiteModel;
+  readonly stored: readonly StoredVersion[];
+  /** Of the documents in the language of the sources. */
+  readonly texts: SourceTexts;
+  readonly folder: LanguageFolder;
+  readonly translations: readonly Translation[];
+  /** Words of the language for labels of menus. */
+  readonly say: Say;
+  /** Pages whose text was changed after its translation count as missing. */
+  readonly hidesOutdated: boolean;
+}
+export interface TranslatedStore {
+  /** Those with a page in the language, and the latest one, so that addresses do not change when it gets its first page. */
+  readonly stored: readonly StoredVersion[];
+  /** Translations with the ids of their source's headings, and menus. */
+  readonly texts: SourceTexts;
+  /** Of each page of the sources that is not missing. */
+  readonly states: ReadonlyMap<Doc, Exclude<PageState, { kind: 'missing' }>>;
+  /** What the text that a translation was made from says in its front matter, by path of the translation from the root. */
+  readonly sourceFields: ReadonlyMap<string, FrontMatter>;
+}
+
+export function translateStore(source: StoreSource): TranslatedStore {
+  const { model, stored, texts, folder, translations, say, hidesOutdated } = source;
+  const [docsLine] = model.lines;
+  const hashOf = (doc: Doc): BodyHash | undefined => texts.get(doc.source.diskPath)?.hash;
+  const docs = docsLine.inStore.flatMap((version) => [...version.docs.values()]);
+  const known = new Set(docs.flatMap((doc) => hashOf(doc) ?? []));
+  const index = new TranslationIndex(translations, { of: hashOf, known });
+  const states = new Map<Doc, Exclude<PageState, { kind: 'missing' }>>();
+  /** The first document that shows the text which a translation was made from, the newest first. */
+  const origins = new Map<Translation, Doc>();
+  for (const doc of docs) {
+    const state = index.stateOf(doc, model.histories.get(doc)?.docs ?? [doc]);
+    if (state.kind === 'missing') continue;
+    if (state.kind === 'current') origins.set(state.translation, origins.get(state.translation) ?? doc);
+    if (state.kind === 'current' || !hidesOutdated) states.set(doc, state);
+  }
+  // Of a text that no version has any more, the ids are those of the page as it is now.
+  for (const [doc, { translation }] of states) origins.set(translation, origins.get(translation) ?? doc);
+  const pictures = new Set(folder.files.filter((file) => !isMarkdown(file) && !file.endsWith('.json')));
+  const shown = new Map<string, SourceText>();
+  const sourceFields = new Map<string, FrontMatter>();
+  for (const [translation, doc] of origins) {
+    const written = folder.texts.get(translation.diskPath);
+    if (written === undefined) continue;
+    shown.set(translation.diskPath, withIds(written, model.bodies.get(doc.hash)?.headings ?? []));
+    sourceFields.set(translation.diskPath, doc.frontMatter);
+  }
+  const versions = stored.map((version) => {
+    const own = model.versionByName.get(version.name);
+    const files = [...version.files.values()].flatMap((file): VersionFile | readonly [] => {
+      if (!isMarkdown(file.path))
+        return pictures.has(file.path) ? { ...file, diskPath: `${folder.folder}/${file.path}` } : file;
+      const doc = own?.docsByPath.get(file.path);
+      const state = doc === undefined ? undefined : states.get(doc);
+      return state === undefined ? [] : { ...file, diskPath: state.translation.diskPath };
+    });
+    return { ...version, files: new Map(files.map((file) => [file.path, file])) };
+  });
+  const latest = docsLine.latest?.name;
+  const menus = [...texts].flatMap(([path, menu]): readonly (readonly [string, SourceText])[] =>
+    isMarkdown(path) ? [] : [[path, { ...menu, text: translateMenu(menu.text, say) }]],
+  );
+  return {
+    stored: versions.filter(({ name, files }) => name === latest || [...files.keys()].some(isMarkdown)),
+    texts: new Map([...menus, ...shown]),
+    states,
+    sourceFields,
+  };
+}
+
+function withIds(written: SourceText, headings: Parameters<typeof withSourceIds>[1]): SourceText {
+  const text = withSourceIds(written.text, headings);
+  return text === written.text ? written : { ...written, text, hash: hashBytes(text) };
+}
+
+/** What a translation takes from its source where it does not say it itself: all but words, and what is for one text alone. */
+export function inheritFields(own: FrontMatter, source: FrontMatter): FrontMatter {
+  const {
+    title,
+    description,
+    keywords,
+    sidebar_label,
+    pagination_label,
+    image,
+    last_update,
+    custom_edit_url,
+    anchorAliases,
+    ...rest
+  } = source;
+  return { ...rest, ...own };
+}
