@@ -2,6 +2,7 @@
 import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
+import { Feedback } from './components/feedback.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { PageBar } from './components/page-bar.tsx';
 import { PageMenu } from './components/page-menu.tsx';
@@ -10,6 +11,9 @@ import { TableOfContents } from './components/table-of-contents.tsx';
 import { StateBanner } from './components/unlisted-banner.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
+
+/** Filled in by the bundler: a site without the question has no code for it. */
+declare const HAS_FEEDBACK: boolean;
 
 /** With `hideTitle`, the body has its own heading of level 1. */
 export function DocPage({ page }: { readonly page: DocPageData }) {
@@ -42,6 +46,7 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
             <HtmlContent html={page.bodyHtml} />
             <DocFooter {...page} />
           </article>
+          {HAS_FEEDBACK && <Feedback page={page} />}
           <Pagination previous={page.previous} next={page.next} />
         </div>
         <TableOfContents entries={page.toc} />

@@ -20,7 +20,7 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
 };
 /** The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. */
 export function buildContentPolicy(
-  { contentSecurityPolicy, head }: Pick<SiteConfig, 'contentSecurityPolicy' | 'head'>,
+  { contentSecurityPolicy, head, feedback }: Pick<SiteConfig, 'contentSecurityPolicy' | 'head' | 'feedback'>,
   { headScript, homeScript }: Pick<Bundle, 'headScript' | 'homeScript'>,
 ): string {
   const own = contentSecurityPolicy ?? {};
@@ -29,7 +29,9 @@ export function buildContentPolicy(
     .map((name) => {
       const scripts = name === 'script-src' ? hashes : [];
       const ofHead = head.flatMap((tag) => sourcesOf(tag, name));
-      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...ofHead, ...(own[name] ?? [])]);
+      // A form posts there, or a script does.
+      const posts = /^(?:connect-src|form-action)$/u.test(name) ? originOf(feedback?.endpoint ?? '') : [];
+      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...ofHead, ...posts, ...(own[name] ?? [])]);
       if (sources.size > 1) sources.delete("'none'");
       return [name, ...sources].join(' ');
     })
@@ -42,8 +44,12 @@ function sourcesOf({ tag, attributes, content }: HeadTag, directive: string): re
   if (directive !== (isStyle ? 'style-src' : tag === 'script' ? 'script-src' : '')) return [];
   const address = attributes['src'] ?? attributes['href'];
   if (typeof address !== 'string') return content === '' ? [] : [hashOf(content)];
-  const url = address.startsWith('//') ? `https:${address}` : address;
-  return URL.canParse(url) ? [new URL(url).origin] : [];
+  return originOf(address.startsWith('//') ? `https:${address}` : address);
+}
+
+/** None for a path of the own host. */
+function originOf(address: string): readonly string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
 function hashOf(script: string): string {

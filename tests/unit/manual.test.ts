@@ -76,6 +76,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserIconLink: (item) => ({ navbar: { items: [{ type: 'icon', icon: 'rss', label: 'a', to: '/b', ...item }] } }),
   UserFooter: (item) => ({ footer: item }),
   UserAnnouncementBar: (item) => ({ announcementBar: { id: 'a', content: 'b', ...item } }),
+  UserFeedback: (item) => ({ feedback: item }),
   UserColorMode: (item) => ({ colorMode: item }),
   UserTheme: (item) => ({ theme: item }),
   UserTableOfContents: (item) => ({ tableOfContents: item }),

@@ -5,7 +5,10 @@ import { keepInView } from './keep-in-view.ts';
 import { onPage } from './page-change.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
 import { startTabs } from './tabs.ts';
-import { whenWanted } from './when-wanted.ts';
+import { once, whenWanted } from './when-wanted.ts';
+
+/** Filled in by the bundler; where it is `false`, what follows from it falls away. */
+declare const HAS_FEEDBACK: boolean;
 
 export function startDocFeatures(): void {
   startTabs();
@@ -16,5 +19,15 @@ export function startDocFeatures(): void {
     import('./doc-tools.ts')
       .then(({ startDocTools }) => startDocTools({ onPage, findTarget, keepInView }))
       .catch(() => undefined);
+    if (HAS_FEEDBACK) {
+      // Until it is there, and without it, the form posts as a form.
+      const load = once(() => {
+        import('./feedback.ts').then(({ startFeedback }) => startFeedback()).catch(() => undefined);
+      });
+      // Here: the bundler would keep the file for a function that nothing calls.
+      onPage(() => {
+        if (document.querySelector('form.feedback') !== null) load();
+      });
+    }
   });
 }

@@ -83,6 +83,8 @@ const announcementBar = {
   isCloseable: flag(true),
 };
 
+const feedback = { href: orNull(values.feedbackAddress), endpoint: orNull(values.endpoint) };
+
 const colorMode = {
   defaultMode: v.optional(choice(['light', 'dark']), 'light'),
   disableSwitch: flag(false),
@@ -165,6 +167,7 @@ const config = {
   navbar: v.optional(fields(navbar, { rule: checkBrand }), {}),
   footer: orNull(fields(footer, { rule: checkFooterTitles })),
   announcementBar: orNull(fields(announcementBar)),
+  feedback: orNull(fields(feedback, { rule: checkFeedback })),
   colorMode: v.optional(fields(colorMode), {}),
   theme,
   users: orNull(list(showcaseUser)),
@@ -294,6 +297,11 @@ function checkFooterTitles({ columns }: Fields): Refusal | null {
   if (titled === 0 || titled === columns.length) return null;
   const fix = 'Give every column a title, or none.';
   return { must: 'must all have a title, or none.', fix, key: 'columns' };
+}
+
+function checkFeedback({ href, endpoint }: Fields): Refusal | null {
+  if ((href === undefined) !== (endpoint === undefined)) return null;
+  return { must: 'must have either "href" or "endpoint".', fix: 'Name the address of links, or where a form posts.' };
 }
 
 function checkHeadingLevels({ minHeadingLevel = 2, maxHeadingLevel = 3 }: Fields): Refusal | null {

@@ -126,6 +126,21 @@ export const releaseAddress = parsed((value) => {
   };
 });
 
+/** The address of an answer of readers, as a template. */
+export const feedbackAddress = parsed((value) => {
+  const address = checkTemplate(value, ['answer', 'path', 'version']);
+  if (typeof address !== 'string' || address.includes('{answer}')) return address;
+  return { must: 'must contain "{answer}"', fix: 'Write where "yes" or "no" is: "…?answer={answer}".' };
+});
+
+/** Where a form posts: as written, for a redirect would lose what is posted. */
+export const endpoint = parsed((value) => {
+  const address = value.trim();
+  if (/^\/(?!\/)\S*$/u.test(address) || parseWebAddress(address) !== null) return address;
+  const fix = 'Write "https://…", or "/…" for the host of the site.';
+  return { must: 'must be an http or https address, or a path', fix };
+});
+
 /** Names in braces are those that can be filled in. */
 function checkTemplate(value: string, names: readonly string[]): string | Refusal {
   for (const [written, name = ''] of value.matchAll(PLACEHOLDER)) {

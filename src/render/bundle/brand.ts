@@ -9,13 +9,15 @@ type Navbar = SiteConfig['navbar'];
 export function partDefinitions({
   navbar,
   announcementBar,
-}: Pick<SiteConfig, 'navbar' | 'announcementBar'>): Readonly<Record<string, string>> {
+  feedback,
+}: Pick<SiteConfig, 'navbar' | 'announcementBar' | 'feedback'>): Readonly<Record<string, string>> {
   return {
     HAS_LOGO: String(navbar.logo !== null),
     HAS_ICONS: String(usedIcons(navbar).length > 0),
     HAS_DROPDOWNS: String(navbar.items.some(({ type }) => type === 'dropdown')),
     HAS_LANGUAGES: String(navbar.items.some(({ type }) => type === 'languageDropdown')),
     HAS_ANNOUNCEMENT: String(announcementBar !== null),
+    HAS_FEEDBACK: String(feedback !== null),
   };
 }
 

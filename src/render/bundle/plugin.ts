@@ -216,6 +216,7 @@ function entryModule({ root, packageRoot, config, pageModules, components, looku
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
 import 'docsite:theme';
 ${config.announcementBar === null ? '' : "import 'docsite/templates/styles/announcement.css';"}
+${config.feedback === null ? '' : "import 'docsite/templates/styles/feedback.css';"}
 ${config.footer?.style === 'dark' ? "import 'docsite/templates/styles/footer-dark.css';" : ''}
 ${hasBrandStyles(config) ? "import 'docsite/templates/styles/brand.css';\nimport 'docsite:icons';" : ''}
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

@@ -70,6 +70,11 @@ export const ENGLISH = {
   sectionChangedIn: 'Changed in {version}',
   nextVersion: 'the next version',
   pageHistory: 'Page history',
+  feedbackQuestion: 'Was this helpful?',
+  feedbackYes: 'Yes',
+  feedbackNo: 'No',
+  feedbackThanks: 'Thank you for your answer.',
+  feedbackFailed: 'Your answer could not be sent. Please try again.',
   unlistedPage: 'Unlisted page',
   unlistedNotice:
     'This page is in no menu, and search engines are asked to skip it. Only people with the address can find it.',

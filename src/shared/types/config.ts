@@ -9,6 +9,7 @@ import type {
   UserCheckLinks,
   UserDocs,
   UserExternalLinks,
+  UserFeedback,
   UserFooter,
   UserHeadTag,
   UserIgnoredAddress,
@@ -77,6 +78,8 @@ export interface FooterConfig extends Filled<Pick<UserFooter, 'style' | 'copyrig
   /** The title is empty for links that form one row. */
   readonly columns: readonly { readonly title: string; readonly items: readonly LinkItem[] }[];
 }
+/** One of the fields is `null`. */
+export type FeedbackConfig = Filled<UserFeedback, 'href' | 'endpoint'>;
 export type ShowcaseUser = Filled<UserShowcaseUser>;
 export type HeadTag = Filled<UserHeadTag>;
 
@@ -148,6 +151,7 @@ type Reshaped =
   | 'scripts'
   | 'navbar'
   | 'footer'
+  | 'feedback'
   | 'docs'
   | 'sets'
   | 'checkLinks'
@@ -166,6 +170,7 @@ export interface SiteConfig extends Filled<
   readonly navbar: NavbarConfig;
   readonly theme: ThemeConfig;
   readonly footer: FooterConfig | null;
+  readonly feedback: FeedbackConfig | null;
   readonly docs: DocsConfig;
   readonly sets: readonly SetConfig[];
   readonly checkLinks: CheckLinksConfig;

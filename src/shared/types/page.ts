@@ -1,6 +1,6 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
 import type { LinkIconName } from '../icons/link-icons.ts';
-import type { HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
+import type { FeedbackConfig, HeadTag, ShowcaseUser, SiteConfig } from './config.ts';
 import type { UserLanguage } from './settings.ts';
 import type {
   BannerKind,
@@ -161,6 +161,8 @@ export interface SiteData extends Pick<
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
   readonly sidebarHideable: boolean;
+  /** Left out for none. */
+  readonly feedback?: FeedbackConfig;
   /** The site has a search index. */
   readonly search: boolean;
   readonly users: readonly ShowcaseUser[];

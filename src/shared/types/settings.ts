@@ -293,6 +293,23 @@ export interface UserAnnouncementBar {
 }
 
 /**
+ * A question below each document: "Was this helpful?" Either field, not both.
+ * @example feedback: { href: 'https://git.example.org/x/issues/new?title={answer}:%20{path}' },
+ */
+export interface UserFeedback {
+  /**
+   * Address of each answer, a link that readers follow: `{answer}` is `yes` or `no`, `{path}` the page without the base URL,
+   * `{version}` its version. Default: none.
+   */
+  readonly href?: string;
+  /**
+   * Where a form posts the fields `answer`, `path` and `version`: an address, or a path of the own host. Default: none.
+   * @example feedback: { endpoint: 'https://forms.example.org/docs' },
+   */
+  readonly endpoint?: string;
+}
+
+/**
  * Light or dark.
  * @example colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
  */
@@ -688,6 +705,8 @@ export interface UserSettings {
   readonly footer?: UserFooter;
   /** Default: no announcement. */
   readonly announcementBar?: UserAnnouncementBar;
+  /** Default: no question. */
+  readonly feedback?: UserFeedback;
   readonly colorMode?: UserColorMode;
   /**
    * The look of the site: the name of a theme (`'slate'`, `'pine'`, `'ember'`, `'ink'`), or a colour of your own, from which all others are

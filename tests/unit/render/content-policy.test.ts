@@ -54,3 +54,12 @@ test('B212: it knows the hosts and the hashes of elements of the head', () => {
   expect(made).toContain(`style-src 'self' ${hash('b{}')} https://styles.example; `);
   expect(made).not.toContain('other.example');
 });
+
+test('B289: a form may post to the endpoint of answers, and so may a script', () => {
+  const of = (endpoint: string) =>
+    buildContentPolicy(testConfig({ contentSecurityPolicy: {}, feedback: { endpoint } }), SCRIPTS);
+  const made = of('https://answers.example/docs?a');
+  expect(made).toContain("; connect-src 'self' https://answers.example; ");
+  expect(made).toContain("; form-action 'self' https://answers.example; ");
+  expect(of('/api/feedback')).toBe(policy());
+});

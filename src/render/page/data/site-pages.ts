@@ -31,6 +31,7 @@ export function buildSiteData(config: SiteConfig): SiteData {
     navbar: { ...navbar, items: addScopes(config).toSorted((a, b) => sideOf(a) - sideOf(b)) },
     footer,
     announcementBar,
+    ...(config.feedback === null ? {} : { feedback: config.feedback }),
     colorMode,
     sidebarHideable: config.docs.sidebarHideable,
     search: config.search,

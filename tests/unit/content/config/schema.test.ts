@@ -50,6 +50,7 @@ test('title and url are enough: everything else has a default', () => {
     navbar: { hideOnScroll: false, title: 'Guides', logo: null, brandHref: '/', items: [] },
     footer: null,
     announcementBar: null,
+    feedback: null,
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     users: null,
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
@@ -352,6 +353,27 @@ test('addresses of the repository and for edit links get their final form', () =
     /^"docs.releaseUrl" must contain "\{version\}"/u,
   );
   expect(onlyWhat({ repoUrl: 'github.com/a/b' })).toMatch(/^"repoUrl" must be an http or https address/u);
+});
+
+test('B289 an answer of readers has links, or an address that a form posts to', () => {
+  const href = 'https://e.x/{version}?{answer}={path}';
+  expect(accept({ feedback: { href } }).feedback).toEqual({ href, endpoint: null });
+  const endpoints = ['https://e.x/answers/', '/api/feedback?a'];
+  for (const endpoint of endpoints) expect(accept({ feedback: { endpoint } }).feedback?.endpoint).toBe(endpoint);
+  expect(refuse({ feedback: { href: 'https://e.x/{title}' } })).toEqual([
+    expect.stringMatching(
+      /^"feedback.href" must not contain "\{title\}".*It may contain \{answer\}, \{path\}, \{version\}\.$/u,
+    ),
+  ]);
+  expect(onlyWhat({ feedback: { href: 'https://e.x/' } })).toMatch(/^"feedback.href" must contain "\{answer\}"/u);
+  for (const endpoint of ['answers', '//e.x/answers', 'mailto:a@e.x']) {
+    expect(onlyWhat({ feedback: { endpoint } })).toMatch(
+      /^"feedback.endpoint" must be an http or https address, or a path/u,
+    );
+  }
+  for (const feedback of [{}, { href, endpoint: '/api' }]) {
+    expect(onlyWhat({ feedback })).toMatch(/^"feedback" must have either "href" or "endpoint"/u);
+  }
 });
 
 test('files of static/ get a leading slash, absolute addresses stay', () => {

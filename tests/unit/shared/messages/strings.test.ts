@@ -34,7 +34,7 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
     'pageCount',
   ],
   'de-Latn': ['info', 'version', 'beforeVersion', 'versionNumber', 'versionBadge', 'repository', 'inVersion', 'feed'],
-  'es-Latn': [],
+  'es-Latn': ['feedbackNo'],
   'pt-Latn': ['menu', 'feed', 'items'],
 };
 

@@ -81,3 +81,9 @@ test('users and not-found page have their routes', () => {
   expect(buildUsersPage(testConfig())).toMatchObject({ route: '/users', version: null });
   expect(buildNotFoundPage('Gone')).toMatchObject({ kind: 'not-found', title: 'Gone', version: null });
 });
+
+test('B289 a site without a question has no data for it', () => {
+  expect(buildSiteData(testConfig())).not.toHaveProperty('feedback');
+  const feedback = { endpoint: '/api/feedback' };
+  expect(buildSiteData(testConfig({ feedback })).feedback).toEqual({ ...feedback, href: null });
+});
