@@ -39,11 +39,13 @@ test('the table of contents shows in one place at a time (B77)', async ({ page }
   expect(links.length).toBeGreaterThan(5);
 });
 
-test('a document outside every sidebar has contents and badge, but no sidebar and no neighbours (B73)', async ({
+test('a document outside every sidebar has contents, badge and sidebar, but no place and no neighbours (B73, B109)', async ({
   page,
 }) => {
   await page.goto('/docs/lms-backends');
-  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar.getByText('Getting started')).toBeVisible();
+  await expect(sidebar.locator('[aria-current]')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Docs pages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Version: 3.2.1', exact: true })).toBeVisible();

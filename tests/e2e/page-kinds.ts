@@ -20,7 +20,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'overview', path: '/docs/overview', hasSidebar: true },
   { name: 'changes', path: '/docs/changes', hasSidebar: true },
   { name: 'document', path: '/docs/discover', hasSidebar: true },
-  { name: 'document in no sidebar', path: '/docs/lms-backends', hasSidebar: false },
+  { name: 'document in no sidebar', path: '/docs/lms-backends', hasSidebar: true },
   { name: 'old document', path: '/docs/1.12/discover', hasSidebar: true },
   { name: 'unreleased document with tabs', path: '/docs/next/cookiecutter', hasSidebar: true },
   { name: 'not found', path: '/no-such-page', hasSidebar: false },

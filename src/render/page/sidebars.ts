@@ -14,7 +14,7 @@ import type { Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { digestJson } from '../last-build/data-digest.ts';
 import { cutSidebar, type EntryPath, findPaths, type MoreWords, type SidebarLevel } from './cut-sidebar.ts';
-import { mainSidebar } from './data/page-context.ts';
+import { mainSidebar, sidebarOf } from './data/page-context.ts';
 import { buildNotFoundPage } from './data/site-pages.ts';
 import { MIN_VERSIONS, VERSION_MARK } from './shared-shells.ts';
 
@@ -46,9 +46,12 @@ export function findSidebar(
   if (owner === null || !('version' in owner || owner.type === 'doc')) return null;
   const version = owner.type === 'doc' ? versionByName.get(owner.doc.version) : owner.version;
   if (version === undefined) return null;
-  const name =
-    owner.type === 'doc' ? owner.doc.sidebar : owner.type === 'category' ? owner.category.sidebar : undefined;
-  const sidebar = name === undefined ? mainSidebar(version) : version.sidebars.get(name ?? '');
+  const sidebar =
+    owner.type === 'doc'
+      ? sidebarOf(owner.doc, version)
+      : owner.type === 'category'
+        ? version.sidebars.get(owner.category.sidebar)
+        : mainSidebar(version);
   const route = owner.type === 'category' && owner.part !== undefined ? owner.category.route : null;
   return sidebar === undefined ? null : { sidebar, version, route };
 }

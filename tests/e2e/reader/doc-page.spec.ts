@@ -26,10 +26,14 @@ test('B73 a document has its parts in order', async ({ page }) => {
   expect(order).toEqual(['toc-mobile', 'breadcrumbs', 'markdown', 'H1', 'doc-footer', 'pagination', 'toc']);
 });
 
-test('B73 a document outside every sidebar has no sidebar, breadcrumbs or neighbours', async ({ page }) => {
+test('B73 B109 a document outside every sidebar has that of its version, unmarked, and no breadcrumbs or neighbours', async ({
+  page,
+}) => {
   await open(page, 'docs/orphan');
   await expect(page.locator('h1')).toHaveText('Orphan');
-  for (const part of ['.sidebar', '.breadcrumbs', '.pagination']) await expect(page.locator(part)).toHaveCount(0);
+  await expect(page.locator('.sidebar a').first()).toBeAttached();
+  for (const part of ['.sidebar [aria-current]', '.breadcrumbs', '.pagination'])
+    await expect(page.locator(part)).toHaveCount(0);
   await expect(page.locator('.toc')).toBeVisible();
 });
 

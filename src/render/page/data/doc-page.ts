@@ -10,7 +10,7 @@ import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../..
 import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
-import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+import { buildPageVersion, findTextOrigin, labelOf, type PageContext, sidebarOf } from './page-context.ts';
 import { findEditLinks } from './edit-links.ts';
 import { drawSectionMarks } from './section-marks.ts';
 import { findNotice } from './translation-notice.ts';
@@ -21,7 +21,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const parsed = model.bodies.get(doc.hash);
   const { frontMatter } = doc;
   const historyHref = line.historyRoutes.get(doc.id);
-  const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
+  const sidebar = sidebarOf(doc, version);
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
     site: model.config,

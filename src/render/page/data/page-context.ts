@@ -110,6 +110,12 @@ export function mainSidebar({ mainDoc, sidebars }: Version): Sidebar | undefined
   return sidebars.get(mainDoc?.sidebar ?? '') ?? sidebars.values().next().value;
 }
 
+/** The sidebar that lists a document, or that it names; else that of its version, in which nothing is marked (BEHAVIOUR B109). */
+export function sidebarOf({ sidebar, frontMatter }: Doc, version: Version): Sidebar | undefined {
+  if (sidebar !== null) return version.sidebars.get(sidebar);
+  return frontMatter.displayed_sidebar === null ? undefined : mainSidebar(version);
+}
+
 /** Of a page about a version: `sidebars.ts` draws it. */
 export function emptySidebar(version: Version): Html | null {
   return mainSidebar(version) === undefined ? null : '';

@@ -58,7 +58,7 @@ describe('previous and next (B84)', () => {
   });
   test('a page in no sidebar may name its neighbours too', () => {
     const files = { ...three, 'd.md': '---\npagination_next: a\n---\n' };
-    expect(pageOf('d', files)).toMatchObject({ sidebar: null, breadcrumbs: [], previous: null, next: a });
+    expect(pageOf('d', files)).toMatchObject({ breadcrumbs: [], previous: null, next: a });
   });
   test('generated category pages are in between', () => {
     const category = { type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['b'] };
@@ -84,8 +84,10 @@ describe('sidebar and breadcrumbs (B73, B80)', () => {
   test('the page of a category is not in its own breadcrumbs', () => {
     expect(pageOf('a', files).breadcrumbs).toEqual([{ label: 'Out', href: null }]);
   });
-  test('a page in no sidebar has neither', () => {
-    expect(pageOf('b', files)).toMatchObject({ sidebar: null, breadcrumbs: [], previous: null, next: null });
+  test('B109 a page in no sidebar has that of its version, and no place in it', () => {
+    expect(pageOf('b', files)).toMatchObject({ sidebar: '', breadcrumbs: [], previous: null, next: null });
+    const wantsNone = { ...files, 'b.md': '---\ndisplayed_sidebar: null\n---\n' };
+    expect(pageOf('b', wantsNone).sidebar).toBeNull();
   });
   test('a sidebar that is only displayed is next to the page, which has no place in it', () => {
     const page = pageOf('b', { ...files, 'b.md': '---\ndisplayed_sidebar: docs\n---\n' });
