@@ -29,7 +29,7 @@ strings: {
   release days. \`date\`, \`months\` and \`groupSeparator\` change that.
 - **Other languages.** What is neither translated nor written in the configuration is English.
 - **Templates of a site** read the same table: \`import { strings, nodes } from 'docsite/client'\`, then \`strings.search\`,
-  \`strings.versionNumber({ version })\`, or \`nodes.bannerLatest({ link: <a href="…">…</a> })\` around elements. The words are written
+  \`strings.versionNumber({ version })\`, or \`nodes.pageIsAt({ link: <a href="…">…</a> })\` around elements. The words are written
   into the scripts when the site is built: a page loads none that it does not show.
 - **What stays English:** messages of the command line and of \`docsite serve\`, answers of \`docsite mcp\`, and the names of admonitions in
   [Markdown for machines](../machines.md).

@@ -7,9 +7,11 @@ export function StateBanner({ page }: { readonly page: Pick<DocPageData, 'unlist
   if (!(page.unlisted ?? page.draft)) return null;
   return (
     <div className="banner banner-unlisted" role="note">
-      <b>{page.unlisted ? strings.unlistedPage : 'Draft'}</b>
-      <br />
-      {page.unlisted ? strings.unlistedNotice : 'This page is not published: "docsite build" leaves it out.'}
+      <p>
+        <b>{page.unlisted ? strings.unlistedPage : 'Draft'}</b>
+        <br />
+        {page.unlisted ? strings.unlistedNotice : 'This page is not published: "docsite build" leaves it out.'}
+      </p>
     </div>
   );
 }

@@ -26,19 +26,19 @@ function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonl
   const { ofSet } = usePage();
   return (
     <div className={`banner banner-${kind}`} role="note">
-      {nodes.banner({
-        title: ofSet?.label ?? title,
-        version: <b translate="no">{version.label}</b>,
-        state: STATES[kind],
-      })}{' '}
-      {version.bannerHref &&
-        nodes.bannerLatest({
-          link: (
-            <Link href={version.bannerHref} data-latest="" suppressHydrationWarning>
-              {strings.latestVersion}
-            </Link>
-          ),
+      <p>
+        {nodes.banner({
+          title: ofSet?.label ?? title,
+          version: <b translate="no">{version.label}</b>,
+          state: STATES[kind],
         })}
+      </p>
+      {/* A script that knows the latest version names it: here, releases would change old pages. */}
+      {version.bannerHref && (
+        <Link className="button" href={version.bannerHref} data-latest="" suppressHydrationWarning>
+          {strings.readLatest}
+        </Link>
+      )}
     </div>
   );
 }

@@ -95,7 +95,7 @@ describe('a site of five versions', () => {
     const isAboutOthers = (page: string): boolean => page === 'versions/index.html';
     const whole = join(root, 'site');
     const withoutLinks = (words: string): string =>
-      words.replace(/For the current release, see the latest version \. |· text of \S+ |; the links go there/gu, '');
+      words.replace(/Read the latest version |· text of \S+ |; the links go there/gu, '');
     for (const page of pages.filter((path) => !isRedirect(path) && !isAboutOthers(path))) {
       expect(wordsOf(read(out, page)), page).toBe(withoutLinks(wordsOf(read(whole, page))));
     }

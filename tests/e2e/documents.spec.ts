@@ -57,7 +57,7 @@ test('an old document has a banner that links to the same page of the latest ver
   await expect(banner).toContainText(SITE_TITLE);
   await expect(banner).toContainText('1.12');
   await expect(banner).toContainText('no longer maintained');
-  await banner.getByRole('link', { name: 'latest version' }).click();
+  await banner.getByRole('link', { name: 'Read this page in 3.2.1' }).click();
   await expect(page).toHaveURL('/docs/django-react-interop');
   await expect(page.locator('.banner')).toHaveCount(0);
 });
@@ -66,10 +66,7 @@ test('an unreleased document has a banner', async ({ page }) => {
   await page.goto('/docs/next/internationalization');
   const banner = page.getByRole('note').first();
   await expect(banner).toContainText(/unreleased|not released/iu);
-  await expect(banner.getByRole('link', { name: 'latest version' })).toHaveAttribute(
-    'href',
-    '/docs/internationalization',
-  );
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/docs/internationalization');
 });
 
 test('links in an old document stay in its version', async ({ page }) => {

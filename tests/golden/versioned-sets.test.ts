@@ -91,7 +91,7 @@ describe('B225 sets that have versions', () => {
     expect(old).toContain('<meta name="docsite_version" content="1.0">\n<meta name="docsite_set" content="/api">');
     expect(old).toContain('<link rel="canonical" href="https://small.example/api/call">');
     expect(old.replaceAll('<!-- -->', '')).toContain('This is the documentation of API <b translate="no">1.0</b>');
-    expect(old).toContain('<a data-latest="" href="/api/call">');
+    expect(old).toContain('<a class="button" data-latest="" href="/api/call">');
     expect(old).toContain(
       '<div class="version-badge" data-version-menu=""><a class="menu-button" href="/api/versions/request">Version:',
     );

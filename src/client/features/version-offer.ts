@@ -44,18 +44,23 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   }
 }
 
-/** What a page does not know, because releases change it: whether its text has changed since, and how many versions share it. */
+/** What a page does not know, because releases change it: the latest version, whether its text has changed since, and how many share it. */
 async function tellOfText(): Promise<void> {
-  if (document.querySelector('.text-newer, .text-count') === null) return;
+  if (document.querySelector('[data-latest], .text-newer, .text-count') === null) return;
   const path = location.pathname;
   const data = await loadVersionData();
   if (location.pathname !== path) return;
   const count = countSharing(data);
   const shared = document.querySelector('.text-count');
   if (shared !== null && count > 0) shared.textContent = ` · ${strings.versionCount({ count })}`;
+  const targetOf = buildTargets(data);
+  const latest = data.versions.find(({ status }) => status === 'latest');
+  if (latest !== undefined && targetOf(latest).hasPage) {
+    document.querySelector('[data-latest]')?.replaceChildren(strings.readPageIn({ version: latest.label }));
+  }
   const newer = findNewerText(data);
   if (newer === null) return;
-  const { href } = buildTargets(data)(newer);
+  const { href } = targetOf(newer);
   document
     .querySelector('.text-newer')
     ?.replaceChildren(' · ', make('a', { href }, strings.changedIn({ version: newer.label })));

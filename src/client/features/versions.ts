@@ -69,7 +69,7 @@ function loadAhead(): void {
   const load = (): void => void loadMenu().catch(() => undefined);
   const wait = once(() => whenWanted(load));
   onPage(() => {
-    const shows = document.querySelector('.version-label, .text-newer, .text-count') !== null;
+    const shows = document.querySelector('.version-label, [data-latest], .text-newer, .text-count') !== null;
     if (shows || tools.readPreferred() !== null) wait();
   });
   addEventListener('storage', load);

@@ -1,5 +1,5 @@
 /**
- * The words of the site around elements: `nodes.bannerLatest({ link: <a … /> })`. As in `site-strings.ts`, the bundler writes
+ * The words of the site around elements: `nodes.pageIsAt({ link: <a … /> })`. As in `site-strings.ts`, the bundler writes
  * them into the places that read them.
  */
 import { createElement, Fragment, type ReactNode } from 'react';

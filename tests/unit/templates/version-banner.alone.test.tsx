@@ -24,9 +24,9 @@ const { model, context } = buildTestSite(
   },
 );
 
-const MORE = 'For the current release, see the <a href="ROUTE">latest version</a>.';
-const PAST = `which is no longer maintained. ${MORE}`;
-const NEW = `which is not released yet. What you read here may still change. ${MORE}`;
+const MORE = '</p><a class="button" href="ROUTE">Read the latest version</a>';
+const PAST = `which is no longer maintained.${MORE}`;
+const NEW = `which is not released yet. What you read here may still change.${MORE}`;
 
 test.each([
   ['a hotfix after a newer release', '2.1.1/quick', PAST, '/docs/start'],
@@ -47,6 +47,6 @@ test.each([
     </PageProvider>,
   );
   const [, shown = null] = /role="note">(.*)<\/div>/u.exec(html.replace(/ data-latest="[^"]*"/u, '')) ?? [];
-  const said = `This is the documentation of Guide <b translate="no">${name}</b>, ${expected?.replace('ROUTE', route) ?? ''}`;
+  const said = `<p>This is the documentation of Guide <b translate="no">${name}</b>, ${expected?.replace('ROUTE', route) ?? ''}`;
   expect(shown).toBe(expected === null ? null : said);
 });

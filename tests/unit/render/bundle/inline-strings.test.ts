@@ -28,12 +28,12 @@ test.each([
 });
 
 test('elements are put into the message', () => {
-  const code = "nodes.bannerLatest({ link: <a href='/'>{label}</a> })";
+  const code = "nodes.pageIsAt({ link: <a href='/'>{label}</a> })";
   expect(inlineStrings(NODES + code, languageOf('en'))?.slice(NODES.length)).toBe(
-    '<>{"For the current release, see the "}{<a href=\'/\'>{label}</a>}{"."}</>',
+    '<>{"This page is at "}{<a href=\'/\'>{label}</a>}{"."}</>',
   );
   expect(inlineStrings(NODES + code, languageOf('ja'))?.slice(NODES.length)).toBe(
-    '<>{"現在のリリースについては、"}{<a href=\'/\'>{label}</a>}{"をご覧ください。"}</>',
+    '<>{"このページは "}{<a href=\'/\'>{label}</a>}{" にあります。"}</>',
   );
 });
 
