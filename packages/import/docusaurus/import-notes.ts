@@ -30,7 +30,9 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages }: 
     notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
   }
   if (reactPages > 0) {
-    notes.push(`Fill in ${countOf(reactPages, 'React page')} in pages/: the content was not converted.`);
+    notes.push(
+      `Finish ${countOf(reactPages, 'React page')} in pages/: only ${reactPages === 1 ? 'its' : 'their'} words were kept.`,
+    );
   }
   const names = rest.map(({ instance: { id } }) => `"${id}"`).join(', ');
   if (names !== '') {

@@ -27,7 +27,8 @@ import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
-import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
+import { reactPage } from './pages/react-page.ts';
+import { listPages, type OldPage, pageFile } from './pages/site-pages.ts';
 import { describeRest } from './import-notes.ts';
 import { TextImport } from './pages/text-import.ts';
 import { convertTheme } from './theme/theme-css.ts';
@@ -250,9 +251,15 @@ class SiteImport {
   }
 
   #importReactPage(page: OldPage): void {
-    const { text, problem: found } = reactPage(page, textOf(this.#old.config['title']) ?? 'Home', this.#old.tree);
+    const { config, tree } = this.#old;
+    const home = {
+      title: textOf(config['title']) ?? 'Home',
+      tagline: textOf(config['tagline']) ?? '',
+      docs: this.#lines[0]?.route ?? '/',
+    };
+    const { text, problem: found } = reactPage(page, home, tree);
     this.#problems.push(found);
-    this.#files.set(pageFile(page.route, 'tsx'), Buffer.from(text));
+    this.#files.set(pageFile(page.route), Buffer.from(text));
   }
 
   #readSidebars(

@@ -64,6 +64,7 @@ const FIELDS = {
   anchorAliases: namesTo(filledText),
   draft: trueOrFalse,
   unlisted: trueOrFalse,
+  placeholder_for: filledText,
 };
 
 const SUBJECT = { name: 'The front matter', fix: 'Correct the field, or remove it.' };
@@ -166,12 +167,31 @@ function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
   const { fields, faults } = checkFields(FIELDS, data ?? {}, SUBJECT);
   // YAML has no `undefined`: an inner field that exists has a value.
   const frontMatter = fields as FrontMatter;
-  if (faults.length === 0) return checkTocLevels(frontMatter, fieldLines);
+  if (faults.length === 0) return withPlaceholder(checkTocLevels(frontMatter, fieldLines), fieldLines);
   const findings = faults.map(({ path, ...fault }): BodyFinding => {
     const line = fieldLines[path.join('.')] ?? fieldLines[path[0] ?? ''] ?? 1;
     return { ...bad, line, ...fault };
   });
   return { frontMatter, findings };
+}
+
+/** Each build names a page that stands in for another one, or it would go live. */
+function withPlaceholder(
+  checked: Pick<SplitFile, 'frontMatter' | 'findings'>,
+  { placeholder_for: line = 1 }: FieldLines,
+): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const { placeholder_for: origin } = checked.frontMatter;
+  if (origin === undefined) return checked;
+  const finding: BodyFinding = {
+    code: 'placeholder-page',
+    line,
+    column: null,
+    what: `The page stands in for ${origin}.`,
+    why: 'An import kept its words only.',
+    fix: 'Write the page, and remove "placeholder_for".',
+    isError: false,
+  };
+  return { ...checked, findings: [...checked.findings, finding] };
 }
 
 /** A minimum above the maximum would silently leave "On this page" empty. */

@@ -48,6 +48,8 @@ export interface FrontMatter {
   readonly anchorAliases?: Readonly<Record<string, string>>;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
+  /** What the page was made from by an import that kept its words only. */
+  readonly placeholder_for?: string;
 }
 
 /** A link or an image as a text has it, not yet resolved. */

@@ -1,11 +1,8 @@
-/** The pages of a site that belong to no version: Markdown is converted, React becomes a page to fill. */
+/** The pages of a site that belong to no version. */
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
-import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { formatText } from '../../format-config.ts';
 import { selectPaths } from '../../select-paths.ts';
-import { readText, type SiteTree } from '../../site-tree.ts';
+import type { SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import { toRoute } from '../versions.ts';
 
@@ -31,43 +28,6 @@ export function listPages(
 }
 
 /** The file below `pages/` that answers for a route. */
-export function pageFile(route: RoutePath, extension: 'md' | 'tsx'): string {
-  return `pages${route === '/' ? '/index' : route}.${extension}`;
-}
-
-/** A page module with the title of the old page and a place to fill. */
-export function reactPage(
-  page: OldPage,
-  siteTitle: string,
-  tree: SiteTree,
-): { readonly text: string; readonly problem: Problem } {
-  const source = readText(tree, page.path) ?? '';
-  const last = page.route.slice(page.route.lastIndexOf('/') + 1);
-  const written = /<Layout\b[^>]*?\btitle=(?:\{\s*)?["'`]([^"'`$]+)["'`]/u.exec(source)?.[1];
-  const heading = written ?? (page.route === '/' ? siteTitle : last.charAt(0).toUpperCase() + last.slice(1));
-  const text = `/** To be filled: the old site made this page with ${page.path.replaceAll('*/', '* /')}. */
-export const title = ${formatText(page.route === '/' ? '' : heading)};
-export const description = '';
-
-export default function Page() {
-  return (
-    <article>
-      <h1>{${formatText(heading)}}</h1>
-      <p>This page was made with React on the old site, and is still to be carried over.</p>
-    </article>
-  );
-}
-`;
-  return {
-    text,
-    problem: problem({
-      severity: 'warn',
-      code: 'react-page',
-      file: tree.fileName(page.path),
-      line: 1,
-      what: `The page ${page.route} is made with React and cannot be converted.`,
-      why: 'Its components, styles and data belong to the old site.',
-      fix: `Fill in ${pageFile(page.route, 'tsx')}.`,
-    }),
-  };
+export function pageFile(route: RoutePath): string {
+  return `pages${route === '/' ? '/index' : route}.md`;
 }

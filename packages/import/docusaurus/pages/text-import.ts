@@ -129,7 +129,7 @@ export class TextImport {
       isWorking: true,
       pages: new Set(),
     });
-    const targets = new Map(pages.map(({ page }) => [page.path, pageFile(page.route, 'md')]));
+    const targets = new Map(pages.map(({ page }) => [page.path, pageFile(page.route)]));
     for (const { page, text } of pages) {
       const converted = this.#convert(page.path, text, includes);
       appendAll(problems, converted.problems);

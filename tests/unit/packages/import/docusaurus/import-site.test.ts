@@ -915,7 +915,7 @@ test('remaining work is counted in plain words', () => {
   const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
   expect(one.notes).toEqual([
     'The blog has no lists by tag, author or year, and no feed: 1 post in /blog.',
-    'Fill in 1 React page in pages/: the content was not converted.',
+    'Finish 1 React page in pages/: only its words were kept.',
   ]);
 });
 
