@@ -8,28 +8,44 @@ import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { errorCode } from '../../../src/shared/string/error-code.ts';
 import { findBorder } from './old-site-tree.ts';
 
-const TIME_LIMIT_MS = 30_000;
 const MAX_OUTPUT = 32 * 1024 * 1024;
 const MARKER = '\u{1}docsite-config\u{1}';
 
-/** Appended to the bundle: prints what the module exports, without functions, between two markers. */
-const PRINT = `
+/** How Node calls what keeps a process alive. It does not name workers. */
+const WAITS: Readonly<Record<string, string>> = {
+  Timeout: 'a timer',
+  Immediate: 'a timer',
+  ProcessWrap: 'another process',
+  TCPSocketWrap: 'the network',
+  TCPServerWrap: 'a server',
+  GetAddrInfoReqWrap: 'the network',
+  FSEventWrap: 'changes of files',
+};
+
+/**
+ * Appended to the bundle: prints what the module exports, without functions, between two markers, and ends whatever else runs. Shortly
+ * before the limit it says what it waits for.
+ */
+const printWithin = (limitMs: number): string => `
 ;(async () => {
+  setTimeout(() => {
+    process.stderr.write(${JSON.stringify(MARKER)} + [...new Set(process.getActiveResourcesInfo())].join());
+  }, ${limitMs * 0.9}).unref();
   let value = module.exports;
   if (value && value.__esModule) value = value.default;
   if (typeof value === 'function') value = await value();
   const marker = ${JSON.stringify(MARKER)};
-  process.stdout.write(marker + JSON.stringify(value === undefined ? null : value) + marker);
+  process.stdout.write(marker + JSON.stringify(value === undefined ? null : value) + marker, () => process.exit());
 })().catch((error) => { process.stderr.write(String(error && error.message)); process.exitCode = 1; });
 `;
 
 /**
  * The value that a file of the site exports, as data; absolute paths of the site and its repository become relative to
- * the site. Rejects with a `UsageError` when the file fails, takes longer than 30 seconds or cannot be read.
+ * the site. Rejects with a `UsageError` when the file fails, takes longer than the limit or cannot be read.
  */
-export async function runOldModule(root: string, path: string): Promise<unknown> {
+export async function runOldModule(root: string, path: string, limitMs = 30_000): Promise<unknown> {
   const bundle = await bundleModule(root, path);
-  const { output, failure } = await runCode(bundle + PRINT, root);
+  const { output, failure } = await runCode(bundle + printWithin(limitMs), root, limitMs);
   // The site may print something else, before and after.
   const parts = output.split(MARKER);
   const json = parts.at(-2);
@@ -78,13 +94,17 @@ async function bundleModule(root: string, path: string): Promise<string> {
   }
 }
 
-function runCode(code: string, cwd: string): Promise<{ readonly output: string; readonly failure: string | null }> {
+function runCode(
+  code: string,
+  cwd: string,
+  limitMs: number,
+): Promise<{ readonly output: string; readonly failure: string | null }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--input-type=commonjs', '-'], {
       cwd,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: TIME_LIMIT_MS,
+      timeout: limitMs,
       killSignal: 'SIGKILL',
     });
     let [output, errors] = ['', ''];
@@ -99,7 +119,10 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
       resolve({ output, failure: errorCode(error) ?? error.message });
     });
     child.on('close', (exitCode, signal) => {
-      const reason = signal === 'SIGKILL' ? `it took longer than ${TIME_LIMIT_MS / 1000} seconds` : firstLine(errors);
+      const reason =
+        signal === 'SIGKILL'
+          ? `it took longer than ${limitMs / 1000} seconds${describeWait(errors)}`
+          : firstLine(errors);
       resolve({ output, failure: exitCode === 0 ? null : reason });
     });
     child.stdin.end(code);
@@ -110,4 +133,12 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
 function firstLine(errors: string): string {
   const lines = errors.split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
+}
+
+/** What the process said shortly before its end; a computation says nothing. */
+function describeWait(errors: string): string {
+  const names = errors.split(MARKER)[1]?.split(',');
+  if (names === undefined) return '';
+  const things = new Set(names.flatMap((name) => WAITS[name] ?? []));
+  return `, waiting for ${[...things].join(' and ') || 'a worker'}`;
 }

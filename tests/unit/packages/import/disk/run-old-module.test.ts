@@ -63,3 +63,24 @@ module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') 
 test('a module that ends the process is reported', async () => {
   await expect(run('process.exit(0);')).rejects.toThrow('cannot run config.js: it ended before it returned a value');
 });
+
+test.each([
+  ['a timer', 'setInterval(() => {}, 10);'],
+  ['a worker', `new (require('node:worker_threads').Worker)('setInterval(() => {}, 10)', { eval: true });`],
+  ['a server', `require('node:net').createServer().listen(0);`],
+])('a configuration that keeps %s ends when its value is there', async (_, code) => {
+  expect(await run(`${code} module.exports = { title: 'A' };`)).toEqual({ title: 'A' });
+});
+
+test.each([
+  [', waiting for a timer', 'setInterval(() => {}, 10);'],
+  [
+    ', waiting for a worker',
+    `new (require('node:worker_threads').Worker)('setInterval(() => {}, 10)', { eval: true });`,
+  ],
+  [', waiting for a server', `require('node:net').createServer().listen(0);`],
+  ['', 'for (;;);'],
+])('a value that does not come is reported%s', async (wait, code) => {
+  folder.write({ 'late.js': `${code} module.exports = () => new Promise(() => {});` });
+  await expect(runOldModule(folder.path(), 'late.js', 4000)).rejects.toThrow(`it took longer than 4 seconds${wait}\n`);
+});
