@@ -169,13 +169,31 @@ test('folders without a configuration, unreadable ones and the site itself as de
   expect(runs.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
     [3, 'docsite: a/ has no mkdocs.yml.'],
     [3, 'docsite: mkdocs.yml cannot be read as YAML.'],
-    [3, 'docsite: .vitepress/config.ts cannot be read without running it, which an import does not do.'],
+    [3, 'docsite: .vitepress/config.ts cannot be read without running it.'],
     [3, 'docsite: src/SUMMARY.md is missing: it lists the pages of the book.'],
     [3, 'docsite: the new site cannot be written into the old one. Pass another folder with --to.'],
     [3, 'docsite: a/ does not contain a built site. Build the old site first, then pass the folder with its HTML.'],
   ]);
   for (const run of runs) expectNoStack(run);
   expect(existsSync(join(folder, 'new'))).toBe(false);
+});
+
+test('with --run-config the configuration of VitePress runs, also one that keeps a timer', async () => {
+  const folder = makeFolder(onTestFinished);
+  writeFiles(folder, {
+    'old/.vitepress/config.ts': `import { names } from './names';
+setInterval(() => {}, 1000);
+export default async () => ({ title: names.join(' '), themeConfig: { nav: [{ text: 'A', link: '/a' }], editLink: { pattern: () => '' } } });
+`,
+    'old/.vitepress/names.ts': "export const names: string[] = ['a', 'b'].map((name) => name.toUpperCase());\n",
+    'old/index.md': '# Home\n',
+    'old/a.md': '# A\n',
+  });
+  const { code, stderr } = await runDocsite(folder, 'import', 'vitepress', 'old', '--to', 'new', '--run-config');
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('unread-config')]);
+  const config = readFileSync(join(folder, 'new/docsite.config.ts'), 'utf8');
+  expect(config).toContain("title: 'A B'");
+  expect(config).toContain("label: 'A'");
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function addCommands(program: Command, io: Streams, done: (exitCode: numb
     const command = addExamples(group.command(name), {
       [`docsite import ${name} ../old --to . --report import.md`]: 'imports a site and writes a report',
     });
-    addVersionOption(command);
+    addOwnOption(command);
     destination(command)
       .description(
         name === 'mkdocs' ? `import a ${title} site, with the versions that mike keeps` : `import a ${title} site`,
@@ -63,9 +63,11 @@ export function addCommands(program: Command, io: Streams, done: (exitCode: numb
     });
 }
 
-/** How a generator names the versions of a site. */
-function addVersionOption(command: Command): void {
-  if (command.name() === 'mkdocs') {
+/** What only one generator has: versions of a site, or a configuration that is code. */
+function addOwnOption(command: Command): void {
+  if (command.name() === 'vitepress') {
+    command.option('--run-config', 'run the configuration instead of reading only its literal values');
+  } else if (command.name() === 'mkdocs') {
     command.option(
       '--revision <version=commit>',
       'tag or commit that a version of mike was built from, where none is found; repeatable',

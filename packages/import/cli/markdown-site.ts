@@ -22,6 +22,8 @@ export interface ImportMarkdownOptions extends ImportOptions {
   readonly revision?: ReadonlyMap<string, string>;
   /** The folder that has a folder per version, from that of the content: of Hugo alone. */
   readonly versions?: string;
+  /** Of VitePress alone. */
+  readonly runConfig?: boolean;
 }
 
 /** Imports the site in `dir`; resolves to the exit code. Rejects with a `UsageError`, and nothing is written, for a wrong call. */
@@ -34,7 +36,7 @@ export async function runImportMarkdown(
   const oldBuild = findOldBuild(options.compare, io.cwd);
   const target = resolve(io.cwd, options.to);
   const place = { root: resolve(io.cwd, dir), target, shown, cwd: io.cwd, within: borderOf(options, io) };
-  const read = await readMarkdownSite(generator, place);
+  const read = await readMarkdownSite(generator, place, options.runConfig === true);
   const site =
     options.versions === undefined
       ? importWithVersions(read, readVersions(read, place, options.revision ?? new Map()))

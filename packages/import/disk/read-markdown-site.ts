@@ -1,4 +1,4 @@
-/** Reads a site of plain Markdown from its folder: which configuration it has, and what that says. Nothing of it is run. */
+/** Reads a site of plain Markdown from its folder: which configuration it has, and what that says. Nothing of it is run unasked. */
 import { relative, resolve } from 'node:path';
 import { realFolder } from '../../../src/disk/real-folder.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
@@ -14,6 +14,7 @@ import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts'
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
+import { runOldModule } from './run-old-module.ts';
 
 export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'vitepress';
 
@@ -70,8 +71,10 @@ export async function readVersionFolders({ root, target, shown, cwd, within }: M
 export async function readMarkdownSite(
   generator: MarkdownGenerator,
   { root, target, shown, cwd, within }: MarkdownPlace,
+  runsConfig: boolean,
 ): Promise<ReadSite> {
-  if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
+  const realRoot = await realFolder(root);
+  if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   if (target === root) {
     throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
   }
@@ -80,7 +83,13 @@ export async function readMarkdownSite(
   const configFile = configs.find((name) => tree.read(name) !== null);
   if (configFile === undefined)
     throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);
-  const site = read(tree, configFile, readModules(tree));
+  const site = read(tree, configFile, runsConfig ? await runConfig(realRoot, configFile) : readModules(tree));
   refuseOverlap(resolve(root, site.folder), target, shown);
   return { tree, site };
+}
+
+/** The configuration as a module that says what running it gave. */
+async function runConfig(root: string, configFile: string): Promise<ModuleFiles> {
+  const code = `export default ${JSON.stringify(await runOldModule(root, configFile))};`;
+  return { readCode: (path) => (path === configFile ? code : null) };
 }

@@ -56,7 +56,7 @@ const ICONS = new Set([
 export function readVitepress(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
   const { value, leftOut } = readModule(configFile, modules);
   if (!value.ok || !isFields(value.value)) {
-    throw new UsageError(`${configFile} cannot be read without running it, which an import does not do.`);
+    throw new UsageError(`${configFile} cannot be read without running it.\nPass --run-config to run it.`);
   }
   const config = withLocales(value.value);
   const theme = fieldsOf(config['themeConfig']);
