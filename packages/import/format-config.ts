@@ -36,7 +36,7 @@ function formatKey(key: string): string {
 }
 
 /** A text as a literal of JavaScript. */
-export function formatText(text: string): string {
+function formatText(text: string): string {
   if (text.includes(CURRENT_YEAR)) {
     const escaped = text.replaceAll(/[\\`]|\$\{/gu, '\\$&');
     return `\`${escaped.replaceAll(CURRENT_YEAR, () => YEAR_EXPRESSION)}\``;
