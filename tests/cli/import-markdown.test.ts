@@ -56,6 +56,7 @@ test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extension
   expect(stderr).toContain('old/docs/index.md:27  dropped-attribute');
   expect(report).toContain('Edit links were omitted: the files have moved.');
   expect(report).toContain('The plugin "macros" is not run.');
+  expect(report).toContain('The hook "hooks/links.py" is not run.');
   expect(report).toContain('The Markdown extension "pymdownx.arithmatex" has no counterpart.');
 });
 

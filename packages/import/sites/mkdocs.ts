@@ -22,7 +22,7 @@ import { UNKNOWN_URL } from '../unknown-url.ts';
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 
 const CARRIED = new Set(
-  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name'.split(
+  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name hooks'.split(
     ' ',
   ),
 );
@@ -138,6 +138,9 @@ function reportRest(
 ): void {
   for (const key of Object.keys(config)) {
     if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
+  }
+  for (const hook of listOf(config['hooks'])) {
+    note(`The hook "${String(hook)}" is not run.`, 'Write into the pages what it changed in them.');
   }
   for (const name of plugins.keys()) {
     if (!/^(?:search|redirects|mike|i18n|(?:material\/)?blog)$/u.test(name)) note(`The plugin "${name}" is not run.`);
