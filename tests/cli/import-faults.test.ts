@@ -157,9 +157,10 @@ test('notes name the lines of settings, and folders that may not be read are rep
 test('colours of the theme become those of the site, and unreadable ones are changed with a remark', async () => {
   const site = await moveDocusaurus({
     'docs/a.md': '# A\n',
-    'custom.css': ':root { --ifm-color-primary: #eeee00; --ifm-color-primary-darkest: #555500; }\n',
+    'custom.css': ':root { --ifm-color-primary: #eeee00; --ifm-link-color: #eeee00; }\n',
   });
-  expect(site.read('templates/custom.css')).toContain('--color-accent-text: #555500;');
+  expect(site.read('docsite.config.ts')).toContain("theme: { accent: '#eeee00' }");
+  expect(site.read('templates/custom.css')).toContain('--color-accent-text: #');
   expect(site.report).toContain('**theme-style**');
 });
 

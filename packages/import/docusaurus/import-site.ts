@@ -167,8 +167,7 @@ class SiteImport {
     if (this.#texts.pageCount + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
-    this.#writeConfig();
-    this.#writeTheme();
+    this.#writeConfig(this.#writeStyles());
     for (const [path, source] of this.#components.files()) this.#files.set(path, Buffer.from(source));
     this.#reportRest();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
@@ -289,7 +288,7 @@ class SiteImport {
     if (bytes !== null) this.#files.set(to, bytes);
   }
 
-  #writeConfig(): void {
+  #writeConfig(theme: Fields | undefined): void {
     const { tree, leftOut } = this.#old;
     const [main, ...sets] = this.#lines;
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
@@ -316,7 +315,7 @@ class SiteImport {
       const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
       this.#files.set('redirects.json', Buffer.from(`${json}\n`));
     }
-    const accepted = acceptedConfig(fields);
+    const accepted = acceptedConfig({ ...fields, theme });
     appendAll(this.#problems, accepted.problems);
     this.#checkRedirects();
     const ignoreLinks = this.#texts.missing.size === 0 ? undefined : [...this.#texts.missing].toSorted();
@@ -343,11 +342,12 @@ class SiteImport {
     }
   }
 
-  #writeTheme(): void {
+  /** Gives the field `theme`. */
+  #writeStyles(): Fields | undefined {
     const { tree } = this.#old;
     const { themeConfig, customCss } = this.#settings;
     const bar = fieldsOf(themeConfig['announcementBar']);
-    const { css, remarks } = convertTheme({
+    const { theme, css, remarks } = convertTheme({
       css: customCss.map((path) => readText(tree, path) ?? '').join('\n'),
       navbarStyle: textOf(fieldsOf(themeConfig['navbar'])['style']),
       announcement: { background: textOf(bar['backgroundColor']), text: textOf(bar['textColor']) },
@@ -355,6 +355,7 @@ class SiteImport {
     if (css !== null) this.#files.set(CUSTOM_CSS, Buffer.from(css));
     const [stylesheet = this.#old.configFile] = customCss;
     for (const what of remarks) this.#problems.push(themeRemark(tree.fileName(stylesheet), what));
+    return theme;
   }
 
   /** Of a configuration that was run, only a key that occurs once can be found. */

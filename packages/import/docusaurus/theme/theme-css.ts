@@ -1,9 +1,11 @@
-/** Colours, fonts and sizes of a Docusaurus site → `templates/custom.css`, in docsite's own properties. */
+/** The look of a Docusaurus site: accent, fonts and kind of navbar → `theme`; what else docsite has properties for → `templates/custom.css`. */
 import { blend, BLACK, type Color, contrast, formatColor, parseColor, WHITE } from './color.ts';
 import { smallest } from '../../../../src/shared/extremes.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
-import { colorsOf, DEFAULT_THEME, type Mode } from '../../../../src/content/config/theme-colors.ts';
+import { colorsOf, DEFAULT_THEME, type Mode, type Theme } from '../../../../src/content/config/theme-colors.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { readVariables } from './read-variables.ts';
+import { convertOldTheme } from './site-theme.ts';
 
 export interface ThemeSource {
   /** The stylesheets of the old site, in their order. */
@@ -13,18 +15,15 @@ export interface ThemeSource {
   /** As written; `null` for none. */
   readonly announcement: { readonly background: string | null; readonly text: string | null };
 }
-export interface ThemeCss {
-  /** `null` if there is nothing to carry over. */
+export interface ConvertedTheme {
+  /** The field of the configuration; `undefined` where the defaults do. */
+  readonly theme: Fields | undefined;
+  /** `null` if there is nothing else to carry over. */
   readonly css: string | null;
   /** What became of colours that cannot be read well, and what was omitted: a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** What the default theme has. */
-const DEFAULTS: Readonly<Record<Mode, ReadonlyMap<string, string>>> = {
-  light: colorsOf(DEFAULT_THEME, 'light'),
-  dark: colorsOf(DEFAULT_THEME, 'dark'),
-};
 /** With a fallback, which has no parentheses of its own. */
 const VAR = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gu;
 /** What text needs, by WCAG 2 (AA). */
@@ -48,15 +47,12 @@ const BACKGROUNDS: readonly (readonly [old: string, token: string, text: readonl
   ['--docusaurus-highlighted-code-line-bg', '--code-highlight', ['--code-text']],
 ];
 const PLAIN: readonly (readonly [old: string, token: string])[] = [
-  ['--ifm-font-family-base', '--font-text'],
-  ['--ifm-font-family-monospace', '--font-code'],
   ['--ifm-global-radius', '--radius-s'],
   ['--ifm-navbar-height', '--navbar-height'],
   ['--doc-sidebar-width', '--sidebar-width'],
 ];
-const SHADES = ['', '-dark', '-darker', '-darkest', '-light', '-lighter', '-lightest'].map(
-  (shade) => `--ifm-color-primary${shade}`,
-);
+/** docsite makes the shades of the accent. */
+const IN_THEME = /^--ifm-(?:color-primary(?:-|$)|font-family-(?:base|monospace)$)/u;
 const OTHERS = [
   '--ifm-link-color',
   '--ifm-navbar-background-color',
@@ -65,26 +61,59 @@ const OTHERS = [
   '--ifm-footer-color',
   '--ifm-footer-link-color',
 ];
-const KNOWN = new Set([...SHADES, ...OTHERS, ...[...TEXTS, ...BACKGROUNDS, ...PLAIN].map(([old]) => old)]);
+const KNOWN = new Set([...OTHERS, ...[...TEXTS, ...BACKGROUNDS, ...PLAIN].map(([old]) => old)]);
 
 /** Takes over what has a counterpart, where it can be read; says what it does with the rest. */
-export function convertTheme(source: ThemeSource): ThemeCss {
+export function convertTheme(source: ThemeSource): ConvertedTheme {
   const { light, dark, otherRules } = readVariables(source.css);
+  const values = { light, dark: new Map([...light, ...dark]) };
   const remarks: string[] = [];
-  const context = { navbarStyle: source.navbarStyle, remarks };
+  const theme = readTheme(values, source.navbarStyle, (what) => remarks.push(what));
+  const context = { theme: { ...DEFAULT_THEME, ...theme }, navbarStyle: source.navbarStyle, remarks };
   const blocks = [
     formatBlock(':root', new ModeColors('light', light, context).convert()),
     // What is set for both modes may need another colour here.
-    formatBlock(":root[data-theme='dark']", new ModeColors('dark', new Map([...light, ...dark]), context).convert()),
+    formatBlock(":root[data-theme='dark']", new ModeColors('dark', values.dark, context).convert()),
     convertAnnouncement(source.announcement, remarks),
   ].filter((block) => block !== '');
-  const unknown = [...new Set([...light.keys(), ...dark.keys()])].filter((name) => !KNOWN.has(name));
+  const unknown = [...values.dark.keys()].filter((name) => !KNOWN.has(name) && !IN_THEME.test(name));
   if (unknown.length > 0) remarks.push(`These properties of the old theme were omitted: ${unknown.join(', ')}.`);
   if (otherRules > 0) {
     remarks.push(`${countOf(otherRules, 'rule')} of the old stylesheets ${otherRules === 1 ? 'was' : 'were'} omitted.`);
   }
   const head = '/* The look of the old site, as far as docsite has properties for it. Change it as you like. */\n';
-  return { css: blocks.length === 0 ? null : head + blocks.join('\n'), remarks: [...new Set(remarks)] };
+  return { theme, css: blocks.length === 0 ? null : head + blocks.join('\n'), remarks: [...new Set(remarks)] };
+}
+
+type Values = ReadonlyMap<string, string>;
+
+function readTheme(
+  { light, dark }: Readonly<Record<Mode, Values>>,
+  navbarStyle: string | null,
+  note: (what: string) => void,
+): Fields | undefined {
+  const [accent, accentDark] = [light, dark].map((values) => resolve(values, '--ifm-color-primary'));
+  const theme = convertOldTheme(
+    {
+      accent: accent ?? null,
+      accentDark: accentDark === accent ? null : (accentDark ?? null),
+      font: resolve(light, '--ifm-font-family-base'),
+      codeFont: resolve(light, '--ifm-font-family-monospace'),
+    },
+    note,
+  );
+  const isFilled = navbarStyle === 'primary' && !light.has('--ifm-navbar-background-color');
+  return isFilled ? { ...theme, navbar: 'accent' } : theme;
+}
+
+/** The value of a property of the old theme, with the properties that it names; `null` for none. */
+function resolve(values: Values, name: string, depth = 0): string | null {
+  const value = values.get(name);
+  if (value === undefined || depth > 8) return null;
+  const text = value.replaceAll(VAR, (whole, inner: string, fallback?: string) => {
+    return resolve(values, inner, depth + 1) ?? fallback?.trim() ?? whole;
+  });
+  return text.includes('var(') ? null : text;
 }
 
 function formatBlock(selector: string, tokens: ReadonlyMap<string, string>): string {
@@ -113,6 +142,8 @@ function textOn(background: Color): Color {
 }
 
 interface ColorContext {
+  /** Its colours are those of the new site, unless the properties say otherwise. */
+  readonly theme: Theme;
   readonly navbarStyle: string | null;
   /** Takes remarks. */
   readonly remarks: string[];
@@ -121,54 +152,46 @@ interface ColorContext {
 /** The properties of one mode. */
 class ModeColors {
   readonly #mode: Mode;
-  readonly #old: ReadonlyMap<string, string>;
+  readonly #old: Values;
+  readonly #made: Values;
   readonly #navbarStyle: string | null;
   readonly #remarks: string[];
   readonly #tokens = new Map<string, string>();
 
-  constructor(mode: Mode, old: ReadonlyMap<string, string>, { navbarStyle, remarks }: ColorContext) {
+  constructor(mode: Mode, old: Values, { theme, navbarStyle, remarks }: ColorContext) {
     this.#mode = mode;
     this.#old = old;
+    this.#made = colorsOf(theme, mode);
     this.#navbarStyle = navbarStyle;
     this.#remarks = remarks;
   }
 
-  convert(): ReadonlyMap<string, string> {
+  convert(): Values {
     for (const [old, token, texts] of BACKGROUNDS) this.#takeBackground(old, token, texts);
     for (const [old, token] of TEXTS) this.#takeText(old, token, ['--color-background', '--color-surface']);
-    this.#takePrimary();
+    this.#takeLink();
     this.#takeNavbar();
     this.#takeFooter();
     if (this.#mode === 'light') {
       for (const [old, token] of PLAIN) {
-        const value = this.#resolve(old);
+        const value = resolve(this.#old, old);
         if (value !== null) this.#tokens.set(token, value);
       }
     }
     return this.#tokens;
   }
 
-  /** The value of a property of the old theme, with the properties that it names; `null` for none. */
-  #resolve(name: string, depth = 0): string | null {
-    const value = this.#old.get(name);
-    if (value === undefined || depth > 8) return null;
-    const text = value.replaceAll(VAR, (whole, inner: string, fallback?: string) => {
-      return this.#resolve(inner, depth + 1) ?? fallback?.trim() ?? whole;
-    });
-    return text.includes('var(') ? null : text;
-  }
-
   /** A colour of the old theme. One that cannot be read is a remark. */
   #color(name: string): Color | null {
-    const value = this.#resolve(name);
+    const value = resolve(this.#old, name);
     const color = value === null ? null : parseColor(value);
     if (color === null && this.#old.has(name)) this.#remarks.push(`${name} was omitted: ${this.#old.get(name)}.`);
     return color;
   }
 
-  /** A colour that docsite has by now. */
+  /** A colour that the new site has by now. */
   #token(name: string): Color {
-    return parseColor(this.#tokens.get(name) ?? DEFAULTS[this.#mode].get(name.slice(2)) ?? '') ?? WHITE;
+    return parseColor(this.#tokens.get(name) ?? this.#made.get(name.slice(2)) ?? '') ?? WHITE;
   }
 
   #takeBackground(old: string, token: string, texts: readonly string[]): void {
@@ -197,56 +220,41 @@ class ModeColors {
     this.#remarks.push(`${old} was not taken over in ${this.#mode} mode: its contrast is ${ratio}.`);
   }
 
-  /** The accent: as it is in fills, and in the nearest shade that can be read in links. */
-  #takePrimary(): void {
-    const primary = this.#color('--ifm-color-primary');
-    if (primary === null) return;
-    const background = this.#token('--color-background');
-    const accent = blend(primary, background);
-    const onAccent = textOn(accent);
-    this.#tokens.set('--color-accent', formatColor(accent));
-    this.#tokens.set('--color-on-accent', formatColor(onAccent));
-    const link = this.#findLink(accent);
-    this.#tokens.set('--color-accent-text', formatColor(link));
-    this.#tokens.set('--color-focus', formatColor(link));
-    this.#tokens.set('--color-accent-tint', formatColor(blend({ ...accent, alpha: 0.12 }, background)));
-  }
-
-  #findLink(accent: Color): Color {
+  /** The theme makes links that can be read on its own backgrounds. */
+  #takeLink(): void {
     const surfaces = ['--color-background', '--color-surface'];
-    const own = this.#old.has('--ifm-link-color') ? this.#color('--ifm-link-color') : null;
-    const wanted = own ?? accent;
-    const names = this.#mode === 'light' ? SHADES.slice(1, 4) : SHADES.slice(4);
-    const shades = names.flatMap((name) => (this.#old.has(name) ? (this.#color(name) ?? []) : []));
-    const found = [wanted, ...shades].find((color) => this.#worst(color, surfaces) >= READABLE);
-    if (found === wanted) return wanted;
-    let color = found ?? wanted;
+    const own = this.#color('--ifm-link-color');
+    const wanted = own ?? this.#token('--color-accent-text');
+    let color = wanted;
     const goal = this.#mode === 'light' ? BLACK : WHITE;
     while (this.#worst(color, surfaces) < READABLE) color = blend({ ...goal, alpha: 0.05 }, color);
+    if (own === null && color === wanted) return;
+    this.#tokens.set('--color-accent-text', formatColor(color));
+    this.#tokens.set('--color-focus', formatColor(color));
+    if (color === wanted) return;
     this.#remarks.push(
       `Links are ${formatColor(color)} in ${this.#mode} mode: ${formatColor(wanted)} has a contrast of ` +
         `${this.#worst(wanted, surfaces).toFixed(1)} : 1, and text needs ${READABLE} : 1.`,
     );
-    return color;
   }
 
-  /** The old theme's navbar has the colour of the page, unless the site says otherwise. */
+  /** The navbar has the colour of the page, unless the site says otherwise. */
   #takeNavbar(): void {
-    const own = this.#color('--ifm-navbar-background-color');
-    const accent = this.#tokens.get('--color-accent');
-    const style = this.#navbarStyle;
-    if (own === null && accent === undefined && style !== 'dark') return;
-    const styled = style === 'primary' ? (accent ?? null) : style === 'dark' ? '#303846' : null;
-    const fill = own ?? (styled === null ? null : parseColor(styled));
-    const seen = blend(fill ?? this.#token('--color-background'), this.#token('--color-background'));
+    const fill =
+      this.#color('--ifm-navbar-background-color') ?? (this.#navbarStyle === 'dark' ? parseColor('#303846') : null);
+    const seen = blend(fill ?? this.#token('--navbar-background'), this.#token('--color-background'));
     const link = this.#color('--ifm-navbar-link-color');
     const isReadable = link !== null && contrast(link, seen) >= READABLE;
     if (link !== null && !isReadable) this.#refuse('--ifm-navbar-link-color', contrast(link, seen));
-    const text = isReadable ? link : fill === null ? null : textOn(seen);
-    this.#tokens.set('--navbar-background', fill === null ? 'var(--color-background)' : formatColor(seen));
-    this.#tokens.set('--navbar-text', text === null ? 'var(--color-text)' : formatColor(text));
-    this.#tokens.set('--navbar-hover', fill === null ? 'var(--color-surface)' : '#8883');
-    this.#tokens.set('--navbar-border', fill === null ? 'var(--color-border)' : 'transparent');
+    if (fill !== null) {
+      this.#tokens.set('--navbar-background', formatColor(seen));
+      this.#tokens.set('--navbar-opacity', '100%');
+      this.#tokens.set('--navbar-hover', '#8883');
+      this.#tokens.set('--navbar-border', 'transparent');
+    } else if (this.#navbarStyle !== 'primary' && this.#tokens.has('--color-background')) {
+      this.#tokens.set('--navbar-background', 'var(--color-background)');
+    }
+    if (isReadable || fill !== null) this.#tokens.set('--navbar-text', formatColor(isReadable ? link : textOn(seen)));
   }
 
   #takeFooter(): void {

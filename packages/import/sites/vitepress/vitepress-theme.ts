@@ -3,7 +3,7 @@ import { countOf } from '../../../../src/shared/string/format-count.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { readVariables } from '../../docusaurus/theme/read-variables.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
-import { convertOldTheme } from '../site-theme.ts';
+import { convertOldTheme } from '../../docusaurus/theme/site-theme.ts';
 
 /** The field `theme`; `note` takes what was left out. */
 export function convertStyles(

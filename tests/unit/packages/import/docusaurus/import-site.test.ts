@@ -478,7 +478,7 @@ test('documents that the import may not read are reported as such', () => {
   });
 });
 
-test('the look of the theme becomes custom.css, with remarks', () => {
+test('B285 the look of the theme becomes theme and custom.css, with remarks', () => {
   const theme = "theme: { customCss: ['./src/css/custom.css'] }";
   const bar = "announcementBar: { id: 'x', content: 'Hi', backgroundColor: '#20232a' }";
   const site = run(`{ presets: [['classic', { docs: {}, ${theme} }]], themeConfig: { ${bar} } }`, {
@@ -486,7 +486,9 @@ test('the look of the theme becomes custom.css, with remarks', () => {
     'src/css/custom.css':
       ':root { --ifm-color-primary: #25603c; --other: 1 } [data-theme=dark] { --ifm-color-primary: #25c2a0 }',
   });
-  expect(text(site, 'templates/custom.css')).toContain('--color-accent: #25603c;');
+  expect(text(site, 'docsite.config.ts')).toContain("accent: '#25603c'");
+  expect(text(site, 'docsite.config.ts')).toContain("accentDark: '#25c2a0'");
+  expect(text(site, 'templates/custom.css')).not.toContain('--color-accent');
   expect(text(site, 'templates/custom.css')).toContain('.announcement {\n  background: #20232a;');
   expect(site.problems.filter(({ code }) => code === 'theme-style')).toMatchObject([
     { severity: 'info', file: 'src/css/custom.css', what: 'These properties of the old theme were omitted: --other.' },

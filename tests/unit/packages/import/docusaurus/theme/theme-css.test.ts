@@ -49,35 +49,56 @@ html[data-theme='dark'], :root[data-theme="dark"] { --a: 2 }
   expect(readVariables('a { b: c').otherRules).toBe(0);
 });
 
-test('a readable primary colour becomes the accent in both modes, and the navbar that of the page', () => {
-  const { css, remarks } = convert(`:root { --ifm-color-primary: var(--brand); --brand: #25603c }
-:root[data-theme='dark'] { --ifm-color-primary: #25c2a0 }`);
-  expect(css).toContain(`:root {
-  --color-accent: #25603c;
-  --color-on-accent: #ffffff;
-  --color-accent-text: #25603c;`);
-  expect(css).toContain(`[data-theme='dark'] {
-  --color-accent: #25c2a0;
-  --color-on-accent: #000000;
-  --color-accent-text: #25c2a0;`);
-  expect(css).toContain('--navbar-background: var(--color-background);');
-  expect(remarks).toEqual(['These properties of the old theme were omitted: --brand.']);
-});
-
-test('B219 links in a colour that nobody can read get the nearest shade of the site, or a darker colour, with a remark', () => {
-  const shade = convert(':root { --ifm-color-primary: #2e8555; --ifm-color-primary-dark: #29784c }');
-  expect(shade.css).toContain('--color-accent-text: #29784c;');
-  expect(shade.remarks).toContain(
-    'Links are #29784c in light mode: #2e8555 has a contrast of 4.3 : 1, and text needs 4.5 : 1.',
+test('B285 the primary colour of both modes, fonts and a coloured navbar become the theme, and leave the stylesheet', () => {
+  const { theme, css, remarks } = convert(
+    `:root { --ifm-color-primary: var(--brand); --brand: #25603c; --ifm-color-primary-dark: #1f5133;
+      --ifm-font-family-base: 'Inter', sans-serif; --ifm-font-family-monospace: 'Fira Code', monospace }
+    :root[data-theme='dark'] { --ifm-color-primary: #25c2a0 }`,
+    { navbarStyle: 'primary' },
   );
-  const made = convert(':root { --ifm-color-primary: #ffd400 }');
-  const link = /--color-accent-text: (#[\da-f]+);/u.exec(made.css ?? '')?.[1] ?? '';
-  expect(contrast(parseColor(link) ?? WHITE, WHITE)).toBeGreaterThanOrEqual(4.5);
-  expect(made.remarks.join('\n')).toContain('#ffd400 has a contrast of 1.3 : 1');
+  expect(theme).toEqual({
+    accent: '#25603c',
+    accentDark: '#25c2a0',
+    font: "'Inter', sans-serif",
+    codeFont: "'Fira Code', monospace",
+    navbar: 'accent',
+  });
+  expect(css).toBeNull();
+  expect(remarks).toEqual([
+    'The fonts of the theme are named, and not loaded.',
+    'These properties of the old theme were omitted: --brand.',
+  ]);
+  expect(convert(':root { --ifm-color-primary: #25603c }').theme).toEqual({ accent: '#25603c' });
+  expect(convert(':root { --ifm-color-primary: teal-ish }')).toMatchObject({
+    theme: undefined,
+    remarks: ['The accent of the theme was omitted: teal-ish.'],
+  });
 });
 
-test('other colours are taken over if text on them, or they as text, can be read; fonts and sizes as they are', () => {
-  const { css, remarks } = convert(`:root {
+test('B285 an accent that nobody could read in the dark mode becomes the nearest that can, with a remark', () => {
+  const { theme, remarks } = convert(
+    ':root { --ifm-color-primary: #764abc } [data-theme=dark] { --ifm-color-primary: #593d88 }',
+  );
+  expect(theme?.['accent']).toBe('#764abc');
+  expect(remarks).toEqual([
+    `The accent of the dark mode is ${String(theme?.['accentDark'])}: #593d88 has too little contrast for links.`,
+  ]);
+});
+
+test('B219 links that nobody can read on a background of the site get another colour, with a remark', () => {
+  const own = convert(':root { --ifm-link-color: #ffd400 }');
+  const link = /--color-accent-text: (#[\da-f]+);/u.exec(own.css ?? '')?.[1] ?? '';
+  expect(contrast(parseColor(link) ?? WHITE, WHITE)).toBeGreaterThanOrEqual(4.5);
+  expect(own.remarks.join('\n')).toContain('#ffd400 has a contrast of 1.3 : 1');
+  const { css } = convert(':root { --ifm-link-color: #2e8555; --ifm-background-color: #e9e0c8 }');
+  const made = /--color-accent-text: (#[\da-f]+);/u.exec(css ?? '')?.[1] ?? '';
+  const ground = parseColor('#e9e0c8') ?? WHITE;
+  expect(contrast(parseColor(made) ?? ground, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(css).toContain('--navbar-background: var(--color-background);');
+});
+
+test('other colours are taken over if text on them, or they as text, can be read', () => {
+  const { css, theme, remarks } = convert(`:root {
     --ifm-background-color: #888; --ifm-font-color-base: #222; --ifm-color-warning: #ffba00;
     --ifm-font-family-base: 'Inter', sans-serif; --ifm-footer-background-color: #303846; --ifm-footer-link-color: #fff;
     --ifm-code-font-size: 95% }
@@ -88,7 +109,6 @@ test('other colours are taken over if text on them, or they as text, can be read
   --footer-background: #303846;
   --footer-text: #ffffff;
   --footer-link: #ffffff;
-  --font-text: 'Inter', sans-serif;
 }
 
 :root[data-theme='dark'] {
@@ -98,7 +118,9 @@ test('other colours are taken over if text on them, or they as text, can be read
   --footer-link: #ffffff;
 }
 `);
+  expect(theme).toEqual({ font: "'Inter', sans-serif" });
   expect(remarks).toEqual([
+    'The fonts of the theme are named, and not loaded.',
     '--ifm-background-color was not taken over in light mode: its contrast is 1.8 : 1, and text needs 4.5 : 1.',
     '--ifm-color-warning was not taken over in light mode: its contrast is 1.6 : 1, and text needs 4.5 : 1.',
     '--ifm-background-color was not taken over in dark mode: its contrast is 1.4 : 1, and text needs 4.5 : 1.',

@@ -1,7 +1,7 @@
 /** Accent and fonts of an old site as the `theme` of docsite, which makes all other colours from them. */
-import { readColor } from '../../../src/content/config/colors.ts';
-import { DEFAULT_THEME, readableInDark } from '../../../src/content/config/theme-colors.ts';
-import type { Fields } from '../../../src/shared/string/fields.ts';
+import { readColor } from '../../../../src/content/config/colors.ts';
+import { DEFAULT_THEME, readableInDark } from '../../../../src/content/config/theme-colors.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 
 /** As CSS writes them; `null` for none. */
 export interface OldTheme {
@@ -29,5 +29,6 @@ export function convertOldTheme(old: OldTheme, note: (what: string, fix?: string
   if (fields.font !== undefined || fields.codeFont !== undefined) {
     note('The fonts of the theme are named, and not loaded.', 'Add their files to templates/custom.css.');
   }
-  return Object.values(fields).some((value) => value !== undefined) ? fields : undefined;
+  const taken = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return taken.length === 0 ? undefined : Object.fromEntries(taken);
 }
