@@ -52,10 +52,7 @@ const GREYS: Readonly<Record<Mode, Readonly<Record<string, number>>>> = {
   },
 };
 /** Of the accent in tints, and in lines of code that stand out. */
-const SHARES: Readonly<Record<Mode, { readonly tint: number; readonly code: number }>> = {
-  light: { tint: 0.09, code: 0.09 },
-  dark: { tint: 0.2, code: 0.18 },
-};
+const SHARES: Readonly<Record<Mode, number>> = { light: 0.09, dark: 0.18 };
 /** Of links in the dark mode: more than they need. */
 const WANTED = 6.5;
 /** Behind words that are marked, and blocks that a version brought or lost. */
@@ -63,6 +60,10 @@ const MARKS: Readonly<Record<Mode, Readonly<Record<string, Hex>>>> = {
   light: { 'color-mark': '#fff1c2', 'code-added': '#d9f2e0', 'code-removed': '#fbe1e2' },
   dark: { 'color-mark': '#3f3511', 'code-added': '#163322', 'code-removed': '#43201f' },
 };
+/** The ground that is hardest for links: words of code in an admonition, whose tints are in templates/styles/base.css. */
+const TINTED: Readonly<Record<Mode, Hex>> = { light: '#eed6da', dark: '#263f33' };
+/** Of the text in the ground of words of code; a little more than the stylesheet has. */
+const IN_CODE = 0.09;
 /** What can be seen on the page: a button in the colour of the accent. */
 const VISIBLE = 2;
 
@@ -74,9 +75,10 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
   const own = mode === 'dark' ? accentDark : accent;
   const fill = withContrast(own ?? accent, [background], VISIBLE);
   const share = SHARES[mode];
-  const tinted = mix(fill, background, share.tint);
+  const tinted = mix(fill, background, share);
   const soft = own ?? withContrast(accent, grounds, WANTED);
-  const link = withContrast(soft, [...grounds, tinted, ...Object.values(MARKS[mode])], READABLE);
+  const worded = [...grounds, tinted, ...Object.values(MARKS[mode])].map((ground) => mix(text, ground, IN_CODE));
+  const link = withContrast(soft, [...worded, TINTED[mode]], READABLE);
   const onFill = textOn(fill);
   const [code, bar] = [mode === 'light' ? surface : mix(background, surface, 0.5), navbar === 'accent'];
   return new Map([
@@ -89,7 +91,7 @@ export function colorsOf({ accent, accentDark, navbar, tint }: Theme, mode: Mode
     ...Object.entries(MARKS[mode]),
     ['code-background', code],
     ['code-text', text],
-    ['code-highlight', mix(fill, code, share.code)],
+    ['code-highlight', mix(fill, code, share)],
     ['navbar-background', bar ? fill : background],
     ['navbar-opacity', bar ? '100%' : '85%'],
     ['navbar-text', bar ? onFill : heading],
