@@ -26,10 +26,10 @@ const WITHOUT_SERVER = /doc-page\.spec\.ts (?!B(73|74|75|80|90|94)\b)|B23 in Rea
 /**
  * Behaviours of design/behaviour.md that depend on the width of the screen: where a navigation leads, scrolls and puts the
  * focus, notices, the skip link, the announcement bar, the way to the top, the colour switch, opening by a hash, the
- * dialog of the search, and the banner of old versions. What exists at one width only has specs of its own, or tests that
+ * dialog of the search, the banner of old versions, and large pictures. What exists at one width only has specs of its own, or tests that
  * are tagged: the menu of phones and the version menu in it, the sidebar, the list of headings.
  */
-const BY_WIDTH = /reader\/.* B(9|10|11|16|18|27|29|39|50|61|65|77|95|149)\b/u;
+const BY_WIDTH = /reader\/.* B(9|10|11|16|18|27|29|39|50|61|65|77|95|149|290)\b/u;
 const ONE_WIDTH = /@wide\b|(mobile-menu|toc)\.spec\.ts/u;
 
 const built = { from: 'built', ...(builtURL === undefined ? {} : { baseURL: builtURL }) } as const;

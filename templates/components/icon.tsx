@@ -2,7 +2,6 @@
 
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
-  panel: 'M4 5h16v14H4zM9.5 5v14',
   close: 'M6 6l12 12M18 6L6 18',
   home: 'M4 11l8-7 8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5z',
   search: 'M16 16l4.5 4.5M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14z',

@@ -25,14 +25,19 @@ export function startDocTools(tools: TocTools): void {
   startBackToTop(onEachPage);
   startPageMenu(onEachPage);
   startTocHighlight(tools);
-  onEachPage(loadPictureModes);
+  onEachPage(() => loadPictures(onEachPage));
   loadMoreContrast();
 }
 
+let hasPictures = false;
 let hasPictureModes = false;
 
-/** WebKit alone needs it, and only where there are such pictures. */
-function loadPictureModes(): void {
+/** On pages with pictures, or with components that may draw some. Modes are for WebKit alone. */
+function loadPictures(onEachPage: TocTools['onPage']): void {
+  if (!hasPictures && document.querySelector('.markdown :is(img,docsite-island)') !== null) {
+    hasPictures = true;
+    import('./large-pictures.ts').then((module) => module.startLargePictures(onEachPage)).catch(() => undefined);
+  }
   if (hasPictureModes || !navigator.vendor.startsWith('Apple')) return;
   if (document.querySelector('img[src$=".svg"]') === null) return;
   hasPictureModes = true;

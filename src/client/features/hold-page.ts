@@ -26,7 +26,9 @@ function canScroll(from: Element, overlay: Element): boolean {
     element !== null && overlay.contains(element);
     element = element.parentElement
   ) {
-    if (getComputedStyle(element).overflowY === 'auto' && element.scrollHeight > element.clientHeight) return true;
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+    const isLarger = scrollHeight > clientHeight || scrollWidth > clientWidth;
+    if (isLarger && getComputedStyle(element).overflowY === 'auto') return true;
   }
   return false;
 }

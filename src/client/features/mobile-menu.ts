@@ -8,15 +8,13 @@ import type { onPage } from './page-change.ts';
 /** Marks the history entry that Back removes instead of the page. */
 const ENTRY = 'docsiteMenu';
 const BEHIND = '.skip-link, .announcement, .navbar, main, .footer, .back-to-top';
-const OPENERS = '.navbar-toggle, .page-bar > button';
+const OPENER = '.navbar-toggle';
 const CONTROLS = 'a[href], button, summary, input';
 
 /** The address at which the menu was opened. */
 let address = '';
 /** The menu's entry is being removed from the history. */
 let isLeaving = false;
-/** The button that has opened it. */
-let opener: HTMLElement | null = null;
 /** A link of the menu, followed once the entry is removed. */
 let waiting: HTMLElement | null = null;
 /** The current entry is one of the closed menu, after a reload or Forward. Back skips it. */
@@ -76,7 +74,7 @@ function onToggle({ target }: Event): void {
 function showState(): void {
   const open = isOpen();
   const menu = findMenu();
-  for (const button of document.querySelectorAll(OPENERS)) button.ariaExpanded = String(open);
+  for (const button of document.querySelectorAll(OPENER)) button.ariaExpanded = String(open);
   if (menu !== null) {
     menu.role = open ? 'dialog' : null;
     menu.ariaModal = open ? 'true' : null;
@@ -103,8 +101,7 @@ function addEntry(): void {
 function leave(): void {
   const { activeElement } = document;
   if (activeElement === document.body || findMenu()?.contains(activeElement) === true) {
-    const button = opener?.isConnected === true ? opener : document.querySelector<HTMLElement>(OPENERS);
-    button?.focus();
+    document.querySelector<HTMLElement>(OPENER)?.focus();
   }
   if (isLeaving || !hasEntry()) return;
   isLeaving = true;
@@ -141,7 +138,6 @@ function onPopState(event: PopStateEvent): void {
 /** A link first closes the menu and is then followed, so that Back leads from its page to this one. */
 function onPress(event: MouseEvent): void {
   const target = event.target as Element;
-  opener = target.closest<HTMLElement>(OPENERS) ?? opener;
   if (target.closest('.menu-back') !== null) showMainMenu();
   const link = target.closest<HTMLAnchorElement>('.menu a[href]');
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;

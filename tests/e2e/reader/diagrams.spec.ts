@@ -21,7 +21,8 @@ test('B183 B213 the diagram is drawn when it is scrolled into view, and its pack
   await expect(island.locator('code')).toHaveText(SOURCE);
   expect(scripts).toEqual([]);
   await island.scrollIntoViewIfNeeded();
-  const picture = island.getByRole('img', { name: 'graph LR Text --> Version --> Page' });
+  // It can be opened (B290).
+  const picture = island.getByRole('button', { name: 'graph LR Text --> Version --> Page' });
   // As wide as the stub measured it with its own styles, not as the text.
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(321);
   await expect(island.locator('code')).toHaveCount(0);

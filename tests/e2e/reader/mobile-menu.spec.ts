@@ -78,18 +78,6 @@ test('B56 closes by its button and by a press outside, without a trace in the hi
   await expect(page).toHaveURL('/help');
 });
 
-test('B79 the bar below the navbar opens the menu as well, and gets the focus back', async ({ page }) => {
-  await page.goto('/docs/discover');
-  await hydrated(page);
-  const button = page.locator('.page-bar').getByRole('button', { name: 'Menu' });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.press('Enter');
-  await expect(menu(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
 test('B57 starts with the sidebar on documents, each time it opens', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);

@@ -16,7 +16,6 @@ const KNOWN: readonly StringKey[] = ['date', 'months', 'groupSeparator'];
 const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
   '': ['pageNamedIn', 'versionRange', 'comparedWords', 'listSeparator', 'formerName', 'ofPage'],
   'fr-Latn': [
-    'menu',
     'mainMenu',
     'danger',
     'important',
@@ -35,7 +34,7 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
   ],
   'de-Latn': ['info', 'version', 'beforeVersion', 'versionNumber', 'versionBadge', 'repository', 'inVersion', 'feed'],
   'es-Latn': ['feedbackNo'],
-  'pt-Latn': ['menu', 'feed', 'items'],
+  'pt-Latn': ['feed', 'items'],
 };
 
 const formsOf = (message: Message): readonly string[] =>
