@@ -244,7 +244,9 @@ export default {
         'src/languages decides which translation a page shows, and makes the sources of the site in a language, for the stages of any ' +
         'site. What is read from the disk comes from src/content/sources as an argument.',
       from: { path: '^src/languages/' },
-      to: { path: '^(src/(?!languages/|content/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)' },
+      to: {
+        path: '^(src/(?!languages/|content/|differences/|store/(format|files|change)/|schema/|disk/|shared/)|templates/)',
+      },
     },
     {
       name: 'nothing-below-knows-languages',
@@ -381,7 +383,7 @@ export default {
       severity: 'error',
       comment:
         'A command imports its own room and src/cli/terminal. Move what two commands print to terminal, and what prints nothing to the folder below src/cli that knows it.',
-      from: { path: '^src/cli/(build|check-links|csp|init|search-records|serve|terminal|versions)/' },
+      from: { path: '^src/cli/(build|check-links|csp|init|search-records|serve|terminal|translations|versions)/' },
       to: { path: '^src/cli/', pathNot: '^src/cli/($1|terminal)/' },
     },
     {
@@ -665,11 +667,12 @@ export default {
       name: 'commander-has-few-owners',
       severity: 'error',
       comment:
-        'src/cli/main.ts and the files commands.ts of src/cli/versions and of packages say which commands and options exist; several ' +
+        'src/cli/main.ts and the files commands.ts of src/cli/versions, src/cli/translations and of packages say which commands and options exist; several ' +
         'files, because one would be too long. terminal/examples.ts adds to their help. A command itself gets its options as a plain object.',
       from: {
         path: '^(src|packages)/',
-        pathNot: '^(src/cli/(main|guests|terminal/examples|versions/commands)|packages/[^/]+/cli/commands)\\.ts$',
+        pathNot:
+          '^(src/cli/(main|guests|terminal/examples|(?:versions|translations)/commands)|packages/[^/]+/cli/commands)\\.ts$',
       },
       to: { path: npm('commander') },
     },

@@ -7,16 +7,16 @@ import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } fro
 import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
 import { readTranslations } from '../languages/translations.ts';
 import { buildLinkGraph } from '../links/graph/build-link-graph.ts';
+import { type LinkOrigin, resolveLink } from '../links/graph/resolve-link.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
 import { mapLines } from '../shared/model/lines.ts';
 import { plainName } from '../shared/model/sets.ts';
 import type { OutdatedPage, SiteLanguage, SiteModel, TranslationOf } from '../shared/model/site-model.ts';
-import { splitHref } from '../shared/href.ts';
 import { problem } from '../shared/problem/problem.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { BodyHash, Href, RoutePath } from '../shared/types/store.ts';
+import type { BodyHash, Href } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 import { type ModelledSite, modelSite } from './model-site.ts';
 import type { RunStage, SiteSources } from './read-site.ts';
@@ -167,15 +167,13 @@ function findOutdated({ states }: TranslatedStore, { versionByName }: SiteModel)
   );
 }
 
+const OF_SITE: LinkOrigin = { route: '/', doc: null };
+
 /** Menus lead to the pages of the language, and where it lacks one to that of the sources. */
 function withLinksOf(model: SiteModel, translationOf: TranslationOf): SiteModel {
-  const { routes } = model;
-  const aim = (href: Href): Href => {
-    const route = splitHref(href).path as RoutePath;
-    // A home page that the language lacks leads to its documents.
-    const isElsewhere = route !== '/' && !routes.has(route) && translationOf.source.routes.has(route);
-    return isElsewhere ? `/..${href}` : href;
-  };
+  const leads = (href: Href, site: SiteModel): boolean => resolveLink(href, OF_SITE, site).type !== 'broken';
+  const aim = (href: Href): Href =>
+    href === '/' || leads(href, model) || !leads(href, translationOf.source) ? href : `/..${href}`;
   const config = withLinks(model.config, aim);
   return { ...model, config, translationOf, lines: mapLines(model.lines, (line) => ({ ...line, config })) };
 }

@@ -13,6 +13,7 @@ import { addGuest, type Guests, loadGuests } from './guests.ts';
 import { addExamples, HELP_WIDTH } from './terminal/examples.ts';
 import { refuseMisplacedOptions } from './terminal/misplaced-options.ts';
 import { type OutputStream, type Streams } from './terminal/streams.ts';
+import { addTranslationCommands } from './translations/commands.ts';
 import { addVersionCommands } from './versions/commands.ts';
 
 /**
@@ -71,6 +72,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void, gue
   addGuest('mcp', guests, program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
+  addTranslationCommands(program, io, done);
   addGuest('import', guests, program, io, done);
   nameHelp(program, 'docsite');
   return program;

@@ -9,7 +9,7 @@ import type { BodyHash, StoredVersion, VersionFile } from '../shared/types/store
 import { withSourceIds } from './heading-ids.ts';
 import type { Say } from './site-words.ts';
 import { translateMenu } from './translated-menus.ts';
-import { type PageState, TranslationIndex } from './page-state.ts';
+import { type PageState, type SourceHashes, TranslationIndex } from './page-state.ts';
 import type { Translation } from './translations.ts';
 
 export interface StoreSource {
@@ -35,13 +35,22 @@ export interface TranslatedStore {
   readonly sourceFields: ReadonlyMap<string, FrontMatter>;
 }
 
+/** Documents of all versions in the language of the sources. */
+function docsOf({ lines: [docs] }: SiteModel): readonly Doc[] {
+  return docs.inStore.flatMap((version) => [...version.docs.values()]);
+}
+
+/** Hashes of the texts as their files have them: what they include has hashes of its own. */
+export function sourceHashes(model: SiteModel, texts: SourceTexts): SourceHashes {
+  const of = (doc: Doc): BodyHash | undefined => texts.get(doc.source.diskPath)?.hash;
+  return { of, known: new Set(docsOf(model).flatMap((doc) => of(doc) ?? [])) };
+}
+
 export function translateStore(source: StoreSource): TranslatedStore {
   const { model, stored, texts, folder, translations, say, hidesOutdated } = source;
   const [docsLine] = model.lines;
-  const hashOf = (doc: Doc): BodyHash | undefined => texts.get(doc.source.diskPath)?.hash;
-  const docs = docsLine.inStore.flatMap((version) => [...version.docs.values()]);
-  const known = new Set(docs.flatMap((doc) => hashOf(doc) ?? []));
-  const index = new TranslationIndex(translations, { of: hashOf, known });
+  const docs = docsOf(model);
+  const index = new TranslationIndex(translations, sourceHashes(model, texts));
   const states = new Map<Doc, Exclude<PageState, { kind: 'missing' }>>();
   /** The first document that shows the text which a translation was made from, the newest first. */
   const origins = new Map<Translation, Doc>();

@@ -29,7 +29,7 @@ export interface Translations {
   readonly problems: readonly Problem[];
 }
 
-const TRANSLATIONS_FILE = 'translations.json';
+export const TRANSLATIONS_FILE = 'translations.json';
 
 const hash = parsedText(text, (value) =>
   /^[\da-f]{64}$/u.test(value) ? value : { must: 'must be the hash of a text: 64 hexadecimal digits' },

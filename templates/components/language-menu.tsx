@@ -27,7 +27,7 @@ export function LanguageMenu() {
               suppressHydrationWarning
             >
               {label}
-              {notIn.includes(tag) && <small lang={htmlLang}> · {strings.homePage}</small>}
+              {notIn.includes(tag) && <small lang={htmlLang}>{`\u00A0· ${strings.homePage}`}</small>}
             </a>
           </li>
         ))}

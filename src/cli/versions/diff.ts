@@ -12,6 +12,7 @@ import {
 import type { LineRun } from '../../differences/compare-lines.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import { harmless } from '../terminal/harmless.ts';
+import { type Colors, formatLines, formatPlace } from '../terminal/hunks.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';
 import { largest } from '../../shared/extremes.ts';
@@ -21,8 +22,6 @@ export interface DiffOptions extends Pick<StoreOptions, 'root' | 'set'> {
   readonly stat?: boolean;
   readonly word?: boolean;
 }
-
-type Colors = ReturnType<typeof picocolors.createColors>;
 
 /** Prints the differences; the exit code is 0 whether there are any or not. */
 export async function runVersionsDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
@@ -104,26 +103,10 @@ function formatPage(page: ComparedPage, { word, colors }: TextOptions): readonly
   const head = `${page.change.padEnd(CHANGE_WIDTH)}  ${colors.bold(harmless(nameOf(page)))}${counts === '' ? '' : `  ${colors.dim(counts)}`}`;
   const files = [`--- ${page.files.from ?? '/dev/null'}`, `+++ ${page.files.to ?? '/dev/null'}`];
   const hunks = page.hunks.flatMap((hunk) => [
-    colors.cyan(harmless(formatPlace(hunk))),
+    colors.cyan(harmless(formatPlace(hunk, hunk.section))),
     ...hunk.runs.flatMap((run) => (word ? formatWords(run, colors) : formatLines(run, colors))),
   ]);
   return page.hunks.length === 0 ? [head] : [head, ...files.map((line) => colors.bold(harmless(line))), ...hunks];
-}
-
-/** `@@ -12,5 +12,7 @@ Install the package`. */
-function formatPlace({ from, to, section }: ComparedHunk): string {
-  // Of no lines, as in a new file, patches say that they begin at line 0.
-  const place = ({ line, count }: ComparedHunk['from']): string =>
-    `${String(count === 0 ? line - 1 : line)},${String(count)}`;
-  return `@@ -${place(from)} +${place(to)} @@${section === null ? '' : ` ${section}`}`;
-}
-
-function formatLines(run: LineRun, colors: Colors): readonly string[] {
-  if (run.type === 'same') return run.lines.map((line) => ` ${harmless(line)}`.trimEnd());
-  return [
-    ...run.removed.map((line) => colors.red(`-${harmless(line)}`)),
-    ...run.added.map((line) => colors.green(`+${harmless(line)}`)),
-  ];
 }
 
 /** `Install [-one-]{+two+} packages`: the marks show what changed without colours. */

@@ -1,0 +1,83 @@
+/** How much of a version is translated, page by page. */
+import { compareLines } from '../differences/compare-lines.ts';
+import type { SourceTexts } from '../content/sources/read-texts.ts';
+import { compareText } from '../shared/string/compare-text.ts';
+import { plainName } from '../shared/model/sets.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import type { Doc } from '../shared/types/page.ts';
+import type { TranslationIndex } from './page-state.ts';
+
+export interface PageStatus {
+  /** Path in the version. */
+  readonly page: string;
+  readonly state: 'current' | 'outdated' | 'missing';
+  /** Of the source. */
+  readonly words: number;
+  /** Words that are new in the source, and that are gone, since the translation; 0 where its text is in no version any more. */
+  readonly changedWords: number;
+  /** Relative to the root; `null` for a page that is missing. */
+  readonly file: string | null;
+  /** The version that it was made for, by its plain name; `null` where that is this one, and where no version has that text. */
+  readonly madeFor: string | null;
+}
+export interface LanguageStatus {
+  /** Outdated ones first, then missing ones, those with most to do before the others. */
+  readonly pages: readonly PageStatus[];
+  readonly words: number;
+  readonly currentWords: number;
+}
+
+export function readStatus(version: Version, index: TranslationIndex, site: StatusSource): LanguageStatus {
+  const docs = [...version.docs.values()].filter(({ draft }) => !draft);
+  const pages = docs.map((doc) => statusOf(doc, index, site)).toSorted(byWork);
+  return {
+    pages,
+    words: sum(pages),
+    currentWords: sum(pages.filter(({ state }) => state === 'current')),
+  };
+}
+
+/** A site and the texts of its documents. */
+export interface StatusSource {
+  readonly model: SiteModel;
+  readonly texts: SourceTexts;
+}
+
+function statusOf(doc: Doc, index: TranslationIndex, { model, texts }: StatusSource): PageStatus {
+  const state = index.stateOf(doc, model.histories.get(doc)?.docs ?? [doc]);
+  const text = texts.get(doc.source.diskPath)?.text ?? '';
+  const base = { page: doc.source.path, state: state.kind, words: countWords(text) };
+  if (state.kind === 'missing') return { ...base, changedWords: 0, file: null, madeFor: null };
+  const { diskPath: file } = state.translation;
+  if (state.kind === 'current') return { ...base, changedWords: 0, file, madeFor: null };
+  const { madeFor } = state;
+  const before = madeFor === null ? null : (texts.get(madeFor.source.diskPath)?.text ?? null);
+  const changedWords = before === null ? 0 : countChanged(before, text);
+  return { ...base, changedWords, file, madeFor: madeFor === null ? null : plainName(madeFor.version) };
+}
+
+const ORDER: readonly PageStatus['state'][] = ['outdated', 'missing', 'current'];
+
+function byWork(one: PageStatus, other: PageStatus): number {
+  return (
+    ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+    other.changedWords - one.changedWords ||
+    other.words - one.words ||
+    compareText(one.page, other.page)
+  );
+}
+
+function countChanged(from: string, to: string): number {
+  const runs = compareLines(from, to).flatMap((hunk) => hunk.runs);
+  const marked = runs.flatMap((run) => (run.type === 'changed' ? run.words : []));
+  return marked.filter(({ status }) => status !== 'same').reduce((count, { text }) => count + countWords(text), 0);
+}
+
+/** Letters or digits between white space. */
+function countWords(text: string): number {
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function sum(pages: readonly PageStatus[]): number {
+  return pages.reduce((count, { words }) => count + words, 0);
+}
