@@ -123,7 +123,7 @@ describe('a site of five versions', () => {
     ]);
     expect(read('_redirects')).toBe('/docs /docs/1.0.0 302\n/versions/quick-start /versions/discover 302\n');
     expect(read('docs/index.html')).toContain('url=/docs/1.0.0"');
-    expect(read('docs/1.0.0/quick-start/index.html')).toMatch(/no longer maintained\.(?:<!-- --> )?<\/div>/u);
+    expect(read('docs/1.0.0/quick-start/index.html')).toMatch(/no longer maintained\.<\/p><\/div>/u);
     expect(read('docs/1.0.0/quick-start/index.html')).toContain(
       'rel="canonical" href="https://versions.example/docs/1.0.0/',
     );
