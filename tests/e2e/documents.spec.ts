@@ -151,3 +151,19 @@ test('print keeps the icons of admonitions', async ({ page }) => {
     });
   expect(sign).toEqual({ backgroundColor: 'rgb(0, 0, 0)', printColorAdjust: 'exact' });
 });
+
+test('short words of code are whole on a phone, and their parts else chips (B282)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/docs/docker-development');
+  const words = page.locator('.markdown .whole');
+  expect(await words.evaluateAll((all) => all.filter((word) => word.getClientRects().length > 1).length)).toBe(0);
+  expect(await words.count()).toBeGreaterThan(5);
+  await expect(words.first()).toHaveCSS('box-decoration-break', 'clone');
+});
+
+test('the banner fits a phone with text of twice the size (B95)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/docs/2.15.0/discover');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

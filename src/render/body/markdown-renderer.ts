@@ -73,6 +73,9 @@ function openAdmonition(name: string): Html {
   return `<div class="admonition admonition-${ADMONITION_CLASS[name] ?? name}" role="note">\n`;
 }
 
+/** One word of code in which browsers may break a line, and which any line has room for. A variable that is filled in later may be long. */
+const SHORT_WORD = /^(?=[!-~]{3,15}$).+[-/?]./u;
+
 const RULES: RenderRuleRecord = {
   heading_open: (tokens, index, options, env: RenderEnv, renderer) => {
     env.headingCount = (env.headingCount ?? 0) + 1;
@@ -108,8 +111,10 @@ const RULES: RenderRuleRecord = {
     return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
   },
   // Here and below: translators leave code alone.
-  code_inline: (tokens, index) =>
-    `<code translate="no">${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
+  code_inline: (tokens, index) => {
+    const code = unescapeVariables(tokens[index]?.content ?? '');
+    return `<code translate="no"${SHORT_WORD.test(code) ? ' class="whole"' : ''}>${escapeHtml(code)}</code>`;
+  },
   component_open: (tokens, index) => markComponent('o', tokens[index]),
   component_close: (tokens, index) => markComponent('c', tokens[index]),
   html_block: renderRawHtml,

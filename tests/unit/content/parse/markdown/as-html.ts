@@ -4,7 +4,7 @@
 export function withoutAdditions(html: string): string {
   return (
     html
-      .replaceAll('<code translate="no"', '<code')
+      .replaceAll(/<code translate="no"(?: class="whole")?/gu, '<code')
       // B85, B282: code is in a figure with its language, can be focused, has colours, and no line break at its end.
       .replace(
         /<figure class="code-block(?: code-terminal)?"(?: data-language="[^"]+")?><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
