@@ -295,9 +295,10 @@ function focusFirst(panel: HTMLElement, key: string): void {
   (key === 'ArrowUp' ? options.at(-1) : (current ?? first))?.focus();
 }
 
-/** Moves the menu to the side as far as it would leave the screen. */
+/** Moves the menu to the side as far as it would leave the screen, and ends it above the lower edge where there is room for some versions. */
 function keepOnScreen(panel: HTMLElement): void {
-  const { left, right } = panel.getBoundingClientRect();
+  const { left, right, top } = panel.getBoundingClientRect();
+  if (panel.closest('.menu') === null) panel.style.maxBlockSize = `min(36rem,max(16rem,100vh - ${top}px - 1rem))`;
   const width = document.documentElement.clientWidth;
   const shift = Math.max(8 - left, Math.min(0, width - 8 - right));
   if (shift !== 0) panel.style.translate = `${shift}px`;

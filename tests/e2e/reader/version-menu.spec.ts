@@ -313,6 +313,16 @@ test('B43 stays on the screen from 320 px on', async ({ page }) => {
   }
 });
 
+test('B43 opened from the page, it ends above the lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/docs/2.15.0/discover');
+  await page.locator('.doc-top .version-button').click();
+  await expect(menu(page).locator('[aria-current]')).toBeInViewport();
+  const box = await menu(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
+  await expect(menu(page).getByRole('link', { name: 'All versions' })).toBeInViewport();
+});
+
 test('B43 aligns all its labels', async ({ page }) => {
   await page.goto('/docs/discover');
   const opened = await open(page);
