@@ -15,7 +15,7 @@ const list = (language = 'fr'): Readonly<Record<string, { readonly of: readonly 
   JSON.parse(read(`docs/languages/${language}/translations.json`)) as ReturnType<typeof list>;
 
 beforeEach(() => {
-  root = copyFixture('languages', makeFolder(onTestFinished));
+  root = copyFixture('translations', makeFolder(onTestFinished));
 });
 
 test(

@@ -14,7 +14,7 @@ const SITES: Readonly<Record<string, Expected>> = {
   includes: { whole: [], files: /^docs(?:\/(?!next\/).*)?\.md$/u },
   hooks: { whole: ['docs/glossary/index.html'], files: /^(?:sitemap\.xml|docs\/(?!next\/).*\.md)$/u },
   arabic: { whole: ['docs/guide/install/index.html'], files: /^(?:docs\/changes\.xml|llms\.txt)$/u },
-  languages: {
+  translations: {
     whole: ['fr/docs/1.0/start/index.html', 'ar/docs/start/index.html', 'docs/2.0/safety/index.html'],
     files: /^(?:sitemap\.xml|_headers|fr\/(?:(?:versions|pages)\.json|sitemap\.xml|docs\/(?!next\/).*\.(?:md|txt)))$/u,
   },

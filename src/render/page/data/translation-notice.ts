@@ -1,5 +1,6 @@
 /** What a page says whose text was changed after its translation (BEHAVIOUR B287). */
 import { compareRoute } from '../../../shared/compare-route.ts';
+import { relativeRoute } from '../../../shared/doc-routes.ts';
 import { pageUrl } from '../../../shared/href.ts';
 import { stringsOf } from '../../../shared/messages/strings.ts';
 import { plainName } from '../../../shared/model/sets.ts';
@@ -28,7 +29,8 @@ function drawNotice({ madeFor, source: page }: OutdatedPage, source: SiteModel, 
   const isNext = plainName(madeFor.version) === NEXT;
   const words = strings.translationMadeFor({ version: isNext ? strings.nextVersion : labelOf(madeFor, source) });
   const [from, to] = [madeFor, page].map(({ version }) => encodeURIComponent(plainName(version)));
-  const query = `?from=${from ?? ''}&to=${to ?? ''}&page=${encodeURIComponent(page.id)}`;
+  const route = relativeRoute(source.versionByName.get(page.version)?.path ?? '/', page.route);
+  const query = `?from=${from ?? ''}&to=${to ?? ''}&page=${encodeURIComponent(route.replace(/^\/(?=.)/u, ''))}`;
   const changes = link(pageUrl(compareRoute(source.config), source.config) + query, strings.sourceChanges);
   return `${escapeHtml(words)} ${changes} · ${original}`;
 }

@@ -17,7 +17,7 @@ const folder = makeFolder(afterAll);
 const FR = 'docs/languages/fr';
 
 function copy(): string {
-  return copyFixtureAgain('languages', folder);
+  return copyFixtureAgain('translations', folder);
 }
 function read(root: string, path: string): string {
   return readFileSync(join(root, 'site', path), 'utf8');

@@ -1,0 +1,109 @@
+/** A site in three languages: the menu, the notice of an outdated translation, and what links lead to (BEHAVIOUR B286–B288). */
+import type { Page } from '@playwright/test';
+import { violations } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { heading, open } from './navigation.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+test.describe('a site in three languages', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('translations', 'built');
+  });
+  test.afterAll(() => site.close());
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  const menu = (page: Page) => page.locator('.navbar .languages').filter({ visible: true });
+  const choose = async (page: Page, language: string): Promise<void> => {
+    await menu(page).locator('summary').click();
+    await menu(page).getByRole('link', { name: language }).click();
+  };
+
+  test('B288 the menu keeps page, version, query and hash', async ({ page }) => {
+    await open(page, `${site.url}/docs/2.0/start?a=1#charge-it`);
+    await choose(page, 'Français');
+    await expect(page).toHaveURL(`${site.url}/fr/docs/2.0/start?a=1#charge-it`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(heading(page)).toHaveText('Mise en service');
+    await expect(page.locator('html')).toHaveAttribute('data-started');
+    await choose(page, 'العربية');
+    await expect(page).toHaveURL(`${site.url}/ar/docs/2.0/start?a=1#charge-it`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { name: 'الشحن' })).toBeInViewport();
+  });
+
+  test('B288 by keys, and a language that lacks the page leads to its home page', async ({ page }) => {
+    await open(page, `${site.url}/docs/safety`);
+    const label = menu(page).locator('summary');
+    await label.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('link', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(label).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('link', { name: 'Français · Home page' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${site.url}/fr/docs`);
+  });
+
+  test('B287 the notice leads to what is different in the sources, and to the original page', async ({ page }) => {
+    await open(page, `${site.url}/fr/docs/1.0/start`);
+    const notice = page.getByRole('note').filter({ hasText: 'Cette traduction a été faite pour 2.0' });
+    await expect(notice).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole('link', { name: 'Ce qui a changé' }).click();
+    await expect(page.locator('.differences :is(ins, del)').first()).toBeVisible();
+    await expect(page.locator('main')).toContainText('hours are enough');
+    await page.goBack();
+    await notice.getByRole('link', { name: 'La page d’origine' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/1.0/start`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('B287 links and menus lead to the sources where a page is missing', async ({ page }) => {
+    await open(page, `${site.url}/fr/docs/start`);
+    await page.locator('article').getByRole('link', { name: 'les règles de sécurité' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/safety#water`);
+    await open(page, `${site.url}/ar/docs/safety`);
+    await page.locator('.navbar').getByRole('link', { name: 'مساعدة' }).click();
+    await expect(page).toHaveURL(`${site.url}/help`);
+    await expect(heading(page)).toHaveText('Help');
+  });
+
+  test('B288 the search of a language finds its own texts', async ({ page }) => {
+    await open(page, `${site.url}/fr/docs/start`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('lampe');
+    await expect(page.getByRole('option').first()).toContainText('Lampes');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${site.url}/fr/docs/bulbs`, 'u'));
+  });
+
+  test('B288 with the menu open nothing is wrong for assistive technology', async ({ page }) => {
+    await open(page, `${site.url}/ar/docs/start`);
+    await menu(page).locator('summary').click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('B288 on a phone, in the main menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await open(page, `${site.url}/fr/docs/start`);
+    await page.locator('.navbar-toggle').click();
+    await page.locator('.menu-back').click();
+    const inMenu = page.locator('.menu .languages');
+    await inMenu.locator('summary').click();
+    await inMenu.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/start`);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('B288 the menu is a list of links', async ({ page }) => {
+      await page.goto(`${site.url}/docs/2.0/start`);
+      await choose(page, 'Français');
+      await expect(page).toHaveURL(`${site.url}/fr/docs/2.0/start`);
+    });
+  });
+});
