@@ -6,8 +6,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 
-/** A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. */
-const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})(?:\.[^./]+)?$/u;
+/**
+ * A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. At the root, or in the
+ * folder of a language.
+ */
+const HASHED_ASSET = /^(?:[a-z]{2,3}(?:-[\da-zA-Z]{2,8})*\/)?assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})(?:\.[^./]+)?$/u;
 
 /** How many builds ago each kept file was last made, from 1; without files that the last build made. */
 export type AssetAges = ReadonlyMap<string, number>;

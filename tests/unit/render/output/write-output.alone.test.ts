@@ -287,6 +287,17 @@ describe('assets of earlier builds', () => {
     expect(existsSync(join(out, 'boot.11111111.js'))).toBe(false);
   });
 
+  test('are those of further languages, too', async () => {
+    const french = ['fr/assets/boot.11111111.js', 'pt-BR/assets/boot.11111111.js', 'docs/assets/boot.11111111.js'];
+    await writeWith(
+      ONE,
+      1,
+      french.map((path) => ({ path, content: path })),
+    );
+    await writeWith(TWO);
+    expect(french.map((path) => existsSync(join(out, path)))).toEqual([true, true, false]);
+  });
+
   test('may have no extension', async () => {
     await writeWith('LICENSE.11111111');
     await writeWith(TWO);
