@@ -1,4 +1,5 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
+import { nodes } from '../src/client/hooks/nodes.tsx';
 import { strings } from '../src/shared/messages/site-strings.ts';
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS } from './components/change-kinds.tsx';
@@ -6,15 +7,19 @@ import { DrawnContent } from './components/drawn-content.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { PageStyles } from './components/page-styles.tsx';
-import { Table } from './components/table.tsx';
+import { VersionName } from './components/version-name.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
 /** Filled in by the bundler: the content is in the HTML, and what draws it is left out of scripts. */
 declare const IS_BROWSER: boolean;
 
-const UNCHANGED = strings.unchanged;
+const KINDS: readonly OverviewChange[] = ['added', 'changed', 'renamed', 'same'];
 
-/** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
+function labelOf(kind: OverviewChange): string {
+  return kind === 'same' ? strings.unchanged : CHANGE_KINDS[kind];
+}
+
+/** A row for each page, in groups by what changed; without a version to compare with, or without a difference, one list. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   return (
     <>
@@ -49,28 +54,11 @@ function Overview({ page }: { readonly page: OverviewPageData }) {
           </p>
         )}
       </header>
-      {isChanged && <Counts page={page} />}
-      <Table label={strings.pages}>
-        <thead>
-          <tr>
-            <th scope="col">{strings.page}</th>
-            <th scope="col">{strings.textSinceColumn}</th>
-            {isChanged && <th scope="col">{strings.change}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {page.pages.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <Link href={entry.href}>{entry.label}</Link>
-                {!entry.inSidebar && <span className="muted">{strings.notInSidebar}</span>}
-              </th>
-              <td translate="no">{entry.since}</td>
-              {isChanged && <td>{renderChange(entry)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {isChanged ? (
+        KINDS.map((kind) => <Group key={kind} kind={kind} page={page} />)
+      ) : (
+        <Rows pages={page.pages} own={version.label} />
+      )}
       <ListParts part={page.part} />
       {page.removed.length > 0 && <RemovedPages page={page} />}
     </>
@@ -95,36 +83,50 @@ function RemovedPages({ page }: { readonly page: OverviewPageData }) {
   );
 }
 
-/** Kinds that no page has are left out. */
-function Counts({ page }: { readonly page: OverviewPageData }) {
-  const count = (change: OverviewChange): number =>
-    page.part?.counts[change] ?? page.pages.filter((entry) => entry.change === change).length;
-  const counts = [
-    ...(['added', 'changed', 'renamed'] as const).map((kind) => [CHANGE_KINDS[kind], count(kind)] as const),
-    [UNCHANGED, count('same')] as const,
-    [CHANGE_KINDS.removed, page.part?.counts.removed ?? page.removed.length] as const,
-  ];
+/** What became of the pages, with the number of them in all parts of the list; nothing for a kind that no page has. */
+function Group({ page, kind }: { readonly page: OverviewPageData; readonly kind: OverviewChange }) {
+  const pages = page.pages.filter(({ change }) => change === kind);
+  if (pages.length === 0) return null;
   return (
-    <dl className="counts">
-      {counts
-        .filter(([, own]) => own > 0)
-        .map(([label, own]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{own}</dd>
-          </div>
-        ))}
-    </dl>
+    <section aria-labelledby={`docsite:${kind}`}>
+      <h2 id={`docsite:${kind}`}>
+        {`${labelOf(kind)} `}
+        <span className="changed-count">{page.part?.counts[kind] ?? pages.length}</span>
+      </h2>
+      <Rows pages={pages} own={page.version.label} />
+    </section>
   );
 }
 
-function renderChange({ change, changeHref, label }: OverviewPageData['pages'][number]) {
-  if (change === 'same') return <span className="muted">{UNCHANGED}</span>;
-  if (changeHref === null) return CHANGE_KINDS[change];
+interface RowsProps {
+  readonly pages: OverviewPageData['pages'];
+  /** Label of the version: what is new in it needs no "since". */
+  readonly own: string;
+}
+
+function Rows({ pages, own }: RowsProps) {
   return (
-    <Link href={changeHref}>
-      {CHANGE_KINDS[change]}
-      <span className="visually-hidden">{strings.ofPage({ page: label })}</span>
-    </Link>
+    <ul className="page-rows">
+      {pages.map(({ id, href, label, inSidebar, since, changeHref }) => (
+        <li key={id} className="changed-row">
+          <span>
+            {/* Where the page that compares versions finds titles. */}
+            <b>
+              <Link href={href}>{label}</Link>
+            </b>
+            {!inSidebar && <span className="muted">{strings.notInSidebar}</span>}
+          </span>
+          <span className="changed-size">
+            {since !== own && <span>{nodes.sinceVersion({ version: <VersionName label={since} /> })}</span>}
+            {changeHref !== null && (
+              <Link href={changeHref}>
+                {strings.differences}
+                <span className="visually-hidden">{strings.ofPage({ page: label })}</span>
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -71,7 +71,7 @@ async function readTitles(
   const read = async (address: string): Promise<readonly string[]> => {
     const overview = await readPage(address, 'main').catch(reportFailure);
     const find = (selector: string): readonly Element[] => [...(overview?.querySelectorAll(selector) ?? [])];
-    for (const link of find('th a')) titles.set(shownAddress(link), link.textContent);
+    for (const link of find('li b a')) titles.set(shownAddress(link), link.textContent);
     return find('.page-links a').map(shownAddress);
   };
   if ((RELATIVE && areFiles()) || areKnown()) return;

@@ -199,8 +199,7 @@ export const ENGLISH = {
 
   // All pages of a version, what changed, and the history of a page
   page: 'Page',
-  textSinceColumn: 'Text since',
-  change: 'Change',
+  differences: 'Differences',
   added: 'Added',
   changed: 'Changed',
   renamed: 'Renamed',

@@ -42,7 +42,7 @@ test('B160 a row for each page says how much changed, and a hash opens it', asyn
 
 test('B162 the overview leads to the place of a change @smoke', async ({ page }) => {
   await open(page, `/docs/${VERSION}/overview`);
-  await page.getByRole('link', { name: /^Changed ?: Installation$/u }).click();
+  await page.getByRole('link', { name: /^Differences ?: Installation$/u }).click();
   await expect(page).toHaveURL(`${CHANGES}#installation`);
   await expect(page.getByRole('heading', { name: 'Installation', level: 3 })).toBeInViewport();
 });
