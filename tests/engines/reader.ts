@@ -373,7 +373,14 @@ function checkPictures(reader: Open): void {
     await isPainted('0,0,255');
     await page.evaluate(press, '.color-mode-toggle');
     await isPainted('255,0,0');
+    const address = await page.evaluate(() => document.querySelector<HTMLImageElement>('img[alt="Asks"]')?.src ?? '');
     await page.evaluate(press, '.color-mode-toggle');
+    await isPainted('0,0,255');
+    // One that comes later than the page.
+    await page.evaluate(
+      (src) => document.querySelector('img[alt="Asks"]')?.replaceWith(Object.assign(new Image(), { src, alt: 'Asks' })),
+      address,
+    );
     await isPainted('0,0,255');
     await act.hasEmptyConsole();
   });

@@ -35,9 +35,9 @@ export function startPictureModes(): void {
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update);
   new MutationObserver(update).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // After its load a picture is in the cache: its text costs no request. These events do not bubble.
-  addEventListener('load', ({ target }) => target instanceof HTMLImageElement && void show(target), true);
-  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveUp(target), true);
+  // After its load a picture is in the cache: its text costs no request. These events do not bubble, and the window never gets `load`.
+  document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && void show(target), true);
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveUp(target), true);
   update();
 }
 
