@@ -289,7 +289,7 @@ parentPort.on('message', ({ name }) => note(name));
     // All but the time that it took.
     const readReport = ({ code, stdout }: Run): unknown => [code, { ...JSON.parse(stdout), durationMs: null }];
     expect(readReport(run)).toEqual(readReport(cached));
-    expect(run.stdout).toContain('"links": 13540');
+    expect(run.stdout).toContain('"links": 14840');
   });
 
   test('parse many texts for `serve`, and draw what nobody has asked for; a build takes that from the cache', async () => {

@@ -25,10 +25,10 @@ describe('a site of five versions', () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^42 pages from 12 texts in 5 versions: 129 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
+      /^42 pages from 12 texts in 5 versions: 132 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toBe('');
-    expect(listTree(join(root, 'site'))).toHaveLength(129);
+    expect(listTree(join(root, 'site'))).toHaveLength(132);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a site of five versions', () => {
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(stages);
-    expect(lines.at(-1)).toContain(': 0 files written, 129 unchanged, 0 removed → versions/site/ (');
+    expect(lines.at(-1)).toContain(': 0 files written, 132 unchanged, 0 removed → versions/site/ (');
     expect(hashTree(join(root, 'site'))).toEqual(before);
   });
 
@@ -54,7 +54,7 @@ describe('a site of five versions', () => {
       exitCode: 0,
       problems: [],
       versions: ['next', '3.0.0-beta.1', '2.0.0', '1.1.0', '1.0.0'],
-      stats: { versions: 5, pages: 42, texts: 12, files: 129, written: 129, unchanged: 0, removed: 0 },
+      stats: { versions: 5, pages: 42, texts: 12, files: 132, written: 132, unchanged: 0, removed: 0 },
       outDir: join(folder, 'json-out'),
     });
     expect(report.timings.map(({ stage }) => stage)).toEqual(STAGES);

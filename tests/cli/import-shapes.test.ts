@@ -113,7 +113,7 @@ const SITES: Readonly<Record<string, Shape>> = {
       ],
       '/docs/limits/': ['<td>One</td>'],
     },
-    report: ['--own-gap', 'The logo of the footer was omitted', 'contrast of 2.3 : 1'],
+    report: ['--own-gap', 'The logo of the footer was omitted'],
   },
   // Components of the site, code of its files, tabs in the address, drafts.
   library: {
@@ -146,7 +146,7 @@ const SITES: Readonly<Record<string, Shape>> = {
       '/notes/plain/': [
         /href="\/notes\/">up<[^]*href="\/notes\/other-slug\/#same">the bundle<[^]*href="\/notes\/other-slug\/#same">the same</u,
         'href="/notes/#top"',
-        '<code translate="no">[code](../)</code>',
+        '<code translate="no" class="whole">[code](../)</code>',
         '{{&lt; ref &quot;plain.md&quot; &gt;}}',
         '&quot;[x](../)&quot;',
         /^(?!.*hl_lines)/su,

@@ -317,7 +317,7 @@ describe('drafts', () => {
     const { files } = await serveDrafts();
     const make = (path: string): string => String(files().get(path)?.make());
     expect(site.check()).toEqual([]);
-    const mark = /<div class="banner [^"]*" role="note"><b>Draft<\/b>/u;
+    const mark = /<div class="banner [^"]*" role="note"><p><b>Draft<\/b>/u;
     expect(make('docs/next/soon/index.html')).toMatch(mark);
     expect(make('docs/next/soon/index.html')).toContain('<meta name="robots" content="noindex">');
     expect(make('plan/index.html')).toMatch(mark);
