@@ -52,8 +52,8 @@ class PictureDialog {
     ),
     this.#box,
   );
-  /** In the page. */
-  #opened: HTMLImageElement | null = null;
+  /** Of the page that it was opened on. */
+  #path = '';
   #steps = 0;
   /** Width by height. */
   #shape = 1;
@@ -74,13 +74,15 @@ class PictureDialog {
       else this.#zoom(this.#steps === 0 ? 2 : 0, { x: offsetX, y: offsetY });
     });
     addEventListener('resize', () => this.#dialog.open && this.#zoom(this.#steps));
-    // Also runs when a component has been drawn, which moves nothing.
-    onEachPage(() => this.#opened?.isConnected === false && this.#dialog.close());
+    // Also runs when a component has been drawn, maybe with another element for the picture.
+    onEachPage(() => this.#path !== location.pathname && this.#dialog.close());
   }
 
   open(picture: HTMLImageElement, sharpWidth: number): void {
-    this.#opened = picture;
-    this.#shape = picture.clientWidth / picture.clientHeight;
+    const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
+    this.#path = location.pathname;
+    // Its component may have drawn another one since it was pressed.
+    this.#shape = picture.isConnected ? clientWidth / clientHeight : naturalWidth / naturalHeight;
     this.#sharpWidth = sharpWidth;
     this.#picture.src = picture.currentSrc;
     this.#box.ariaLabel = picture.alt === '' ? strings.picture : picture.alt;

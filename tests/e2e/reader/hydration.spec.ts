@@ -44,7 +44,7 @@ test('B191 a list that only the build draws is whole after taking over, on the w
   page,
 }) => {
   await page.goto('/docs/overview');
-  const rows = page.locator('main tbody tr');
+  const rows = page.locator('main .page-rows > li, main tbody tr');
   const count = await rows.count();
   expect(count).toBeGreaterThan(5);
   const data = await page.locator('[id="docsite:page"]').textContent();

@@ -95,6 +95,7 @@ test('B290 axe finds nothing on the page and in the open dialog, in both modes',
   await expect(button(page, 'A wide screenshot')).toBeVisible();
   await expectNothingInBothModes(page, 'article');
   await button(page, 'A wide screenshot').press('Enter');
+  await expect(shown(page)).toBeVisible();
   await expectNothingInBothModes(page, '.picture');
 });
 

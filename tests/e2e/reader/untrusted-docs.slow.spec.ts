@@ -98,8 +98,9 @@ async function touch(page: Page): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-/** The elements around the text, which no text may change; and what is in the text and should not be. */
-function readShape(page: Page) {
+/** The elements around the text, which no text may change; and what is in the text and should not be. The menu of the page is filled last. */
+async function readShape(page: Page) {
+  await page.locator('.page-menu button').first().waitFor({ state: 'attached' });
   return page.evaluate(() => {
     const trail: string[] = [];
     for (let at = document.querySelector('main .markdown'); at !== null; at = at.parentElement) {
