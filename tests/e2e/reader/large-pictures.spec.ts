@@ -83,7 +83,8 @@ test('B290 a diagram of a component opens, and the next page closes it', async (
   await expect(heading(page)).toHaveText('Diagram');
   const island = page.locator('docsite-island');
   await island.scrollIntoViewIfNeeded();
-  await island.getByRole('button').click();
+  // Until it is drawn, its source has a button that copies it.
+  await island.getByRole('button', { name: 'graph' }).click();
   await expect(shown(page)).toBeVisible();
   await page.goBack();
   await expect(heading(page)).toHaveText('Plain');
