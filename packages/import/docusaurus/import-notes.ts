@@ -30,9 +30,7 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages }: 
     notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
   }
   if (reactPages > 0) {
-    notes.push(
-      `Finish ${countOf(reactPages, 'React page')} in pages/: only ${reactPages === 1 ? 'its' : 'their'} words were kept.`,
-    );
+    notes.push(`Finish ${countOf(reactPages, 'React page')} in pages/: only the text was imported.`);
   }
   const names = rest.map(({ instance: { id } }) => `"${id}"`).join(', ');
   if (names !== '') {

@@ -175,7 +175,7 @@ function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
   return { frontMatter, findings };
 }
 
-/** Each build names a page that stands in for another one, or it would go live. */
+/** Builds warn of an unfinished page, so that nobody publishes it by mistake. */
 function withPlaceholder(
   checked: Pick<SplitFile, 'frontMatter' | 'findings'>,
   { placeholder_for: line = 1 }: FieldLines,
@@ -186,9 +186,9 @@ function withPlaceholder(
     code: 'placeholder-page',
     line,
     column: null,
-    what: `The page stands in for ${origin}.`,
-    why: 'An import kept its words only.',
-    fix: 'Write the page, and remove "placeholder_for".',
+    what: `This page is a placeholder for ${origin}.`,
+    why: 'The import kept only its text.',
+    fix: 'Rewrite the page, then remove "placeholder_for".',
     isError: false,
   };
   return { ...checked, findings: [...checked.findings, finding] };

@@ -51,7 +51,7 @@ export const PROBLEM_CODES = {
     'no-git-dates':
       'The configuration asks for dates or authors of last changes, and git has none: it is missing, refuses the folder, or has no repository there.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
-    'placeholder-page': 'A page stands in for one that an import could not carry over, and is still to be written.',
+    'placeholder-page': 'An import could not convert this page. It must be rewritten.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
     'skipped-repository': 'A folder of `static/` is the data of a repository, such as `.git`. It is not published.',
@@ -204,7 +204,7 @@ export const PROBLEM_CODES = {
     'no-sources': 'The sources of a version of the old site were not found.',
     'not-imported': 'A file was not imported: it is next to the versions, or its name does not make a page here.',
     'partial-cycle': 'A partial includes itself.',
-    'react-page': 'A page is made with React: its words were kept, and it must be finished.',
+    'react-page': 'A page is a React component. Only its text was imported.',
     'renamed-version': 'A version has another name than before.',
     'stray-brace': 'A brace is never closed, and stays in the page as text.',
     'stray-tag': 'A tag has no partner, and stays in the page as text.',

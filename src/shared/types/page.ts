@@ -48,7 +48,7 @@ export interface FrontMatter {
   readonly anchorAliases?: Readonly<Record<string, string>>;
   readonly draft?: boolean;
   readonly unlisted?: boolean;
-  /** What the page was made from by an import that kept its words only. */
+  /** The old page that an import could not convert. */
   readonly placeholder_for?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A page made with React becomes one in Markdown that has its words, to be finished: the build names it until then. */
+/** Converts a React page to Markdown with its text. Builds warn until someone finishes it. */
 import { escapeVariables } from '../../../../src/shared/model/variables.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
@@ -46,9 +46,9 @@ export function reactPage(
       code: 'react-page',
       file: tree.fileName(page.path),
       line: 1,
-      what: `The page ${page.route} is made with React: only its words were kept.`,
+      what: `The page ${page.route} is a React component: only its text was imported.`,
       why: 'Its components, styles and data belong to the old site.',
-      fix: `Finish ${pageFile(page.route)}, or write the page as a .tsx file. Until then each build names it.`,
+      fix: `Finish ${pageFile(page.route)}, or replace it with a .tsx file. Builds warn until then.`,
     }),
   };
 }

@@ -917,7 +917,7 @@ test('remaining work is counted in plain words', () => {
   const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
   expect(one.notes).toEqual([
     'The blog has no lists by tag, author or year, and no feed: 1 post in /blog.',
-    'Finish 1 React page in pages/: only its words were kept.',
+    'Finish 1 React page in pages/: only the text was imported.',
   ]);
 });
 
