@@ -2,7 +2,7 @@
 import { readLanguage } from '../content/sources/read-languages.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { TranslationIndex } from '../languages/page-state.ts';
-import { sourceHashes } from '../languages/translated-store.ts';
+import { sourcePages } from '../languages/translated-store.ts';
 import { readTranslations, type Translation } from '../languages/translations.ts';
 import { PreparedTexts } from '../prepare/prepare-texts.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
@@ -38,12 +38,12 @@ export async function loadTranslations(root: string): Promise<LoadedTranslations
   if (!read.ok) return read;
   const texts = new PreparedTexts({ draw: 'never', cache: null, threads: [] });
   const { model } = await modelSite(read, { texts });
-  const hashes = sourceHashes(model, read.texts);
+  const sources = sourcePages(model, read.texts);
   const languages = setup.config.languages.slice(1).map(async (language): Promise<LoadedLanguage> => {
     const files = await readLanguage(root, language.tag);
     const { all, problems } = readTranslations(files);
     const { folder } = files;
-    const index = new TranslationIndex(all, hashes);
+    const index = new TranslationIndex(all, sources);
     return { ...language, folder, translations: all, texts: files.texts, index, problems };
   });
   return { ok: true, model, texts: read.texts, languages: await Promise.all(languages) };

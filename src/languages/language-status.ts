@@ -3,7 +3,7 @@ import { compareLines } from '../differences/compare-lines.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { compareText } from '../shared/string/compare-text.ts';
 import { plainName } from '../shared/model/sets.ts';
-import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import type { Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { TranslationIndex } from './page-state.ts';
 
@@ -27,9 +27,10 @@ export interface LanguageStatus {
   readonly currentWords: number;
 }
 
-export function readStatus(version: Version, index: TranslationIndex, site: StatusSource): LanguageStatus {
+/** `texts`: of the sources. */
+export function readStatus(version: Version, index: TranslationIndex, texts: SourceTexts): LanguageStatus {
   const docs = [...version.docs.values()].filter(({ draft }) => !draft);
-  const pages = docs.map((doc) => statusOf(doc, index, site)).toSorted(byWork);
+  const pages = docs.map((doc) => statusOf(doc, index, texts)).toSorted(byWork);
   return {
     pages,
     words: sum(pages),
@@ -37,14 +38,8 @@ export function readStatus(version: Version, index: TranslationIndex, site: Stat
   };
 }
 
-/** A site and the texts of its documents. */
-export interface StatusSource {
-  readonly model: SiteModel;
-  readonly texts: SourceTexts;
-}
-
-function statusOf(doc: Doc, index: TranslationIndex, { model, texts }: StatusSource): PageStatus {
-  const state = index.stateOf(doc, model.histories.get(doc)?.docs ?? [doc]);
+function statusOf(doc: Doc, index: TranslationIndex, texts: SourceTexts): PageStatus {
+  const state = index.stateOf(doc);
   const text = texts.get(doc.source.diskPath)?.text ?? '';
   const base = { page: doc.source.path, state: state.kind, words: countWords(text) };
   if (state.kind === 'missing') return { ...base, changedWords: 0, file: null, madeFor: null };

@@ -11,10 +11,12 @@ export type PageState =
   | { readonly kind: 'outdated'; readonly translation: Translation; readonly madeFor: Doc | null }
   | { readonly kind: 'missing' };
 
-/** The texts of the sources. */
-export interface SourceHashes {
+/** The pages of the sources and their texts. */
+export interface SourcePages {
   /** Hash of the text of a document, as its file has it; `undefined` where it was not read. */
-  readonly of: (doc: Doc) => BodyHash | undefined;
+  readonly hashOf: (doc: Doc) => BodyHash | undefined;
+  /** The page in all versions that have it, newest first. */
+  readonly historyOf: (doc: Doc) => PageHistory['docs'];
   /** Of all versions. */
   readonly known: ReadonlySet<BodyHash>;
 }
@@ -35,27 +37,26 @@ interface History {
 /** The translations of a language by what is asked for. */
 export class TranslationIndex {
   readonly #byText: ReadonlyMap<BodyHash, Translation>;
-  readonly #hashes: SourceHashes;
+  readonly #sources: SourcePages;
   readonly #histories = new WeakMap<PageHistory['docs'], History>();
   /** Of texts that no version has any more, by the page. */
   readonly #lost: ReadonlyMap<SourcePath, Translation>;
 
-  constructor(all: readonly Translation[], hashes: SourceHashes) {
-    this.#hashes = hashes;
+  constructor(all: readonly Translation[], sources: SourcePages) {
+    this.#sources = sources;
     this.#byText = new Map(all.flatMap((one) => one.of.map((hash) => [hash, one] as const)));
     this.#lost = new Map(
-      all.filter(({ of }) => !of.some((hash) => hashes.known.has(hash))).map((one) => [one.page, one]),
+      all.filter(({ of }) => !of.some((hash) => sources.known.has(hash))).map((one) => [one.page, one]),
     );
   }
 
   /**
-   * `docs`: the page in all versions that have it, newest first. Of translations of other texts of the page the nearest one in that
-   * order counts, of two as near the older one.
+   * Of translations of other texts of the page the nearest one in its history counts, of two as near the older one.
    */
-  stateOf(doc: Doc, docs: PageHistory['docs']): PageState {
+  stateOf(doc: Doc): PageState {
     const own = this.#of(doc);
     if (own !== undefined) return { kind: 'current', translation: own };
-    const { places, translated, lost } = this.#read(docs);
+    const { places, translated, lost } = this.#read(this.#sources.historyOf(doc));
     const at = places.get(doc) ?? 0;
     let nearest: Translated | undefined;
     for (const one of translated) {
@@ -83,6 +84,6 @@ export class TranslationIndex {
   }
 
   #of(doc: Doc): Translation | undefined {
-    return this.#byText.get(this.#hashes.of(doc) ?? '');
+    return this.#byText.get(this.#sources.hashOf(doc) ?? '');
   }
 }

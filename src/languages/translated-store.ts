@@ -9,7 +9,7 @@ import type { BodyHash, StoredVersion, VersionFile } from '../shared/types/store
 import { withSourceIds } from './heading-ids.ts';
 import type { Say } from './site-words.ts';
 import { translateMenu } from './translated-menus.ts';
-import { type PageState, type SourceHashes, TranslationIndex } from './page-state.ts';
+import { type PageState, type SourcePages, TranslationIndex } from './page-state.ts';
 import type { Translation } from './translations.ts';
 
 export interface StoreSource {
@@ -41,21 +41,25 @@ function docsOf({ lines: [docs] }: SiteModel): readonly Doc[] {
 }
 
 /** Hashes of the texts as their files have them: what they include has hashes of its own. */
-export function sourceHashes(model: SiteModel, texts: SourceTexts): SourceHashes {
-  const of = (doc: Doc): BodyHash | undefined => texts.get(doc.source.diskPath)?.hash;
-  return { of, known: new Set(docsOf(model).flatMap((doc) => of(doc) ?? [])) };
+export function sourcePages(model: SiteModel, texts: SourceTexts): SourcePages {
+  const hashOf = (doc: Doc): BodyHash | undefined => texts.get(doc.source.diskPath)?.hash;
+  return {
+    hashOf,
+    historyOf: (doc) => model.histories.get(doc)?.docs ?? [doc],
+    known: new Set(docsOf(model).flatMap((doc) => hashOf(doc) ?? [])),
+  };
 }
 
 export function translateStore(source: StoreSource): TranslatedStore {
   const { model, stored, texts, folder, translations, say, hidesOutdated } = source;
   const [docsLine] = model.lines;
   const docs = docsOf(model);
-  const index = new TranslationIndex(translations, sourceHashes(model, texts));
+  const index = new TranslationIndex(translations, sourcePages(model, texts));
   const states = new Map<Doc, Exclude<PageState, { kind: 'missing' }>>();
   /** The first document that shows the text which a translation was made from, the newest first. */
   const origins = new Map<Translation, Doc>();
   for (const doc of docs) {
-    const state = index.stateOf(doc, model.histories.get(doc)?.docs ?? [doc]);
+    const state = index.stateOf(doc);
     if (state.kind === 'missing') continue;
     if (state.kind === 'current') origins.set(state.translation, origins.get(state.translation) ?? doc);
     if (state.kind === 'current' || !hidesOutdated) states.set(doc, state);

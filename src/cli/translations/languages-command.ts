@@ -73,7 +73,6 @@ export interface TranslatedPage {
 
 /** Of `docs/next`, else of the latest version; by its path, with or without its ending, or by its id. */
 export function requirePage(site: LoadedTranslations, language: LoadedLanguage, page: string): TranslatedPage {
-  const { model, texts } = site;
   const version = newestOf(site);
   const path = page.replaceAll('\\', '/').replace(/^\.\//u, '');
   const doc =
@@ -83,8 +82,8 @@ export function requirePage(site: LoadedTranslations, language: LoadedLanguage, 
     const where = version.name === NEXT ? 'docs/next' : version.name;
     throw new UsageError(`${where} has no page "${page}". ${describeKnown(path, version.docsByPath.keys())}`);
   }
-  const state = language.index.stateOf(doc, model.histories.get(doc)?.docs ?? [doc]);
-  return { doc, text: texts.get(doc.source.diskPath)?.text ?? '', state };
+  const state = language.index.stateOf(doc);
+  return { doc, text: site.texts.get(doc.source.diskPath)?.text ?? '', state };
 }
 
 /** The unreleased version, from which the next release is made; without it, the latest. */

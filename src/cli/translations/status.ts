@@ -24,7 +24,7 @@ export async function runTranslationsStatus(options: StatusOptions, io: Streams)
     if (version === undefined || version === null)
       throw new UsageError(`"${only ?? 'latest'}" is not a version of this site.`);
     const chosen = language === undefined ? site.languages : [requireLanguage(site, language)];
-    const found = chosen.map(({ tag, label, index }) => ({ tag, label, ...readStatus(version, index, site) }));
+    const found = chosen.map(({ tag, label, index }) => ({ tag, label, ...readStatus(version, index, site.texts) }));
     const tooLittle = found.filter((one) => shareOf(one) < check);
     return {
       lines: [

@@ -11,13 +11,13 @@ function translation(file: string, of: readonly string[]): Translation {
 function pageWith(texts: readonly string[]): readonly Doc[] {
   return texts.map((hash, index) => ({ hash, version: `v${index}`, source: { path: 'setup.md' } }) as Doc);
 }
-const hashes = { of: ({ hash }: Doc) => hash, known: new Set(['a', 'b', 'c', 'd']) };
+const sources = { hashOf: ({ hash }: Doc) => hash, known: new Set(['a', 'b', 'c', 'd']) };
 /** State and file of each version. */
 function statesOf(texts: readonly string[], translations: readonly Translation[]): readonly string[] {
   const docs = pageWith(texts);
-  const index = new TranslationIndex(translations, hashes);
+  const index = new TranslationIndex(translations, { ...sources, historyOf: () => docs });
   return docs.map((doc) => {
-    const state = index.stateOf(doc, docs);
+    const state = index.stateOf(doc);
     if (state.kind === 'missing') return 'missing';
     return state.kind === 'current'
       ? state.translation.file
