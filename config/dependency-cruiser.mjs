@@ -256,6 +256,23 @@ export default {
       to: { path: '^src/languages/' },
     },
     {
+      name: 'apis-make-texts',
+      severity: 'error',
+      comment:
+        'src/apis makes texts from specifications of APIs and compares them: pure, and nothing knows what a site is. What is read ' +
+        'from the disk comes as an argument.',
+      from: { path: '^src/apis/' },
+      to: { path: '^(src/(?!apis/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'nothing-below-knows-apis',
+      severity: 'error',
+      comment:
+        'To all stages the page of an API is a text like any other: only src/build lists it among the documents of a version.',
+      from: { path: '^src/(?!apis/|build/|cli/)' },
+      to: { path: '^src/apis/' },
+    },
+    {
       name: 'build-is-below-cli',
       severity: 'error',
       comment:

@@ -19,6 +19,7 @@ interface Rule {
 
 /** A sample file of each folder in the drawing, to which no exception applies. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  apis: 'src/apis/model.ts',
   build: 'src/build/pipeline.ts',
   cli: 'src/cli/main.ts',
   client: 'src/client/navigation/router.ts',
