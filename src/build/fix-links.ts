@@ -24,10 +24,10 @@ interface TextFile {
 export async function fixLinks(
   root: string,
   problems: readonly Problem[],
-  model: SiteModel,
+  models: readonly SiteModel[],
 ): Promise<readonly string[]> {
-  const files = listFiles(model);
-  const newestFirst = allVersionNames(model);
+  const files = new Map(models.flatMap((model) => [...listFiles(model)]));
+  const newestFirst = [...new Set(models.flatMap(allVersionNames))];
   const certain = problems.filter(({ link }) => link !== undefined && link.certainty !== null);
   const hashOfFault = ({ file }: Problem): BodyHash => files.get(file ?? '')?.hash ?? '';
   const lines: string[] = [];

@@ -1,8 +1,9 @@
 /** The site in its further languages: for each one the sources in that language, which the stages take as those of any site. */
 import { readIncludes } from '../content/sources/read-includes.ts';
+import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { readLanguage } from '../content/sources/read-languages.ts';
 import type { ExpandedSite } from '../content/model/expand-site.ts';
-import { filesInLanguage, furtherTags, languageOf } from '../languages/site-pages.ts';
+import { filesInLanguage, furtherTags, isOfLanguage } from '../languages/site-pages.ts';
 import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } from '../languages/site-words.ts';
 import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
 import { readTranslations } from '../languages/translations.ts';
@@ -83,21 +84,31 @@ async function modelLanguage(
     reviseBodies: (bodies, expanded) => withSourceFields(bodies, fieldsByHash(store, expanded)),
     resolveLinks: (model) => buildLinkGraph({ ...model, translationOf }),
   });
-  const { model, graph } = modelled;
+  const { model } = modelled;
   const finished = withLinksOf(model, { ...translationOf, outdated: findOutdated(store, model) });
-  const judged = judgeSite({ ...modelled, model: finished, graph });
-  const isOwn = ({ file }: Problem): boolean =>
-    file !== null && (file.startsWith(`${folder.folder}/`) || languageOf(file, [tag]) === tag);
   return {
-    ...judged,
+    ...modelled,
+    // Their texts have the ids of their sources, their files have not.
+    model: { ...finished, originHashes: new Map([...model.originHashes, ...hashesOf(folder.texts)]) },
     problems: [
       ...folder.problems,
       ...words.problems,
       ...translations.problems,
       ...findClaimedAddress(tag, site),
-      ...judged.problems.filter(isOwn),
+      ...modelled.problems.filter(isOfLanguage(tag)),
     ],
   };
+}
+
+function hashesOf(texts: SourceTexts): readonly (readonly [path: string, hash: BodyHash])[] {
+  return [...texts].map(([path, { hash }]) => [path, hash]);
+}
+
+/** The language with the problems of the links in its own files. */
+export function judgeLanguage({ site, texts }: LanguageSite): LanguageSite {
+  const { problems } = judgeSite({ ...site, problems: [] });
+  const own = problems.filter(isOfLanguage(site.model.config.locale.htmlLang));
+  return { texts, site: { ...site, problems: [...site.problems, ...own] } };
 }
 
 interface Translated {

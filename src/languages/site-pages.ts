@@ -1,6 +1,8 @@
 /** The site's own pages by language: `pages/index.fr.tsx` is `/` in French. */
+import { LANGUAGES_DIR } from '../shared/site-folders.ts';
 import type { SiteFiles } from '../content/sources/read-pages.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
+import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 
 /** Tags of all languages but that of the sources. */
@@ -30,8 +32,14 @@ export function filesInLanguage(files: SiteFiles, tag: string | null, tags: read
 }
 
 /** The language that the name of a page says: `help.fr.md`. */
-export function languageOf(file: string, tags: readonly string[]): string | null {
+function languageOf(file: string, tags: readonly string[]): string | null {
   return tags.find((tag) => file.replace(/\.[a-z]+$/iu, '').endsWith(`.${tag}`)) ?? null;
+}
+
+/** Says which problems are in files of a language: those of the sources are known from the sources. */
+export function isOfLanguage(tag: string): (found: Problem) => boolean {
+  return ({ file }) =>
+    file !== null && (file.startsWith(`${LANGUAGES_DIR}/${tag}/`) || languageOf(file, [tag]) === tag);
 }
 
 function withoutTag(route: RoutePath, tag: string): RoutePath {

@@ -83,7 +83,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   try {
     result = await check();
     if (result.ok && options.fix === true) {
-      fixed = await fixLinks(root, result.problems, result.model);
+      fixed = await fixLinks(root, result.problems, result.models);
       if (fixed.some((line) => line.startsWith('fixed'))) result = await check();
     }
   } finally {
@@ -97,7 +97,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
   const report: LinkReport = {
     problems: shown.problems,
-    versionsNewestFirst: allVersionNames(result.model),
+    versionsNewestFirst: result.models.slice(0, 1).flatMap(allVersionNames),
     docsiteVersion: packageVersion(),
     durationMs: performance.now() - startMs,
     wasChecked: true,

@@ -15,6 +15,7 @@ import { addSlashes, type BadAddress, findBadAddress } from './bad-address.ts';
 import { findDetour } from './find-detour.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { FIX_LINK, type Guess, isIgnored, type LinkFault } from './link-fault.ts';
+import { findLanguage, type JudgedLanguage } from './judged-language.ts';
 import { type AddressReference, addressOf, type Reference, subjectOf } from './reference.ts';
 import { urlOf } from './url-of.ts';
 
@@ -23,7 +24,9 @@ export type FindExternal = (href: Href) => ExternalFault | null;
 
 export interface JudgeOptions {
   /** Defaults to the anchors of texts only. */
-  readonly anchors?: AnchorIndex;
+  readonly anchors?: AnchorIndex | undefined;
+  /** The site in all its languages, that of the sources first; left out, links to other languages are not followed. */
+  readonly languages?: readonly JudgedLanguage[];
   /** What is wrong with an address of another site. */
   readonly findExternal?: FindExternal;
   /** Also reports what a build does not: absolute addresses of this site that are broken, and detours. */
@@ -45,6 +48,8 @@ export class LinkJudge {
   readonly #anchorFinder = new NameFinder();
   readonly #suggester: LinkSuggester;
   readonly #fixes: FixFinder;
+  /** Of the other languages. */
+  readonly #others = new Map<SiteModel, LinkJudge>();
 
   constructor(model: SiteModel, options: JudgeOptions = {}) {
     this.#model = model;
@@ -66,6 +71,12 @@ export class LinkJudge {
   }
 
   #judge(reference: Reference, target: Target): LinkFault | null {
+    const { languages = [] } = this.#options;
+    const led = reference.form === 'text' ? null : findLanguage(reference, this.#model.config, languages);
+    if (led !== null) {
+      const judge = this.#judgeIn(led.language);
+      return judge.#judge(led.reference, judge.findTarget(led.reference));
+    }
     switch (target.type) {
       case 'asset':
         return reference.kind === 'image' ? null : this.#brokenAnchor(reference, target);
@@ -74,13 +85,19 @@ export class LinkJudge {
       case 'outside':
         return reference.form === 'text' ? null : this.#besideFault(reference, target.href);
       case 'untranslated':
-        return null;
+        return languages[0] === undefined ? null : this.#judgeIn(languages[0]).#brokenAnchor(reference, target.page);
       case 'broken':
         return reference.kind === 'image' ? this.#missingImage(reference, target) : this.#brokenLink(reference, target);
       default:
         if (reference.kind === 'image') return target.type === 'static' ? null : this.#missingImage(reference, target);
         return this.#brokenAnchor(reference, target) ?? this.#detour(reference, target);
     }
+  }
+
+  #judgeIn({ model, anchors }: JudgedLanguage): LinkJudge {
+    const known = this.#others.get(model) ?? new LinkJudge(model, { ...this.#options, anchors, languages: [] });
+    this.#others.set(model, known);
+    return known;
   }
 
   /** The forms in which `ignoreLinks` may name a link. */

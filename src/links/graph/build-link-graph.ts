@@ -64,7 +64,8 @@ function resolveInSource(href: Href, page: LinkSource, { translationOf, routes }
   // A page of the site has another file in each language.
   if (routes.has(target.route)) return target;
   const { config } = source;
-  return { type: 'untranslated', url: pageUrl(target.route, config) + target.suffix, language: config.locale.htmlLang };
+  const url = pageUrl(target.route, config) + target.suffix;
+  return { type: 'untranslated', url, language: config.locale.htmlLang, page: target };
 }
 
 /**

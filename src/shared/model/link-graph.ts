@@ -23,7 +23,13 @@ export type LinkTarget =
   /** A file of the version that is not a document. */
   | { readonly type: 'asset'; readonly file: VersionFile; readonly suffix: string }
   /** A page that the language lacks, in the language of the sources: its address on the host. */
-  | { readonly type: 'untranslated'; readonly url: string; readonly language: string }
+  | {
+      readonly type: 'untranslated';
+      readonly url: string;
+      readonly language: string;
+      /** The same in the site of the sources. */
+      readonly page: Extract<LinkTarget, { readonly type: 'route' }>;
+    }
   | { readonly type: 'broken'; readonly href: Href; readonly reason: BrokenReason };
 
 /** `draft`: the document exists, but is not published. */

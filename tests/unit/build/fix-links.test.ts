@@ -32,7 +32,7 @@ test('a file that cannot be written is named, and the others are fixed', async (
   folder.write(files);
   // The temporary file that would be written first.
   mkdirSync(join(folder.path(), `pages/.a.md.docsite-fix-${process.pid}`));
-  const lines = await fixLinks(folder.path(), Object.keys(files).map(fault), modelOf(files));
+  const lines = await fixLinks(folder.path(), Object.keys(files).map(fault), [modelOf(files)]);
   expect(lines).toEqual([
     expect.stringMatching(/^skipped {2}pages\/a\.md {2}the disk refused \(E[A-Z]+\)$/u),
     'fixed    pages/b.md:1:1  Setup.md → setup.md',
@@ -46,7 +46,7 @@ test('a symbolic link stays one, and a file keeps its mode', needs('symbolic lin
   const [target, link] = ['shared/a.md', 'pages/a.md'].map((file) => join(folder.path(), file)) as [string, string];
   symlinkSync('../shared/a.md', link);
   chmodSync(target, 0o640);
-  expect(await fixLinks(folder.path(), [fault('pages/a.md')], modelOf({ 'pages/a.md': TEXT }))).toEqual([
+  expect(await fixLinks(folder.path(), [fault('pages/a.md')], [modelOf({ 'pages/a.md': TEXT })])).toEqual([
     'fixed    pages/a.md:1:1  Setup.md → setup.md',
   ]);
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
@@ -67,5 +67,5 @@ test('B199 a file of a set is fixed, too', async () => {
     pages: [],
     originHashes: new Map(),
   } as unknown as SiteModel;
-  expect(await fixLinks(folder.path(), [fault(file)], model)).toEqual([`fixed    ${file}:1:1  Setup.md → setup.md`]);
+  expect(await fixLinks(folder.path(), [fault(file)], [model])).toEqual([`fixed    ${file}:1:1  Setup.md → setup.md`]);
 });

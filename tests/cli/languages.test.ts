@@ -1,0 +1,92 @@
+/** Commands on a site in several languages. */
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Problem } from '../../src/shared/types/problem.ts';
+import { commandsIn } from '../support/commands.ts';
+import { runDocsite } from '../support/run-docsite.ts';
+import { copyFixture, makeFolder, writeFiles } from '../support/site.ts';
+
+const MINUTES = 120_000;
+
+let root = '';
+const { read, succeed } = commandsIn(() => root);
+
+beforeEach(() => {
+  root = copyFixture('translations', makeFolder(onTestFinished));
+});
+
+/** `place code` of all errors. */
+async function checkLinks(...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await runDocsite(root, 'check-links', '--format', 'json', ...args);
+  const { problems } = JSON.parse(stdout) as { readonly problems: readonly Problem[] };
+  return problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, column, code }) => `${file ?? ''}:${line ?? 0}:${column ?? 0} ${code}`);
+}
+
+test(
+  'B292 check-links: nothing is wrong with a site whose languages lack pages, and its links are counted by language',
+  async () => {
+    const summary = await succeed('check-links');
+    expect(summary).toContain('docsite.config.ts:16:7  redirected-link');
+    expect(summary).toMatch(/\d links on 85 pages in 4 versions: 1 warning/u);
+  },
+  MINUTES,
+);
+
+test(
+  'B292 check-links: faults of a translation are reported at its lines, those of a source once, and --fix corrects both',
+  async () => {
+    const [ar, fr, source] = ['docs/languages/ar/safety.md', 'pages/help.fr.md', 'docs/next/safety.md'];
+    writeFiles(root, {
+      [ar]: `# السلامة
+
+[x](stup.md) [y](Setup.md) [own](#water) [none](#nowhere)
+
+## الماء
+
+[on](setup.md#on) [off](setup.md#off) ![p](img/none.png)
+`,
+      [fr]: `# Aide
+
+[a](/docs/nothing) [of the source](/docs/safety#water) [none](/docs/safety#fire) [en](/docs/safety)
+`,
+      [source]: read(source).replace('dry', '[dry](Setup.md)'),
+    });
+    const ofFrench = [`${fr}:3:1 broken-link`, `${fr}:3:56 broken-anchor`];
+    expect(await checkLinks()).toEqual([
+      `${ar}:3:1 broken-markdown-link`,
+      `${ar}:3:14 broken-markdown-link`,
+      `${ar}:3:42 broken-anchor`,
+      `${ar}:7:19 broken-anchor`,
+      `${ar}:7:39 missing-image`,
+      `${source}:3:9 broken-markdown-link`,
+      ...ofFrench,
+    ]);
+    expect(await checkLinks('--only', '3.0')).toEqual(expect.arrayContaining(ofFrench));
+    const { stdout } = await runDocsite(root, 'check-links', '--fix');
+    expect(stdout).toContain(`fixed    ${ar}:3:14  Setup.md → setup.md`);
+    expect([read(ar), read(source)].map((text) => text.includes('(setup.md)'))).toEqual([true, true]);
+  },
+  MINUTES,
+);
+
+test(
+  'B292 check-links: a link of the menu to another language is followed there',
+  async () => {
+    const link = (to: string): string => `{ label: 'Help', to: '${to}' },\n      { type: 'languageDropdown'`;
+    const config = read('docsite.config.ts');
+    for (const [to, errors] of [
+      ['/fr/docs/start', []],
+      ['/fr/docs/safety', ['docsite.config.ts:18:7 broken-link']],
+    ] as const) {
+      writeFiles(root, { 'docsite.config.ts': config.replace("{ type: 'languageDropdown'", link(to)) });
+      expect(await checkLinks(), to).toEqual(errors);
+    }
+  },
+  MINUTES,
+);
+
+test('B292 check-links: an address that a language and a page claim is an error', async () => {
+  writeFiles(root, { 'pages/fr.md': '# French\n\n[Help](/help)\n' });
+  expect(await checkLinks()).toEqual([expect.stringMatching(/^docsite\.config\.ts:\d+:\d+ bad-config$/u)]);
+});
