@@ -6,6 +6,10 @@ export default defineConfig({
   url: 'https://docsite.example',
   favicon: '/favicon.svg',
   theme: 'pine',
+  languages: [
+    { tag: 'en', label: 'English' },
+    { tag: 'fr', label: 'Français' },
+  ],
   navbar: {
     logo: { light: '/favicon.svg' },
     items: [
@@ -19,6 +23,7 @@ export default defineConfig({
         label: 'This manual as Markdown, for agents',
         position: 'right',
       },
+      { type: 'languageDropdown', position: 'right' },
     ],
   },
   footer: {

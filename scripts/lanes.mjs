@@ -66,6 +66,7 @@ export const LANES = {
     gates: [],
     runners: [vitest('soak', { projects: ['slow'], env: LONG_RUNS })],
     searches: [
+      ['translations'],
       ['mutants'],
       ['fuzz', '--seconds=600'],
       ['faults'],

@@ -12,9 +12,12 @@ import { listTree, REPOSITORY } from '../support/site.ts';
 
 const MANUAL = 'manual/docs/next';
 const read = (file: string): string => readFileSync(path.join(REPOSITORY, file), 'utf8');
-const pages = ['README.md', ...listTree(path.join(REPOSITORY, MANUAL)).map((file) => `${MANUAL}/${file}`)].filter(
-  (file) => file.endsWith('.md') && !file.endsWith('reference/cli.md'),
-);
+const pages = [
+  'README.md',
+  ...[MANUAL, 'manual/docs/languages'].flatMap((folder) =>
+    listTree(path.join(REPOSITORY, folder)).map((file) => `${folder}/${file}`),
+  ),
+].filter((file) => file.endsWith('.md') && !file.endsWith('reference/cli.md'));
 
 const guests = { import: addImport, mcp: addMcp };
 const silent = { write: () => true } as unknown as Streams['stdout'];
