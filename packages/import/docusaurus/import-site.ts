@@ -102,6 +102,7 @@ class SiteImport {
     this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
     // A plugin has a value only when the file is run; its name in the source is enough here.
     const hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
+    const hasDirectives = !/"@docusaurus\/core":\s*"[^\d"]*2\b/u.test(readText(old.tree, 'package.json') ?? '');
     const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
     this.#blog = blog;
     this.#lines = lines;
@@ -145,7 +146,7 @@ class SiteImport {
       folders: this.#versions.map(({ folder }) => folder),
       mapHref: this.#mapHref,
       components: this.#components,
-      hasMath,
+      dialect: { hasMath, hasDirectives },
     });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     this.#sidebars = new Map(

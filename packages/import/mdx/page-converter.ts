@@ -22,9 +22,9 @@ import { flattenIndents } from './write/flatten-indents.ts';
 import { dedent } from './write/indentation.ts';
 import { codeSpanToHtml, inlineMarkdownToHtml } from './write/inline-html.ts';
 import { mapMarkdownLinks } from './write/map-links.ts';
-import { markHeadings } from './write/pin-heading-ids.ts';
+import { markHeadings, markHeadingValue } from './write/pin-heading-ids.ts';
 import { markBlocks } from './write/settle-colons.ts';
-import { firstLine, renderExpression, renderMath } from './write/render-expression.ts';
+import { firstLine, isInHeading, renderExpression, renderMath } from './write/render-expression.ts';
 import { hasMarkdown, renderHtmlElement } from './write/render-html.ts';
 
 export interface PageSource {
@@ -34,6 +34,8 @@ export interface PageSource {
   readonly format: 'mdx' | 'md';
   /** True when the site read formulas between dollars. */
   readonly hasMath?: boolean;
+  /** True when it read `:name` as a directive, which leaves nothing in the id of a heading. */
+  readonly hasDirectives?: boolean;
 }
 /** What the converter asks of the site around the page. */
 export interface ConvertEnvironment {
@@ -67,6 +69,9 @@ const OPTIONAL_END = /^(?:p|li|dt|dd|option|thead|tbody|tfoot|tr|td|th|colgroup)
 /** Inline elements. */
 const INLINE =
   /^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u;
+
+/** As remark-directive reads it, but for those with a label or attributes, which are not shown as they are written; not within the address of a link. */
+const DIRECTIVE = /(?<![:\\]|\]\([^)\s]*|<[a-z]+):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:[{-])/gu;
 
 export class PageConverter implements PageTools {
   readonly problems: Problem[] = [];
@@ -275,7 +280,7 @@ export class PageConverter implements PageTools {
     const source = this.source.slice(node.start, node.end);
     switch (node.type) {
       case 'text':
-        return this.#renderText(source, mode);
+        return this.#renderText(this.#page.hasDirectives === true ? this.#markDirectives(node) : source, mode);
       case 'span':
         return mode === 'inline-html' ? codeSpanToHtml(source) : source;
       case 'fence': {
@@ -314,6 +319,15 @@ export class PageConverter implements PageTools {
               this.source.slice(node.closeStart, node.end)
           : (renderHtmlElement(node, mode, this) ?? renderComponent(node, mode, this));
     }
+  }
+
+  /** Docusaurus shows a directive that nobody handles as it is written, but makes ids without it: `## a:b` has the id `a`. */
+  #markDirectives({ start, end }: MdxNode): string {
+    return this.source
+      .slice(start, end)
+      .replaceAll(DIRECTIVE, (name, index: number) =>
+        isInHeading(start + index, this) ? markHeadingValue(name, '') : name,
+      );
   }
 
   #renderText(source: string, mode: RenderMode): string {

@@ -163,7 +163,7 @@ export class IncludedFiles implements IncludeUses {
     return isMarkdown(name) && this.#pages.has(name) ? 'It is a page of its own.' : null;
   }
 
-  #addPart(name: SourcePath, path: string, source: Pick<PageSource, 'format' | 'hasMath'>): string | null {
+  #addPart(name: SourcePath, path: string, source: Omit<PageSource, 'path' | 'text'>): string | null {
     const { tree, convert, shared, mapHref } = this.#site;
     const { folder, isWorking } = this.#home;
     const text = readText(tree, path);

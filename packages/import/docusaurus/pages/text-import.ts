@@ -32,7 +32,7 @@ export interface TextSite {
   readonly folders: readonly string[];
   readonly mapHref: LinkMapper;
   readonly components: ComponentUses;
-  readonly hasMath: boolean;
+  readonly dialect: Omit<PageSource, 'path' | 'text' | 'format'>;
 }
 interface VersionImport {
   readonly version: OldVersion;
@@ -203,11 +203,11 @@ export class TextImport {
   }
 
   #convertAsking(path: string, text: string, questions: Questions): ConvertedText {
-    const { tree, hasMath, settings } = this.#site;
+    const { tree, dialect, settings } = this.#site;
     const written = /^mdx:\s*\n\s+format:\s*(mdx?)\b/mu.exec(findFrontMatter(text).yaml)?.[1];
     const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : settings.markdownFormat;
     const format = written === 'md' || written === 'mdx' ? written : byName;
-    const source: PageSource = { path, text, format, hasMath };
+    const source: PageSource = { path, text, format, ...dialect };
     const converted = convertPage(source, { ...questions, fileName: tree.fileName });
     const after = adaptFrontMatter(converted.text, (href) => questions.mapHref(href, path, path));
     const missing = this.#findMissing(path, { before: text, after }, questions.exists);

@@ -74,7 +74,8 @@ function renderComment(code: string, { start, end }: Place, page: PageTools): st
   return '';
 }
 
-function isInHeading(start: number, page: PageTools): boolean {
+/** True for an offset within the text of a heading. */
+export function isInHeading(start: number, page: PageTools): boolean {
   return /^[ \t>]*#{1,6}[ \t]/u.test(page.linePrefix(start));
 }
 

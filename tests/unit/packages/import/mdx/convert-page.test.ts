@@ -103,6 +103,36 @@ test('formulas are shown as code on sites that use them, and dollars are text on
   expect(convert('a.md', page).text).toContain('$5 and 1 $6');
 });
 
+// Ids of a build with Docusaurus 3, which reads `:name` as a directive without a handler.
+test('a word after a colon is no part of the id of a heading where directives are read', () => {
+  const page = [
+    '## a:b',
+    '## key:value pair',
+    '## At 10:30',
+    '## Party :tada:',
+    '## a::b',
+    '## `x:y` code',
+    '## [See c:d](mailto:me@x.org)',
+    '## A',
+    'Text e:f.',
+  ].join('\n\n');
+  const site = { read: () => null, fileName: (path: string) => path, mapHref: (href: string) => href };
+  const headings = (hasDirectives: boolean): readonly string[] =>
+    convertPage({ path: 'a.md', text: page, format: 'mdx', hasDirectives }, site).text.split('\n\n');
+  expect(headings(true)).toEqual([
+    '## a:b {#a}',
+    '## key:value pair {#key-pair}',
+    '## At 10:30',
+    '## Party :tada:',
+    '## a::b {#ab}',
+    '## `x:y` code',
+    '## [See c:d](mailto:me@x.org) {#see-c}',
+    '## A {#a-1}',
+    'Text e:f.',
+  ]);
+  expect(headings(false)).toEqual(page.split('\n\n'));
+});
+
 test('CRLF line breaks are kept and mean the same', () => {
   const unix =
     "import T from '@theme/Tabs';\n\n# A\n\n<details>\n<summary>S</summary>\nText **b**.\n</details>\n\n{1 + 1}\n";
