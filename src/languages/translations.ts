@@ -45,11 +45,12 @@ const schema = namesTo(
  * Entries with a file, each text in one of them. Errors `bad-translations`: a file that is not JSON of that form, an entry without
  * its file, a text that two entries translate. Warnings: Markdown without an entry.
  */
-export function readTranslations({ folder, files, texts }: LanguageFolder): Translations {
+export function readTranslations(language: LanguageFolder): Translations {
+  const { folder, files, texts } = language;
   const place = `${folder}/${TRANSLATIONS_FILE}`;
   const own = files.filter(isMarkdown);
   const source = texts.get(place);
-  if (source === undefined) return { all: [], problems: own.map((file) => withoutEntry(folder, file)) };
+  if (source === undefined) return { all: [], problems: own.map((file) => withoutEntry(language, file)) };
   const parsed = parseJsonFile(source.text, schema, {
     code: 'bad-translations',
     name: 'The list of translations',
@@ -74,7 +75,10 @@ export function readTranslations({ folder, files, texts }: LanguageFolder): Tran
   const listed = Object.keys(parsed.value);
   return {
     all,
-    problems: [...problems, ...own.filter((file) => !listed.includes(file)).map((file) => withoutEntry(folder, file))],
+    problems: [
+      ...problems,
+      ...own.filter((file) => !listed.includes(file)).map((file) => withoutEntry(language, file)),
+    ],
   };
 }
 
@@ -94,13 +98,15 @@ function secondTranslation(file: string, first: string): Pick<Problem, 'what' | 
   };
 }
 
-function withoutEntry(folder: string, file: string): Problem {
+function withoutEntry({ tag, folder }: LanguageFolder, file: SourcePath): Problem {
   return problem({
     severity: 'warn',
     code: 'bad-translations',
     file: `${folder}/${file}`,
     what: `"${file}" is not in ${TRANSLATIONS_FILE}.`,
     why: 'Which text it translates is not known, so no page shows it.',
-    fix: `Add "${file}": { "of": ["<hash of the text>"] } to ${folder}/${TRANSLATIONS_FILE}.`,
+    fix: file.includes('@')
+      ? `Add "${file}": { "of": ["<hash of the text>"] } to ${folder}/${TRANSLATIONS_FILE}.`
+      : `Run "docsite translations accept ${tag} ${file}".`,
   });
 }

@@ -106,6 +106,20 @@ test(
   MINUTES,
 );
 
+test(
+  'a file that is there without an entry is accepted',
+  async () => {
+    writeFiles(root, { [`${FR}/safety.md`]: '# Sécurité\n' });
+    expect((await runDocsite(root, 'translations', 'start', 'fr', 'safety.md')).stderr).toContain(
+      'translations accept',
+    );
+    expect((await runDocsite(root, 'build')).stderr).toContain('Run "docsite translations accept fr safety.md".');
+    await succeed('translations', 'accept', 'fr', 'safety.md');
+    expect(await succeed('translations', 'status', '--only', 'next', '--language', 'fr')).toContain('0 missing');
+  },
+  MINUTES,
+);
+
 test.each([
   [['start', 'de', 'setup.md'], 'The site is not translated to "de".'],
   [['start', 'fr', 'set-up.md'], 'docs/next has no page "set-up.md". Did you mean "setup.md"?'],

@@ -59,7 +59,7 @@ export const runTranslationsStart = onPage(async ({ site, language, doc, state }
   const bytes = await readFile(join(site.root, doc.source.diskPath));
   const there = await readFile(join(site.root, path)).catch(ignoreMissing);
   if (there !== null && !there.equals(bytes))
-    throw new UsageError(`${path} exists. Add it to ${TRANSLATIONS_FILE}, or rename it.`);
+    throw new UsageError(`${path} exists. If it translates ${file}, run "docsite translations accept".`);
   if (there === null) await replaceFile(join(site.root, path), bytes);
   await changeList(site, language, (entries) => ({ ...entries, [file]: { of: [hashText(bytes)], date: today() } }));
   return { lines: [path], json: { file: path } };
@@ -117,12 +117,13 @@ export const runTranslationsUpdate = onPage(async (chosen) => {
   return { lines: [path], json: { file: path } };
 });
 
-/** Records that a change of the source needs none in the translation. */
+/** Records that a translation fits the source as it is now: an old one, or a file that somebody put there without an entry. */
 export const runTranslationsAccept = onPage(async ({ site, language, doc, state }) => {
   if (state.kind === 'current') return upToDate(state.translation);
-  if (state.kind === 'missing')
+  const file = state.kind === 'missing' ? doc.source.path : state.translation.file;
+  const diskPath = `${language.folder}/${file}`;
+  if (!language.texts.has(diskPath))
     throw new UsageError(`${doc.source.path} has no translation. See "docsite translations start".`);
-  const { file, diskPath } = state.translation;
   await changeList(site, language, (entries) => ({
     ...entries,
     [file]: { of: [...(entries[file]?.of ?? []), hashOf(site, doc)], date: today() },
