@@ -114,8 +114,13 @@ function readPost(path: SourcePath, text: string, { base, authors }: PostContext
     ownSlug: null,
     written,
     day,
-    tags: listOf(fields['tags']).flatMap((tag) => textOf(tag) ?? textOf(fieldsOf(tag)['label']) ?? []),
+    tags: tagsOf(fields),
   };
+}
+
+/** The tags of a page, by their labels. */
+export function tagsOf(fields: Fields): readonly string[] {
+  return listOf(fields['tags']).flatMap((tag) => textOf(tag) ?? textOf(fieldsOf(tag)['label']) ?? []);
 }
 
 function dayOf(value: unknown): string | null {

@@ -1,9 +1,10 @@
 /** What an import does not touch, and what is left to be done: a sentence each. */
 import { splitNumberPrefix } from '../../../src/content/model/doc-paths.ts';
-import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { SiteTree } from '../site-tree.ts';
+import { readWrittenFields } from '../written-fields.ts';
+import { tagsOf } from './blog.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
 import type { OldDoc } from './versions.ts';
@@ -36,18 +37,20 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages }: 
   if (names !== '') {
     notes.push(`The documents of ${names} are now pages without a sidebar: their addresses are among those of others.`);
   }
-  const docs = lines
-    .filter(({ instance }) => instance !== blog?.instance)
-    .flatMap(({ versions }) => versions.flatMap((version) => version.docs));
-  if (docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml))) {
-    notes.push('docsite has no pages that list documents by tag.');
-  }
+  const versions = lines.filter(({ instance }) => instance !== blog?.instance).flatMap((line) => line.versions);
+  const docs = versions.flatMap((version) => version.docs);
+  const tagged = versions.map(
+    (version) => new Set(version.docs.flatMap(({ text }) => tagsOf(readWrittenFields(text)))),
+  );
+  // A page for each tag, and a list of all tags.
+  const tagPages = tagged.reduce((sum, { size }) => sum + (size === 0 ? 0 : size + 1), 0);
+  if (tagPages > 0) notes.push(`docsite has no pages that list documents by tag: ${countOf(tagPages, 'page')}.`);
   if (docs.some(hasNumberedFolder)) {
     notes.push(
       'Number prefixes of folders set the order and are not part of labels: check the sidebars generated from folders.',
     );
   }
-  return { notes, lost: blog === null ? posts : 0 };
+  return { notes, lost: tagPages + (blog === null ? posts : 0) };
 }
 
 /** True when the old site showed a number in front of the name of a folder around the document. */

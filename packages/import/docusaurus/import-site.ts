@@ -130,6 +130,7 @@ class SiteImport {
         ...settings.redirects,
         ...(blog?.lists ?? []).map((from) => ({ from, to: blog?.version.newPath ?? '/' })),
       ],
+      extensions: settings.redirectExtensions,
     });
     this.#mapHref = createLinkMapper({
       routes: this.#routes.routes,

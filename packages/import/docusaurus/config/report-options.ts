@@ -16,7 +16,7 @@ const DOCS_OPTIONS = new Set(
 );
 const VERSION_OPTIONS = new Set(['label', 'path', 'banner', 'noIndex']);
 /** Of the plugin for redirects; its `id` only tells plugins apart. */
-const REDIRECT_OPTIONS = new Set(['redirects', 'id']);
+const REDIRECT_OPTIONS = new Set(['redirects', 'fromExtensions', 'toExtensions', 'id']);
 const NAVBAR_FIELDS = new Set(['title', 'logo', 'items', 'hideOnScroll', 'style']);
 /** Of the usual preset: carried over, or what docsite does anyway. */
 const PRESET_OPTIONS = new Set('docs blog pages theme sitemap svgr debug'.split(' '));

@@ -35,6 +35,8 @@ export interface SiteSettings {
   /** Stylesheets of the theme. */
   readonly customCss: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Every page was found with one of `from` after its address, and those with one of `to` were found without it. */
+  readonly redirectExtensions: { readonly from: readonly string[]; readonly to: readonly string[] };
   /** All that the plugins for redirects say. */
   readonly redirectOptions: readonly Fields[];
   /** How files that end in `.md` are read. */
@@ -103,7 +105,6 @@ export function readSettings(config: Fields): SiteSettings {
   const pagesOptions = pages?.options ?? fieldsOf(classic?.options['pages']);
   const hasBlog = blog !== undefined || (classic !== undefined && classic.options['blog'] !== false);
   const known = [DOCS_PLUGIN, PAGES_PLUGIN, BLOG_PLUGIN, REDIRECTS_PLUGIN, PWA_PLUGIN, CLASSIC_PRESET];
-  const folders = listOf(config['staticDirectories']).flatMap((folder) => textOf(folder) ?? []);
   const instances = docs.map(readInstance);
   return {
     fields: config,
@@ -116,9 +117,14 @@ export function readSettings(config: Fields): SiteSettings {
         }
       : null,
     blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
-    staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
+    staticFolders:
+      config['staticDirectories'] === undefined ? ['static'] : textsOf(config['staticDirectories']).map(relativePath),
     customCss: readCustomCss(fieldsOf(classic?.options['theme'])['customCss']),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
+    redirectExtensions: {
+      from: redirects.flatMap(({ options }) => textsOf(options['fromExtensions'])),
+      to: redirects.flatMap(({ options }) => textsOf(options['toExtensions'])),
+    },
     redirectOptions: redirects.map(({ options }) => options),
     markdownFormat: readFormat(config),
     presetOptions: classic?.options ?? {},
@@ -168,7 +174,7 @@ export function readInstance(options: Fields): DocsInstance {
       typeof sidebarPath === 'string' ? relativePath(sidebarPath) : sidebarPath === false ? false : undefined,
     lastVersion: textOf(options['lastVersion']),
     includeCurrentVersion: options['includeCurrentVersion'] !== false,
-    onlyIncludeVersions: Array.isArray(only) ? listOf(only).flatMap((name) => textOf(name) ?? []) : null,
+    onlyIncludeVersions: Array.isArray(only) ? textsOf(only) : null,
     disableVersioning: options['disableVersioning'] === true,
     versions: Object.fromEntries(
       Object.entries(fieldsOf(options['versions'])).map(([name, fields]) => [name, fieldsOf(fields)]),
@@ -180,11 +186,14 @@ export function readInstance(options: Fields): DocsInstance {
 
 /** Which files of a folder are pages. */
 export function readPatterns({ include, exclude }: Fields, included: string): PathPatterns {
-  const read = (value: unknown): readonly string[] => listOf(value).flatMap((pattern) => textOf(pattern) ?? []);
   return {
-    include: include === undefined ? [included] : read(include),
-    exclude: exclude === undefined ? EXCLUDED : read(exclude),
+    include: include === undefined ? [included] : textsOf(include),
+    exclude: exclude === undefined ? EXCLUDED : textsOf(exclude),
   };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return listOf(value).flatMap((one) => textOf(one) ?? []);
 }
 
 function relativePath(path: string): string {

@@ -17,6 +17,7 @@ export interface RoutePlanSource {
   /** Slugs of generated category pages by version. */
   readonly categories: ReadonlyMap<OldVersion, readonly string[]>;
   readonly redirects: SiteSettings['redirects'];
+  readonly extensions: SiteSettings['redirectExtensions'];
 }
 export interface RoutePlan {
   /** Old route in lower case → new route. */
@@ -32,7 +33,7 @@ export interface RoutePlan {
 }
 
 /** Plans the addresses. Every old one is kept, redirected, or a problem. */
-export function planRoutes({ versions, pages, categories, redirects: old }: RoutePlanSource): RoutePlan {
+export function planRoutes({ versions, pages, categories, redirects: old, extensions }: RoutePlanSource): RoutePlan {
   const moves: [RoutePath, RoutePath][] = pages.map(({ route }) => [route, route]);
   const files = new Map<string, RoutePath>(pages.map(({ path, route }) => [path, route]));
   for (const version of versions) {
@@ -61,6 +62,11 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
     if (!canLeadOn(route)) problems.push(leftOut(from, to));
     else if (!taken.has(route.toLowerCase()) && !redirects.has(route)) redirects.set(route, mapTarget(to, routes));
   }
+  for (const [route, to] of moves.filter(([from]) => from !== '/')) {
+    for (const from of otherSpellings(route, extensions)) {
+      if (canLeadOn(from) && !taken.has(from.toLowerCase()) && !redirects.has(from)) redirects.set(from, to);
+    }
+  }
   const unreachable = lost.filter(([from]) => from !== '/' || !isHomeFree);
   return {
     routes,
@@ -81,6 +87,13 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
       ),
     ],
   };
+}
+
+function otherSpellings(route: RoutePath, { from, to }: RoutePlanSource['extensions']): readonly RoutePath[] {
+  return [
+    ...from.map((extension): RoutePath => `${route}.${extension}`),
+    ...to.filter((one) => route.endsWith(`.${one}`)).map((one) => route.slice(0, -one.length - 1) as RoutePath),
+  ];
 }
 
 function leftOut(from: string, to: string): Problem {

@@ -224,7 +224,7 @@ test('reports options without an equivalent, except those with default values', 
     admonitions: { keywords: ['aside'] }, remarkPlugins: [], versions: { current: { label: 'N', badge: false } } }`;
   const theme = `{ navbar: { title: 'Other', style: 'dark' },
     docs: { versionPersistence: 'none', sidebar: { hideable: true, autoCollapseCategories: true } } }`;
-  const redirects = "['client-redirects', { fromExtensions: ['html'], toExtensions: [] }]";
+  const redirects = "['client-redirects', { createRedirects: true }]";
   const site = run(
     `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: ${docs} }]], plugins: [${redirects}], themeConfig: ${theme} }`,
     { 'docs/a.md': '# A\n' },
@@ -237,8 +237,31 @@ test('reports options without an equivalent, except those with default values', 
     'config: The option docs.versions.current.badge was omitted.',
     'config: The option themeConfig.docs.sidebar.autoCollapseCategories was omitted.',
     'config: The option themeConfig.docs.versionPersistence was omitted.',
-    'config: The option redirects.fromExtensions was omitted.',
+    'config: The option redirects.createRedirects was omitted.',
   ]);
+});
+
+test('addresses with and without extensions lead to the pages, and pages of tags are counted', () => {
+  const redirects = "['client-redirects', { fromExtensions: ['html', 'htm'], toExtensions: ['md'] }]";
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${redirects}] }`,
+    {
+      'docs/a.md': '---\ntags: [One, Two]\n---\n\n# A\n',
+      'docs/b.md': '---\nslug: /b.md\ntags: [{ label: One, permalink: /one }]\n---\n\n# B\n',
+    },
+  );
+  expect(site.redirects).toEqual(
+    new Map([
+      ['/docs/a.htm', '/docs/a'],
+      ['/docs/a.html', '/docs/a'],
+      ['/docs/b', '/docs/b.md'],
+      ['/docs/b.md.htm', '/docs/b.md'],
+      ['/docs/b.md.html', '/docs/b.md'],
+    ]),
+  );
+  expect(site.problems).toEqual([]);
+  expect(site.notes).toContain('docsite has no pages that list documents by tag: 3 pages.');
+  expect(site.counts.urls?.lost).toBe(3);
 });
 
 test.each([
