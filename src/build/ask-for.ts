@@ -29,9 +29,11 @@ export function refused(exitCode: 2 | 3, problems: readonly Problem[]): Refused 
   return { ok: false, exitCode, problems };
 }
 
+export type FailsOn = 'warnings' | 'errors' | 'nothing';
 /** Says which problems make a build fail. */
-export function isFault(isStrict: boolean): (found: Problem) => boolean {
-  return ({ severity }) => severity === 'error' || (isStrict && severity === 'warn');
+export function isFault(failsOn: FailsOn): (found: Problem) => boolean {
+  return ({ severity }) =>
+    failsOn !== 'nothing' && (severity === 'error' || (failsOn === 'warnings' && severity === 'warn'));
 }
 
 /** The sources, to be printed as asked; refuses sets and versions that do not exist, and a site with nothing to publish. */

@@ -1,5 +1,5 @@
 /** The options of a build, and its result. */
-import type { AskedVersions, Refused } from './ask-for.ts';
+import type { AskedVersions, FailsOn, Refused } from './ask-for.ts';
 import type { SitePlace } from './read-site.ts';
 import type { Shard } from '../render/shard-output.ts';
 import type { LeftOut } from './select-versions.ts';
@@ -28,8 +28,8 @@ export interface BuildRequest extends AskedVersions {
   readonly shard?: Shard | null;
   /** Strangers may have written the files of `docs/`: what could run in a reader's browser is left out. */
   readonly isUntrusted?: boolean | undefined;
-  /** Warnings fail the build, as errors do. */
-  readonly isStrict?: boolean | undefined;
+  /** Left out, errors fail the build. With `nothing`, whatever can be drawn is written. */
+  readonly failsOn?: FailsOn | undefined;
 }
 /** What a build may use. The bytes of the site are the same with and without. */
 export interface BuildResources {

@@ -24,7 +24,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
-  const { place, outDir, asked: { shard = null, isStrict = false } = {}, resources = {} } = options;
+  const { place, outDir, asked: { shard = null, failsOn = 'errors' } = {}, resources = {} } = options;
   const clock = new StageClock(options.onProgress);
   const misplaced = await checkOutputFolder(place.root, outDir);
   if (misplaced !== null) return failedBuild(options, clock, refused(3, [misplaced]));
@@ -36,7 +36,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });
   }
-  if (last.problems.some(isFault(isStrict)))
+  if (last.problems.some(isFault(failsOn)))
     return failedBuild(options, clock, { ...refused(2, last.problems), versionsNewestFirst: last.versionsNewestFirst });
   const stats = { ...last.stats, written: 0, added: 0, changed: 0, unchanged: last.stats.files, removed: 0 };
   return { ok: true, exitCode: 0, ...last, stats, changes: [], timings: clock.timings, outDir, shard };

@@ -56,7 +56,7 @@ async function makeSite(
   { place, outDir, asked = {}, onProgress }: BuildOptions,
   { clock: { run }, record, tools, setup, theme }: Making,
 ): Promise<Made> {
-  const { only = [], shard = null, isUntrusted, isStrict = false } = asked;
+  const { only = [], shard = null, isUntrusted, failsOn = 'errors' } = asked;
   const { texts, search, stageElsewhere, createTexts } = tools;
   const loaded = await loadSite(place.root, setup, { asked, texts, isUntrusted, run, createTexts });
   if (!loaded.ok) return loaded;
@@ -80,7 +80,7 @@ async function makeSite(
     { plan: all.plan, faults, leftOut, versionsNewestFirst },
     {
       outDir,
-      isStrict,
+      failsOn,
       record,
       origin: record && (await originOf(place.root, { ...site, origins: all.origins }, theme)),
       cache: place.cache ?? null,

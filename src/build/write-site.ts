@@ -1,7 +1,7 @@
 /** From the plan of a site to the site: draws what has to be drawn, and writes it. */
 import { join } from 'node:path';
 import type { BuildStats, LastBuild } from './build-result.ts';
-import { isFault, type Refused, refused } from './ask-for.ts';
+import { type FailsOn, isFault, type Refused, refused } from './ask-for.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { RunStage } from './read-site.ts';
 import type { ThemeResult } from '../render/compile-theme.ts';
@@ -27,8 +27,7 @@ export interface SiteToWrite {
 }
 export interface WriteSiteOptions extends Pick<WriteOptions, 'outDir' | 'stageElsewhere' | 'onProgress'> {
   readonly run: RunStage;
-  /** Warnings fail the build, as errors do. */
-  readonly isStrict: boolean;
+  readonly failsOn: FailsOn;
   /** Remembers this build for the next one; `null` to remember nothing. */
   readonly record: OutputRecord<LastBuild> | null;
   /** Absolute paths of all files besides the sources that decide over the site; `null` when not only files do. */
@@ -45,10 +44,9 @@ export interface WrittenSite {
 /** Stages `search`, `digest`, `pages` and `cache`. With an error, the site is as it was before. */
 export async function writeSite(
   { plan, faults, leftOut, versionsNewestFirst }: SiteToWrite,
-  { run, isStrict, record, origin, cache, ...output }: WriteSiteOptions,
+  { run, failsOn, record, origin, cache, ...output }: WriteSiteOptions,
 ): Promise<WrittenSite | Refused> {
-  const isSound = (more: readonly Problem[]): boolean =>
-    ![...plan.problems, ...faults, ...more].some(isFault(isStrict));
+  const isSound = (more: readonly Problem[]): boolean => ![...plan.problems, ...faults, ...more].some(isFault(failsOn));
   if (!isSound([])) {
     // Errors in templates are reported too, before any page is drawn.
     await run('pages', plan.drawSamples);
@@ -59,7 +57,8 @@ export async function writeSite(
   if (record !== null) await run('digest', () => record.plan(plan, origin, setFolders(plan.model)));
   const written = await run('pages', () => writeOutput(plan, { ...output, record, isSound }));
   const problems = [...plan.problems, ...faults, ...written.problems];
-  if (!isSound(written.problems)) return refused(exitCodeOf(written), problems);
+  const exitCode = exitCodeOf(written);
+  if (exitCode === 3 || !isSound(written.problems)) return refused(exitCode, problems);
 
   const stats = countAll(plan, written, leftOut);
   const last = { problems: sortProblems(problems), versionsNewestFirst, stats };

@@ -395,6 +395,22 @@ test('B238 partials and code become includes of every version, which builds and 
 });
 
 describe('a folder per version', () => {
+  test('is compared with the build of the old site, even if the new one has errors', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, {
+      'old/1.0/a.md': '# A\n\nText, see B.\n\n<!-- @include: ./none.md -->\n',
+      'built/docs/a.html':
+        '<html><body><main><div class="markdown"><h1>A</h1><p>Text, see B.</p></div></main></body></html>',
+    });
+    const run = await runDocsite(folder, 'import', 'folders', 'old', '--to', 'new', '--compare', 'built', '--json');
+    expect(run.code, run.stderr).toBe(0);
+    const { comparison } = JSON.parse(run.stdout) as { readonly comparison: readonly string[] };
+    expect(comparison).toEqual([
+      'Compared with the old build: 1 of 1 pages exist (0 redirected), 1 with all their heading ids, 1 with the same text.',
+      'The new site has 1 error: run "docsite build" there to see it.',
+    ]);
+  });
+
   test('is compared with the build of the old site', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {

@@ -7,6 +7,7 @@ import { packageRoot, packageVersion } from '../../../src/disk/package-root.ts';
 import { comparePages, describeComparison } from '../compare-pages.ts';
 import { findPage, isBuiltSite, readOldPages } from '../disk/built-site.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
+import { countOf } from '../../../src/shared/string/format-count.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import { formatProblems } from '../../../src/cli/terminal/report.ts';
 
@@ -28,15 +29,20 @@ export async function compareBuilds(root: string, oldBuild: string, baseUrl: str
     const { ok, problems } = await build({
       place: { root, packageRoot: packageRoot(), docsiteVersion: packageVersion() },
       outDir,
+      // What the new site still lacks is no reason not to look at the rest.
+      asked: { failsOn: 'nothing' },
       onProgress: () => undefined,
     });
+    const errors = problems.filter(({ severity }) => severity === 'error');
     if (!ok) {
-      const errors = problems.filter(({ severity }) => severity === 'error');
       const text = formatProblems(errors, { color: false, versionsNewestFirst: [], seeAll: null });
       return ['The new site cannot be built, so nothing was compared:', ...text.trimEnd().split('\n')];
     }
     const old = readOldPages(oldBuild);
-    return describeComparison(comparePages({ old, baseUrl, find: (route) => findPage(outDir, route) }));
+    const pages = comparePages({ old, baseUrl, find: (route) => findPage(outDir, route) });
+    const them = errors.length === 1 ? 'it' : 'them';
+    const remark = `The new site has ${countOf(errors.length, 'error')}: run "docsite build" there to see ${them}.`;
+    return [...describeComparison(pages), ...(errors.length === 0 ? [] : [remark])];
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

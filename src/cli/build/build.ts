@@ -63,7 +63,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
         relative: options.relative === true,
         shard: options.shard ?? null,
         isUntrusted: options.untrustedDocs === true,
-        isStrict: options.strict === true,
+        failsOn: options.strict === true ? 'warnings' : 'errors',
       },
       resources: { threads: buildThreads(options.threads), onWork: tuneHeap },
       onProgress: progress.update,
