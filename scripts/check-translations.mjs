@@ -12,8 +12,6 @@ const { languages } = /** @type {{ languages: readonly { tag: string, pages: rea
 for (const { tag, pages } of languages) {
   for (const { page } of pages.filter(({ state }) => state === 'outdated')) {
     process.exitCode = 1;
-    console.error(
-      `${page} has changed: node bin/docsite.js translations update ${tag} ${page} --root manual, or accept.`,
-    );
+    console.error(`${page} has changed: node bin/docsite.js translations update ${tag} ${page} --root manual`);
   }
 }

@@ -1,4 +1,5 @@
 /** `docsite translations`: what is out of date, the files that translators work on, and commands that are killed. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -148,6 +149,32 @@ test(
     expect([code, stderr]).toEqual([3, expect.stringContaining('git')]);
     await succeed('build');
     expect(read('site/fr/docs/next/safety/index.html')).toContain('Le texte a changé depuis cette traduction.');
+  },
+  MINUTES,
+);
+
+test(
+  'a source that was edited and not released, and committed before: its text comes from git',
+  async () => {
+    await succeed('translations', 'start', 'fr', 'safety.md');
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+    const commit = () => {
+      git('add', '.');
+      git('commit', '-qm', 'a');
+    };
+    git('init', '-q');
+    commit();
+    const source = read('docs/next/safety.md').replace('Never put it', 'Do not hold it');
+    writeFiles(root, { 'docs/next/safety.md': source });
+    expect(await succeed('translations', 'diff', 'fr', 'safety.md')).toContain('\n+Do not hold it under water.\n');
+    await succeed('translations', 'update', 'fr', 'safety.md');
+    expect(read(`${FR}/safety.md`)).toContain('>>>>>>> source');
+    expect(existsSync(join(root, `${FR}/safety@next.md`))).toBe(false);
+    commit();
+    writeFiles(root, { 'docs/next/safety.md': `${source}\nNor into fire.\n` });
+    const { code, stderr } = await runDocsite(root, 'translations', 'update', 'fr', 'safety.md');
+    expect([code, stderr]).toEqual([3, expect.stringContaining('has marks of an update')]);
   },
   MINUTES,
 );

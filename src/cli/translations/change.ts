@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import picocolors from 'picocolors';
 import type { LoadedLanguage } from '../../build/load-translations.ts';
+import { readFormerText } from '../../content/sources/read-former-texts.ts';
 import { compareLines } from '../../differences/compare-lines.ts';
 import { withFileLock } from '../../disk/file-lock.ts';
 import { hashText } from '../../disk/hash-bytes.ts';
@@ -66,22 +67,23 @@ export const runTranslationsStart = onPage(async ({ site, language, doc, state }
 });
 
 /** Prints what changed in the source since the translation. */
-export const runTranslationsDiff = onPage((chosen, io) => {
+export const runTranslationsDiff = onPage(async (chosen, io) => {
   const { doc, text, state } = chosen;
   if (state.kind === 'current') return upToDate(state.translation);
-  const { madeFor, before } = requireBefore(chosen);
+  const { madeFor, before } = await requireBefore(chosen);
+  const from = (madeFor ?? doc).source.diskPath;
   const colors = picocolors.createColors(hasColor(io.stdout, io.env));
   const hunks = compareLines(before, text);
   return {
     lines: [
-      colors.bold(`--- ${madeFor.source.diskPath}`),
+      colors.bold(`--- ${from}`),
       colors.bold(`+++ ${doc.source.diskPath}`),
       ...hunks.flatMap((hunk) => [
         colors.cyan(formatPlace(hunk, null)),
         ...hunk.runs.flatMap((one) => formatLines(one, colors)),
       ]),
     ],
-    json: { from: madeFor.source.diskPath, to: doc.source.diskPath, hunks },
+    json: { from, to: doc.source.diskPath, hunks },
   };
 });
 
@@ -89,13 +91,18 @@ export const runTranslationsDiff = onPage((chosen, io) => {
 export const runTranslationsUpdate = onPage(async (chosen) => {
   const { site, language, doc, text, state } = chosen;
   if (state.kind === 'current') return upToDate(state.translation);
-  const { madeFor, before, translation } = requireBefore(chosen);
+  const { madeFor, before, translation } = await requireBefore(chosen);
   const file = doc.source.path;
   const path = `${language.folder}/${file}`;
-  const kept = file.replace(/(?=\.mdx?$)/iu, `@${plainName(madeFor.version)}`);
-  const isInPlace = translation.file === file;
+  const kept = file.replace(/(?=\.mdx?$)/iu, `@${plainName((madeFor ?? doc).version)}`);
+  // No version shows a text that only git has.
+  const isKept = translation.file === file && madeFor !== null;
   const textAt = (one: string): string | undefined => language.texts.get(one)?.text;
   const written = textAt(translation.diskPath) ?? '';
+  if (madeFor === null && written.includes(MARK)) {
+    const advice = 'Resolve them, then run "docsite translations accept".';
+    throw new UsageError(`${translation.diskPath} has marks of an update. ${advice}`);
+  }
   // With marks, it is what an update has left that was interrupted.
   const own = (written.includes(MARK) ? textAt(`${language.folder}/${kept}`) : undefined) ?? written;
   const updated = updateText({ translation: own, from: before, to: text });
@@ -107,11 +114,11 @@ export const runTranslationsUpdate = onPage(async (chosen) => {
   if (taken !== undefined)
     throw new UsageError(`${taken.diskPath} translates another text. Rename it, here and in ${TRANSLATIONS_FILE}.`);
   // In this order, whatever is interrupted leaves the old translation whole, and the new one unpublished.
-  if (isInPlace) await replaceFile(join(site.root, language.folder, kept), own);
+  if (isKept) await replaceFile(join(site.root, language.folder, kept), own);
   await replaceFile(join(site.root, path), updated);
   await changeList(site, language, (entries) => {
     const old = entries[translation.file];
-    const moved = isInPlace && old !== undefined ? { [kept]: old } : {};
+    const moved = isKept && old !== undefined ? { [kept]: old } : {};
     return { ...entries, ...moved, [file]: { of: [hashOf(site, doc)], date: today() } };
   });
   return { lines: [path], json: { file: path } };
@@ -141,21 +148,24 @@ function hashOf({ texts }: LoadedSite, doc: Doc): BodyHash {
   return hash;
 }
 
-/** The text that a translation was made from, as a version has it. */
-function requireBefore({ site, doc, state }: Chosen): {
-  readonly madeFor: Doc;
+/** The text that a translation was made from, as a version has it, or, where `madeFor` is `null`, git alone. */
+async function requireBefore({ site, doc, state }: Chosen): Promise<{
+  readonly madeFor: Doc | null;
   readonly before: string;
   readonly translation: Translation;
-} {
+}> {
   if (state.kind !== 'outdated')
     throw new UsageError(`${doc.source.path} has no translation. See "docsite translations start".`);
   const { madeFor, translation } = state;
-  const before = madeFor === null ? undefined : site.texts.get(madeFor.source.diskPath)?.text;
-  if (madeFor === null || before === undefined) {
-    const advice = 'Look at its history in git, change the translation, then run "docsite translations accept".';
-    throw new UsageError(`No version has the text that ${translation.diskPath} was made from. ${advice}`);
-  }
-  return { madeFor, before, translation };
+  const before =
+    madeFor === null
+      ? await readFormerText(site.root, doc.source.diskPath, translation.of)
+      : site.texts.get(madeFor.source.diskPath)?.text;
+  if (typeof before === 'string') return { madeFor, before, translation };
+  const advice = 'Change the translation, then run "docsite translations accept".';
+  throw new UsageError(
+    `Neither a version nor the history in git has the text that ${translation.diskPath} was made from. ${advice}`,
+  );
 }
 
 /** One command at a time; the list is replaced as a whole, its files in order. */

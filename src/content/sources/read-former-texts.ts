@@ -1,11 +1,12 @@
-/** Which files still have a text that another file had before it was edited, as git knows its history. */
+/** Texts that files had before they were edited, as git knows their history. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashText } from '../../disk/hash-bytes.ts';
 import { plainText } from '../../shared/string/plain-text.ts';
+import type { BodyHash } from '../../shared/types/store.ts';
 
 const run = promisify(execFile);
 /** As of `read-git-dates`. */
@@ -41,7 +42,18 @@ export async function readFormerTexts(
   return found;
 }
 
-/** The ids of all blobs that each file has been, by path below the folder. Empty without git. */
+/** The newest text of a file that has one of these hashes. `null` without git, and where a shallow checkout lacks it. */
+export async function readFormerText(root: string, path: string, hashes: readonly BodyHash[]): Promise<string | null> {
+  const cwd = join(root, dirname(path));
+  for (const id of (await readBlobs(cwd)).get(basename(path)) ?? []) {
+    const options = { cwd, encoding: 'buffer', maxBuffer: MAX_OUTPUT_BYTES } as const;
+    const { stdout } = await run('git', ['cat-file', 'blob', id], options);
+    if (hashes.includes(hashText(stdout))) return plainText(stdout.toString('utf8'));
+  }
+  return null;
+}
+
+/** The ids of all blobs that each file has been, the newest first, by path below the folder. Empty without git. */
 async function readBlobs(cwd: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const log = await run('git', LOG.split(' '), { cwd, maxBuffer: MAX_OUTPUT_BYTES }).catch(() => null);
   const blobs = new Map<string, Set<string>>();
