@@ -15,7 +15,8 @@ export const PRINTED_STYLES = `
 .printed-contents a:hover,.printed-contents a:focus{text-decoration:underline}
 .printed main>section{margin-top:3rem;padding-top:3rem;border-top:1px solid var(--color-border)}
 .printed main>section>h1:first-child{margin-top:0}
-.printed .code-copy,.printed .heading-anchor,.printed .tab-list{display:none}
+.printed .code-copy,.printed .tab-list{display:none}
+.printed .heading-anchor{visibility:hidden}
 @page{margin:20mm 18mm;@bottom-center{content:counter(page);font:9pt system-ui,sans-serif;color:#555}}
 @page :first{@bottom-center{content:none}}
 @media print{

@@ -45,6 +45,19 @@ test('B74 each document has one heading of level one', async ({ page }) => {
   }
 });
 
+test('a heading right after another one is on a line of its own', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const link = page.locator('#the-last-heading-of-all + a');
+  await link.evaluate((element) => {
+    element.insertAdjacentHTML('afterend', '\n<h3 id="next">Next</h3><a class="heading-anchor" href="#next"></a>\n');
+  });
+  const [above, below] = await Promise.all(
+    ['#the-last-heading-of-all', '#next'].map((heading) => page.locator(heading).boundingBox()),
+  );
+  expect(below?.x).toBe(above?.x);
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
+});
+
 test('B75 B76 headings have ids and links named after their full text', async ({ page }) => {
   await open(page, 'docs/constructs');
   const link = page.locator('#the-last-heading-of-all + a');
