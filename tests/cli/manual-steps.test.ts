@@ -48,6 +48,32 @@ test('getting-started.md', async () => {
   });
 }, 300_000);
 
+// `docs/next/api` as TypeDoc 0.28.20 and typedoc-plugin-markdown 4.14.1 write it of tests/fixtures/typedoc/shelf.ts, with the settings that the page shows.
+test('code-references.md', async () => {
+  const page = readFileSync(join(REPOSITORY, MANUAL, 'code-references.md'), 'utf8');
+  const [, sidebars = ''] = /```json title="docs\/next\/sidebars\.json"\n(.*?)```/su.exec(page) ?? [];
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
+    'docs/next/introduction.md': '# Introduction\n\nSee [the API](api/index.md).\n',
+    'docs/next/sidebars.json': sidebars,
+  });
+  const written = ['1.0.0', '1.1.0'];
+  await expectConsole(`${MANUAL}/code-references.md`, root, {
+    instead: {
+      'npm install --save-dev typedoc typedoc-plugin-markdown': () => '',
+      'npx typedoc': () => {
+        const from = join(REPOSITORY, 'tests/fixtures/typedoc', written.shift() ?? '');
+        cpSync(from, join(root, 'docs/next/api'), { recursive: true });
+        return '';
+      },
+    },
+  });
+  expect(await runDocsite(root, 'build')).toMatchObject({ code: 0, stderr: '' });
+  const html = readFileSync(join(root, 'site/docs/api/classes/Shelf/index.html'), 'utf8');
+  expect(html).toMatch(/<h3 id="takeback">takeBack\(\)<\/h3> <a [^>]*>New in 1\.1\.0<\/a>/u);
+}, 300_000);
+
 test('README.md', async () => {
   const names = Array.from({ length: 32 }, (_, at) => `page-${String(at)}.md`);
   const texts = (folder: string, changed: number): Files =>
