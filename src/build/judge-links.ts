@@ -1,5 +1,6 @@
 /** Which links of a site are broken, as far as its texts and menus say. */
 import { checkLinks, type LinkCheckOptions } from '../links/check/check-links.ts';
+import { isOfLanguage } from '../languages/site-pages.ts';
 import { linkAdded } from '../links/graph/build-link-graph.ts';
 import type { Refused } from './ask-for.ts';
 import type { ModelledSite } from './model-site.ts';
@@ -13,14 +14,15 @@ export function judgeSite<Site extends ModelledSite>(site: Site): Site {
   return { ...site, problems: [...site.problems, ...judgeLinks(site, new Map())] };
 }
 
-/** Problems of all links, with what the hook of the site adds. */
+/** Problems of all links, with what the hook of the site adds; of a further language those in its own files. */
 export function judgeLinks(
   { model, graph, places }: Pick<ModelledSite, 'model' | 'graph' | 'places'>,
   added: AddedFiles,
   options: Omit<LinkCheckOptions, 'places'> = {},
 ): readonly Problem[] {
   const whole = { ...model, added };
-  return checkLinks(whole, linkAdded(graph, whole), { ...options, places });
+  const found = checkLinks(whole, linkAdded(graph, whole), { ...options, places });
+  return model.translationOf === undefined ? found : found.filter(isOfLanguage(model.config.locale.htmlLang));
 }
 
 /**

@@ -21,13 +21,14 @@ import type { BodyHash, Href } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 import { type ModelledSite, modelSite } from './model-site.ts';
 import type { RunStage, SiteSources } from './read-site.ts';
-import { judgeSite } from './judge-links.ts';
 
 export interface LanguageOptions {
   readonly root: string;
   /** Each language prepares texts of its own. */
-  readonly createTexts: () => PreparedTexts;
+  readonly createTexts: (tag: string) => PreparedTexts;
   readonly run: RunStage;
+  /** See `ModelOptions`. */
+  readonly showDrafts?: boolean;
 }
 /** A site in one language, and what prepares its texts. */
 export interface LanguageSite {
@@ -46,7 +47,7 @@ export async function modelLanguages(
 ): Promise<readonly LanguageSite[]> {
   const sites: LanguageSite[] = [];
   for (const tag of furtherTags(site.model.config)) {
-    const texts = options.createTexts();
+    const texts = options.createTexts(tag);
     sites.push({ site: await modelLanguage(tag, { sources, site }, { ...options, texts }), texts });
   }
   return sites;
@@ -60,7 +61,7 @@ interface Original {
 async function modelLanguage(
   tag: string,
   original: Original,
-  { root, texts, run }: LanguageOptions & { readonly texts: PreparedTexts },
+  { root, texts, run, showDrafts = false }: LanguageOptions & { readonly texts: PreparedTexts },
 ): Promise<ModelledSite> {
   const { sources, site } = original;
   const { config } = site.model;
@@ -81,6 +82,7 @@ async function modelLanguage(
   const modelled = await modelSite(inLanguage, {
     texts,
     run,
+    showDrafts,
     reviseBodies: (bodies, expanded) => withSourceFields(bodies, fieldsByHash(store, expanded)),
     resolveLinks: (model) => buildLinkGraph({ ...model, translationOf }),
   });
@@ -102,13 +104,6 @@ async function modelLanguage(
 
 function hashesOf(texts: SourceTexts): readonly (readonly [path: string, hash: BodyHash])[] {
   return [...texts].map(([path, { hash }]) => [path, hash]);
-}
-
-/** The language with the problems of the links in its own files. */
-export function judgeLanguage({ site, texts }: LanguageSite): LanguageSite {
-  const { problems } = judgeSite({ ...site, problems: [] });
-  const own = problems.filter(isOfLanguage(site.model.config.locale.htmlLang));
-  return { texts, site: { ...site, problems: [...site.problems, ...own] } };
 }
 
 interface Translated {

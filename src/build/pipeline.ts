@@ -4,7 +4,6 @@ import { type Refused, refused } from './ask-for.ts';
 import { type BuildTools, openBuildTools } from './build-tools.ts';
 import { compileSite, whileCompiling } from './compile-site.ts';
 import { judgeAdded, judgeSite } from './judge-links.ts';
-import { judgeLanguage } from './language-sites.ts';
 import { findLostFixes } from './lost-fixes.ts';
 import { loadSite } from './load-site.ts';
 import { linkLanguages, planLanguages } from './plan-languages.ts';
@@ -61,7 +60,8 @@ async function makeSite(
   const loaded = await loadSite(place.root, setup, { asked, texts, isUntrusted, run, createTexts });
   if (!loaded.ok) return loaded;
   const judged = await run('checks', () => judgeSite(loaded));
-  const { site, languages } = linkLanguages(judged, loaded.languages.map(judgeLanguage), only);
+  const judgedLanguages = loaded.languages.map((one) => ({ ...one, site: judgeSite(one.site) }));
+  const { site, languages } = linkLanguages(judged, judgedLanguages, only);
   const { leftOut, ...part } = selectVersions(site, only);
   const versionsNewestFirst = allVersionNames(site.model);
   // Where the last build is known, most pages may be as they were.

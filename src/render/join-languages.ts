@@ -55,6 +55,6 @@ function joinDeferred(source: WholeOutput, others: readonly LanguageOutput[]): M
 }
 
 /** Templates and pictures that all languages have are wrong in each of them. */
-function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+export function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -6,7 +6,8 @@ import type * as esbuild from 'esbuild';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as parseBodyModule from '../../src/content/parse/parse-body.ts';
 import type * as renderBodyModule from '../../src/render/body/render-body.ts';
-import { LiveSite, type SiteState } from '../../src/serve/live/site.ts';
+import { LiveSite } from '../../src/serve/live/site.ts';
+import type { SiteState } from '../../src/serve/live/state.ts';
 import {
   buildSite,
   copyFixture,

@@ -185,7 +185,7 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ['templates', '`async` components and `use()` cannot be rendered', 'render/bundle/plugin.ts', 'renderToString'],
   ['templates', 'for up to 30 seconds', 'disk/load-limit.ts', 'LOAD_LIMIT_S = 30;'],
   ['versions', 'each of the last 30 releases', 'shared/model/change-feed.ts', 'MAX_ENTRIES = 30;'],
-  ['languages', 'stay in the language of the sources, and [`docsite serve`]', 'languages/site-words.ts', 'sets: [],'],
+  ['languages', 'stay in the language of the sources.', 'languages/site-words.ts', 'sets: [],'],
   [
     'why',
     'docsite does not have a theme or plugin directory',

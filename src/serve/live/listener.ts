@@ -6,11 +6,12 @@ import { SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { guardListener, pathOf, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
 import { type HttpExchange, sendChunks, sendContent, sendText } from '../http/response.ts';
 import type { FileSender } from '../static/read-static-file.ts';
-import type { Found, SiteLookup } from './site-lookup.ts';
+import { type Found, inLanguage, type SiteLookup } from './site-lookup.ts';
 import { renderErrorPage } from './error-page.ts';
 import type { LiveEvents } from './events.ts';
 import { type LivePages, parseShown } from './pages.ts';
-import type { LiveSite, SiteState } from './site.ts';
+import type { LiveSite } from './site.ts';
+import type { SiteState } from './state.ts';
 
 export interface LiveServer {
   readonly served: ServedHost;
@@ -63,14 +64,15 @@ async function answerLive(
   }
 }
 
-async function answerFile(server: LiveServer, exchange: HttpExchange, state: SiteState): Promise<void> {
+async function answerFile(server: LiveServer, exchange: HttpExchange, whole: SiteState): Promise<void> {
   const { request, response } = exchange;
   const { lookup, pages, staticFiles } = server;
-  const segments = resolveRequest(request, state.model.config.baseUrl);
-  if (segments === 'redirect') {
-    redirect(response, state.model.config.baseUrl);
+  const resolved = resolveRequest(request, whole.model.config.baseUrl);
+  if (resolved === 'redirect') {
+    redirect(response, whole.model.config.baseUrl);
     return;
   }
+  const { segments, state } = resolved === null ? { segments: null, state: whole } : inLanguage(resolved, whole);
   const found = segments === null ? null : await findFile(lookup, segments, state);
   if (found?.type === 'made' && found.file.parts !== undefined) {
     await sendChunks(exchange, { path: found.file.path, chunks: inChunks(found.file.parts()) });

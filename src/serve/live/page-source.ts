@@ -42,7 +42,8 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
   const names = line.versions
     .filter((version) => [...version.docs.values()].some(({ source }) => source.diskPath === file))
     .map(({ name }) => plainName(name));
-  const isShared = names.filter((name) => name !== NEXT).length > 1;
+  // A translation is one file for all versions that show it.
+  const isShared = model.translationOf === undefined && names.filter((name) => name !== NEXT).length > 1;
   const all = line.versions.map(({ name }) => plainName(name));
   return {
     file,

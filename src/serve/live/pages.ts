@@ -5,7 +5,7 @@ import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import { escapeHtml } from '../../shared/string/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
-import type { SiteState } from './site.ts';
+import type { SiteState } from './state.ts';
 
 /** What a page shows, as in its `<meta>`: three hashes that reveal what has changed. */
 export interface Shown {
@@ -36,7 +36,7 @@ const PAGE_ROOT = '<div id="docsite:root">';
 
 export class LivePages {
   readonly #drawn = new WeakMap<PlannedFile, DrawnFile | null>();
-  /** The last pages that could be drawn, by path, with what they load; the least recently drawn first. */
+  /** The last pages that could be drawn, by path from the root of the host, with what they load; the least recently drawn first. */
   readonly #good = new Map<string, KeptFile>();
 
   /** Draws a file. A page that cannot be drawn stays as it was, or is `null`; the plan has the reason. */
@@ -44,13 +44,12 @@ export class LivePages {
     const known = this.#drawn.get(file);
     if (known !== undefined) return known;
     const content = file.make();
+    const place = state.model.config.baseUrl + file.path;
     const good =
-      content === null
-        ? this.#good.get(file.path)
-        : { drawn: addScript(file.path, content, state), bundle: state.bundle };
+      content === null ? this.#good.get(place) : { drawn: addScript(file.path, content, state), bundle: state.bundle };
     const drawn = good?.drawn ?? null;
     this.#drawn.set(file, drawn);
-    if (good !== undefined && good.drawn.shown !== null) this.#keep(good);
+    if (good !== undefined && good.drawn.shown !== null) this.#keep(place, good);
     return drawn;
   }
 
@@ -63,10 +62,9 @@ export class LivePages {
     return null;
   }
 
-  #keep(good: KeptFile): void {
-    const { path } = good.drawn;
-    this.#good.delete(path);
-    this.#good.set(path, good);
+  #keep(place: string, good: KeptFile): void {
+    this.#good.delete(place);
+    this.#good.set(place, good);
     const [oldest] = this.#good.keys();
     if (this.#good.size > KEPT_PAGES && oldest !== undefined) this.#good.delete(oldest);
   }

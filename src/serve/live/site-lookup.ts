@@ -10,7 +10,8 @@ import { ERROR_SHOWN } from './error-page.ts';
 import type { OpenPage, PageLookup } from './events.ts';
 import { describeSource, type EditorLink, sourceFileOf } from './page-source.ts';
 import type { DrawnFile, LivePages } from './pages.ts';
-import type { LiveSite, SiteState } from './site.ts';
+import type { LiveSite } from './site.ts';
+import type { SiteState } from './state.ts';
 
 /** What an address leads to. */
 export type Found =
@@ -62,9 +63,9 @@ export class SiteLookup implements PageLookup {
   }
 
   readonly pageAt = (path: string): OpenPage => {
-    const { state } = this.#site;
-    if (state === null) return { shown: ERROR_SHOWN, stylesheet: '', html: null };
-    const found = this.#findPath(path, state);
+    const found = this.#findPath(path);
+    if (found === null) return { shown: ERROR_SHOWN, stylesheet: '', html: null };
+    const { state } = found;
     const drawn = found.type === 'made' ? this.#pages.draw(found.file, state) : this.drawNotFound(state);
     return {
       shown: drawn?.shown ?? ERROR_SHOWN,
@@ -74,10 +75,10 @@ export class SiteLookup implements PageLookup {
   };
 
   readonly infoAt = (path: string): InfoMessage => {
-    const { state, blockers } = this.#site;
-    const found = state === null ? null : this.#findPath(path, state);
-    const owner = state !== null && found?.type === 'made' ? state.plan.findPage(found.file.path)?.owner : undefined;
-    const source = state === null ? null : describeSource(owner, state.model, this.#link);
+    const { blockers } = this.#site;
+    const found = this.#findPath(path);
+    const owner = found?.type === 'made' ? found.state.plan.findPage(found.file.path)?.owner : undefined;
+    const source = found === null ? null : describeSource(owner, found.state.model, this.#link);
     const file = sourceFileOf(owner);
     const concerned = this.problems.filter(
       (fault) => fault.severity === 'error' || (file !== null && fault.file === file),
@@ -89,10 +90,25 @@ export class SiteLookup implements PageLookup {
     return { severity, file, line, what, why, fix, editorUrl: file === null ? null : this.#link(file, line) };
   };
 
-  #findPath(path: string, state: SiteState): Found {
-    const segments = resolvePath(path, state.model.config.baseUrl);
-    return Array.isArray(segments) ? this.find(segments, state) : { type: 'missing' };
+  /** `null` before there is a state. */
+  #findPath(path: string): (Found & { readonly state: SiteState }) | null {
+    const { state: whole } = this.#site;
+    if (whole === null) return null;
+    const resolved = resolvePath(path, whole.model.config.baseUrl);
+    if (!Array.isArray(resolved)) return { type: 'missing', state: whole };
+    const { state, segments } = inLanguage(resolved, whole);
+    return { ...this.find(segments, state), state };
   }
+}
+
+/** The site in the language of an address, and what the address is there. */
+export function inLanguage(
+  segments: readonly string[],
+  state: SiteState,
+): { readonly state: SiteState; readonly segments: readonly string[] } {
+  const [tag = '', ...rest] = segments;
+  const language = state.languages.get(tag);
+  return language === undefined ? { state, segments } : { state: language, segments: rest };
 }
 
 /** Whether an address may be that of another file than a page's: docsite's own have a dot or begin with `_`. */

@@ -1,9 +1,13 @@
 /** A site that is served from its sources: the stages of a build up to the plan, with warm caches. Files are made on request. */
 import { relative, sep } from 'node:path';
+import { linkLanguages } from '../../build/plan-languages.ts';
+import { withoutRepeats } from '../../render/join-languages.ts';
+import { LanguageTexts, type LiveLanguages, renewLanguages } from './languages.ts';
+import { makeState, type SiteState } from './state.ts';
 import { compileSite, whileCompiling } from '../../build/compile-site.ts';
 import { judgeLinks } from '../../build/judge-links.ts';
-import { type ModelledSite, type ModelOptions, modelSite } from '../../build/model-site.ts';
-import { loadCards, planFiles, type PlanSearch, publish } from '../../build/plan-site.ts';
+import { type ModelOptions, modelSite } from '../../build/model-site.ts';
+import { type PlanSearch } from '../../build/plan-site.ts';
 import {
   type ReadSetup,
   readSetup,
@@ -14,14 +18,10 @@ import {
 } from '../../build/read-site.ts';
 import { readAssets } from '../../content/sources/read-assets.ts';
 import { modulesOf } from '../../content/sources/read-pages.ts';
-import type { Bundle } from '../../render/bundle/bundle.ts';
 import type { Theme, ThemeResult } from '../../render/compile-theme.ts';
-import type { OutputPlan } from '../../render/plan-output.ts';
 import { planSearch } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
-import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
-import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { PreparedTexts, type TextThread } from '../../prepare/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
@@ -34,16 +34,6 @@ export interface LiveSiteOptions extends SitePlace {
   readonly isUntrusted?: boolean;
   /** They take a part of the texts where there are many: when the server starts without a cache. */
   readonly threads?: readonly TextThread[];
-}
-
-/** A whole site that can be served: one state after the other, none of them ever changed. */
-export interface SiteState extends Pick<ModelledSite, 'model' | 'graph' | 'places'> {
-  readonly bundle: Bundle;
-  readonly plan: OutputPlan;
-  /** What `docsite build` would write, by path. Planned when first asked for. */
-  readonly files: () => ReadonlyMap<string, PlannedFile>;
-  /** Files of `static/` that would be copied, by path. */
-  readonly staticFiles: () => ReadonlySet<string>;
 }
 
 /** All that is known of a site at one time: an update makes a new one. */
@@ -65,6 +55,7 @@ interface Known {
   };
   /** As they were last read, for whichever state; without those that have changed since. */
   readonly assets: ReadonlyMap<string, SourceAsset>;
+  readonly languages: LiveLanguages;
 }
 
 const NOTHING: Known = {
@@ -75,19 +66,23 @@ const NOTHING: Known = {
   configErrors: [],
   templates: { theme: null, errors: [] },
   assets: new Map(),
+  languages: new Map(),
 };
 
 export class LiveSite {
   readonly #options: LiveSiteOptions;
   readonly #versions = new VersionCache();
   readonly #texts: PreparedTexts;
+  readonly #languageTexts: LanguageTexts;
   readonly #search: PlanSearch;
   #known = NOTHING;
 
   constructor(options: LiveSiteOptions) {
     const { cache = null, threads = [] } = options;
     this.#options = options;
-    this.#texts = new PreparedTexts({ draw: 'when asked', cache, threads });
+    const createTexts = (): PreparedTexts => new PreparedTexts({ draw: 'when asked', cache, threads });
+    this.#texts = createTexts();
+    this.#languageTexts = new LanguageTexts(createTexts);
     this.#search = (site) => planSearch({ ...site, cache });
   }
 
@@ -122,14 +117,18 @@ export class LiveSite {
   check(): readonly Problem[] {
     const { state, blockers } = this.#known;
     if (state === null) return sortProblems(blockers);
-    return sortProblems([...blockers, ...state.plan.problems, ...judgeLinks(state, state.plan.added())]);
+    const found = [state, ...state.languages.values()].flatMap((one) => [
+      ...one.plan.problems,
+      ...judgeLinks(one, one.plan.added()),
+    ]);
+    return sortProblems(withoutRepeats([...blockers, ...found]));
   }
 
   /** Fills the cache for later builds: draws, in slices, the texts that have not been requested yet. */
   async fillCache(isCancelled: () => boolean): Promise<void> {
     const { cache = null } = this.#options;
     if (cache === null) return;
-    await this.#texts.drawRest(isCancelled);
+    for (const texts of [this.#texts, ...this.#languageTexts.all()]) await texts.drawRest(isCancelled);
     if (!isCancelled()) cache.save();
   }
 
@@ -157,50 +156,44 @@ export class LiveSite {
 
   /** `theme`: templates that are being compiled; `null` where they are as before. */
   async #plan(known: Known, sources: SiteSources, theme: Promise<ThemeResult> | null): Promise<Known> {
-    const { root, docsiteVersion } = this.#options;
+    const { root } = this.#options;
     const texts = this.#texts;
     const { resolveLinks, versionBuilder } = {
       resolveLinks: renewLinksOf(known.state),
       versionBuilder: this.#versions.build,
     };
-    const site = await modelSite(sources, { texts, showDrafts: true, versionBuilder, resolveLinks });
+    const original = await modelSite(sources, { texts, showDrafts: true, versionBuilder, resolveLinks });
+    const { site, languages } = linkLanguages(original, await this.#languageTexts.model(root, sources, original), []);
     const read = await readAssets(root, site.graph, known.assets);
     const compiled = theme === null ? known : takeTheme(known, await theme, root);
     const { templates, inputs } = compiled;
     const noVersion = sources.stored.length === 0 ? sources.store.problems : [];
+    const parts = { place: this.#options, search: this.#search, read, hasNewTemplates: theme !== null };
+    const further = await renewLanguages(languages, known.languages, parts);
+    const all = [...further.values()];
     const next: Known = {
       ...compiled,
       assets: read,
+      languages: further,
       inputs: {
         ...inputs,
+        bundle: new Set([...inputs.bundle, ...all.flatMap((one) => relativeInputs(one.theme?.bundle.inputs, root))]),
         sets: sources.setup.config.sets.map(({ path }) => path),
         included: sources.includes.outside,
       },
-      blockers: [...known.configErrors, ...templates.errors, ...noVersion],
+      blockers: [
+        ...known.configErrors,
+        ...templates.errors,
+        ...noVersion,
+        ...all.flatMap((one) => [...one.translationErrors, ...one.templateErrors]),
+      ],
     };
     if (templates.theme === null || (noVersion.length > 0 && known.state !== null)) return next;
-    const { published, assets } = publish(site, read);
-    const drawn = texts.drawWith(templates.theme.bundle);
-    const { tools: cards, problems } = await loadCards({ root }, published.model);
-    const whole = { ...published, problems: [...published.problems, ...problems] };
-    const source = { root, docsiteVersion, theme: templates.theme, assets, texts: drawn, cards, search: this.#search };
-    const state = stateOf(published, templates.theme.bundle, planFiles(whole, { ...source, onDemand: true }));
+    const states = [...further].flatMap(([tag, one]) => (one.state === null ? [] : [[tag, one.state] as const]));
+    const state = await makeState(site, { ...parts, theme: templates.theme, texts, languages: new Map(states) });
     texts.forgetOthers();
     return { ...next, state };
   }
-}
-
-/** Nothing in it knows the state before: see `renewLinksOf`. */
-function stateOf({ model, graph, places }: ModelledSite, bundle: Bundle, plan: OutputPlan): SiteState {
-  return {
-    model,
-    graph,
-    places,
-    bundle,
-    plan,
-    files: once(() => new Map(plan.files.map((file) => [file.path, file]))),
-    staticFiles: once(() => new Set(plan.copies.map(({ path }) => path))),
-  };
 }
 
 /** `null` before the first are read. */
@@ -215,16 +208,18 @@ function isSameTheme({ templates, sources }: Known, { config, files }: SiteSetup
   return JSON.stringify(modulesOf(files)) === JSON.stringify(modulesOf(sources.setup.files));
 }
 
+function relativeInputs(files: readonly string[] = [], root: string): readonly string[] {
+  return files.map((file) => relative(root, file).split(sep).join('/'));
+}
+
 /** Templates that cannot be compiled leave those before in use. */
 function takeTheme(known: Known, made: ThemeResult, root: string): Known {
-  const relate = (files: readonly string[]): readonly string[] =>
-    files.map((file) => relative(root, file).split(sep).join('/'));
   const { templates, inputs } = known;
   if (made.bundle === null) {
-    const bundle = new Set([...inputs.bundle, ...relate(made.places)]);
+    const bundle = new Set([...inputs.bundle, ...relativeInputs(made.places, root)]);
     return { ...known, templates: { ...templates, errors: made.problems }, inputs: { ...inputs, bundle } };
   }
-  const bundle = new Set(relate(made.bundle.inputs));
+  const bundle = new Set(relativeInputs(made.bundle.inputs, root));
   return { ...known, templates: { theme: made, errors: [] }, inputs: { ...inputs, bundle } };
 }
 

@@ -2,7 +2,7 @@
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceRenewal } from '../../build/read-site.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { COMPONENTS_DIR, DOCS_DIR } from '../../shared/site-folders.ts';
+import { COMPONENTS_DIR, DOCS_DIR, LANGUAGES_DIR } from '../../shared/site-folders.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
 export interface FileChange {
@@ -57,7 +57,9 @@ export function planRenewal(
     // What is known of a component without running it is read with the other files.
     if (folder === COMPONENTS_DIR) needs.siteFiles = needs.bundle = true;
     for (const file of inputs.included) if (file === path || file.startsWith(`${path}/`)) texts.add(file);
-    if (folder === DOCS_DIR || inputs.sets.some((set) => path === set || path.startsWith(`${set}/`))) {
+    // Translations are read after each change.
+    if (`${path}/`.startsWith(`${LANGUAGES_DIR}/`)) assets.add(path);
+    else if (folder === DOCS_DIR || inputs.sets.some((set) => path === set || path.startsWith(`${set}/`))) {
       if (isEdit && known.has(path)) {
         texts.add(path);
         // A file that is included may be a download, too.

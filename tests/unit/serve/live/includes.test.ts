@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
+import { LiveSite } from '../../../../src/serve/live/site.ts';
+import type { SiteState } from '../../../../src/serve/live/state.ts';
 import type { FileChange } from '../../../../src/serve/sources/renewal.ts';
 import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SiteLookup } from '../../../../src/serve/live/site-lookup.ts';
 import { LivePages } from '../../../../src/serve/live/pages.ts';
-import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
+import { LiveSite } from '../../../../src/serve/live/site.ts';
+import type { SiteState } from '../../../../src/serve/live/state.ts';
 import { buildSite, listTree, makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
 
 /** One folder for all tests, so that docsite's templates, half of the cost of a start, are compiled once. */
