@@ -6,6 +6,7 @@ import { ChangesPage } from './changes.tsx';
 import { ComparePage } from './compare.tsx';
 import { DocPage } from './doc.tsx';
 import { HistoryPage } from './history.tsx';
+import { LanguagesPage } from './languages.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { OverviewPage } from './overview.tsx';
@@ -27,6 +28,7 @@ export const TEMPLATES = {
   versions: VersionsPage,
   history: HistoryPage,
   users: UsersPage,
+  languages: LanguagesPage,
   search: SearchPage,
   compare: ComparePage,
   'not-found': NotFoundPage,

@@ -6,6 +6,7 @@ import type { ExpandedSite } from '../content/model/expand-site.ts';
 import { filesInLanguage, furtherTags, isOfLanguage } from '../languages/site-pages.ts';
 import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } from '../languages/site-words.ts';
 import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
+import { readStatus } from '../languages/language-status.ts';
 import { readTranslations } from '../languages/translations.ts';
 import { buildLinkGraph } from '../links/graph/build-link-graph.ts';
 import { type LinkOrigin, resolveLink } from '../links/graph/resolve-link.ts';
@@ -14,7 +15,6 @@ import { mapLines } from '../shared/model/lines.ts';
 import { plainName } from '../shared/model/sets.ts';
 import type { OutdatedPage, SiteLanguage, SiteModel, TranslationOf } from '../shared/model/site-model.ts';
 import { problem } from '../shared/problem/problem.ts';
-import type { SiteConfig } from '../shared/types/config.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, Href } from '../shared/types/store.ts';
@@ -33,6 +33,8 @@ export interface LanguageOptions {
 /** A site in one language, and what prepares its texts. */
 export interface LanguageSite {
   readonly site: ModelledSite;
+  /** See `SiteLanguage`. */
+  readonly status: Pick<SiteLanguage, 'status'>;
   readonly texts: PreparedTexts;
 }
 
@@ -48,7 +50,7 @@ export async function modelLanguages(
   const sites: LanguageSite[] = [];
   for (const tag of furtherTags(site.model.config)) {
     const texts = options.createTexts(tag);
-    sites.push({ site: await modelLanguage(tag, { sources, site }, { ...options, texts }), texts });
+    sites.push({ ...(await modelLanguage(tag, { sources, site }, { ...options, texts })), texts });
   }
   return sites;
 }
@@ -62,7 +64,7 @@ async function modelLanguage(
   tag: string,
   original: Original,
   { root, texts, run, showDrafts = false }: LanguageOptions & { readonly texts: PreparedTexts },
-): Promise<ModelledSite> {
+): Promise<Omit<LanguageSite, 'texts'>> {
   const { sources, site } = original;
   const { config } = site.model;
   const folder = await readLanguage(root, tag);
@@ -89,17 +91,27 @@ async function modelLanguage(
   const { model } = modelled;
   const finished = withLinksOf(model, { ...translationOf, outdated: findOutdated(store, model) });
   return {
-    ...modelled,
-    // Their texts have the ids of their sources, their files have not.
-    model: { ...finished, originHashes: new Map([...model.originHashes, ...hashesOf(folder.texts)]) },
-    problems: [
-      ...folder.problems,
-      ...words.problems,
-      ...translations.problems,
-      ...findClaimedAddress(tag, site),
-      ...modelled.problems.filter(isOfLanguage(tag)),
-    ],
+    site: {
+      ...modelled,
+      // Their texts have the ids of their sources, their files have not.
+      model: { ...finished, originHashes: new Map([...model.originHashes, ...hashesOf(folder.texts)]) },
+      problems: [
+        ...folder.problems,
+        ...words.problems,
+        ...translations.problems,
+        ...findClaimedAddress(tag, site),
+        ...modelled.problems.filter(isOfLanguage(tag)),
+      ],
+    },
+    status: statusOf(store, original),
   };
+}
+
+/** Its words are counted for the list of languages alone. */
+function statusOf({ index }: TranslatedStore, { site, sources }: Original): Pick<SiteLanguage, 'status'> {
+  const { config, lines } = site.model;
+  const { latest } = lines[0];
+  return config.languagesPage && latest !== null ? { status: readStatus(latest, index, sources.texts).pages } : {};
 }
 
 function hashesOf(texts: SourceTexts): readonly (readonly [path: string, hash: BodyHash])[] {
@@ -185,11 +197,16 @@ function withLinksOf(model: SiteModel, translationOf: TranslationOf): SiteModel 
 }
 
 /** What the pages of each language say of the others. */
-export function describeLanguages(models: readonly SiteModel[], { languages }: SiteConfig): readonly SiteLanguage[] {
-  return languages.flatMap(({ tag, label }, index) => {
-    const model = models[index];
-    return model === undefined ? [] : { tag, label, baseUrl: model.config.baseUrl, routes: model.routes };
+export function describeLanguages(source: SiteModel, others: readonly LanguageSite[]): readonly SiteLanguage[] {
+  const sites = [{ site: { model: source }, status: {} }, ...others];
+  return source.config.languages.flatMap(({ tag, label }, index) => {
+    const { site, status } = sites[index] ?? {};
+    return site === undefined ? [] : { tag, label, ...siteAt(site.model), ...status };
   });
+}
+
+function siteAt({ config, routes }: SiteModel): Pick<SiteLanguage, 'baseUrl' | 'routes'> {
+  return { baseUrl: config.baseUrl, routes };
 }
 
 /** Error `bad-config`: a version, a page or a file of the site is at the address of a language. */

@@ -19,9 +19,8 @@ export function linkLanguages<Site extends ModelledSite>(
   only: readonly VersionName[],
 ): { readonly site: Site; readonly languages: readonly LanguageSite[] } {
   if (languages.length === 0) return { site, languages };
-  const parts = languages.map(({ site: one, texts }) => ({ texts, site: { ...one, ...selectVersions(one, only) } }));
-  const models = [selectVersions(site, only).model, ...parts.map((one) => one.site.model)];
-  const described = describeLanguages(models, site.model.config);
+  const parts = languages.map((one) => ({ ...one, site: { ...one.site, ...selectVersions(one.site, only) } }));
+  const described = describeLanguages(selectVersions(site, only).model, parts);
   const withAll = (model: SiteModel): SiteModel => ({ ...model, languages: described });
   return {
     site: { ...site, model: withAll(site.model) },

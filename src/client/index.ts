@@ -8,6 +8,7 @@ export type {
   DocPageData,
   HistoryPageData,
   LandingPageData,
+  LanguagesPageData,
   MarkdownPageData,
   NotFoundPageData,
   OverviewPageData,

@@ -3,23 +3,10 @@ import { compareLines } from '../differences/compare-lines.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { compareText } from '../shared/string/compare-text.ts';
 import { plainName } from '../shared/model/sets.ts';
-import type { Version } from '../shared/model/site-model.ts';
+import type { PageStatus, Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { TranslationIndex } from './page-state.ts';
 
-export interface PageStatus {
-  /** Path in the version. */
-  readonly page: string;
-  readonly state: 'current' | 'outdated' | 'missing';
-  /** Of the source. */
-  readonly words: number;
-  /** Words that are new in the source, and that are gone, since the translation; 0 where its text is in no version any more. */
-  readonly changedWords: number;
-  /** Relative to the root; `null` for a page that is missing. */
-  readonly file: string | null;
-  /** The version that it was made for, by its plain name; `null` where that is this one, and where no version has that text. */
-  readonly madeFor: string | null;
-}
 export interface LanguageStatus {
   /** Outdated ones first, then missing ones, those with most to do before the others. */
   readonly pages: readonly PageStatus[];

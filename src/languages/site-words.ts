@@ -77,6 +77,7 @@ export function configInLanguage(config: SiteConfig, tag: string, site: SiteWord
     announcementBar: bar && { ...bar, content: say(bar.content) },
     sets: [],
     redirects: {},
+    languagesPage: false,
   };
 }
 

@@ -25,6 +25,7 @@ export interface StoreSource {
   readonly hidesOutdated: boolean;
 }
 export interface TranslatedStore {
+  readonly index: TranslationIndex;
   /** Those with a page in the language, and the latest one, so that addresses do not change when it gets its first page. */
   readonly stored: readonly StoredVersion[];
   /** Translations with the ids of their source's headings, and menus. */
@@ -91,6 +92,7 @@ export function translateStore(source: StoreSource): TranslatedStore {
     isMarkdown(path) ? [] : [[path, { ...menu, text: translateMenu(menu.text, say) }]],
   );
   return {
+    index,
     stored: versions.filter(({ name, files }) => name === latest || [...files.keys()].some(isMarkdown)),
     texts: new Map([...menus, ...shown]),
     states,

@@ -13,6 +13,9 @@ export const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
   ['versions', 'the list of versions and the histories of pages'],
 ]);
 
+/** The list of what is translated. */
+export const LANGUAGES_ROUTE: RoutePath = '/languages';
+
 interface DocsPlace {
   readonly docs: Pick<SiteConfig['docs'], 'route'>;
 }

@@ -1,5 +1,6 @@
 /** `docsite translations status`: what is translated, what is out of date and by how much, for people and for CI. */
-import { type LanguageStatus, type PageStatus, readStatus } from '../../languages/language-status.ts';
+import { type LanguageStatus, readStatus } from '../../languages/language-status.ts';
+import type { PageStatus } from '../../shared/model/site-model.ts';
 import { plainName } from '../../shared/model/sets.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { largest } from '../../shared/extremes.ts';

@@ -157,6 +157,7 @@ const config = {
   locale: v.optional(fields(locale), {}),
   languages: v.optional(list(language), []),
   outdatedTranslations: v.optional(choice(['notice', 'source']), 'notice'),
+  languagesPage: flag(false),
   strings: v.optional(strings, {}),
   repoUrl: orNull(values.webAddress),
   favicon: orNull(values.fileRoute),

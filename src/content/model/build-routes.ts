@@ -2,7 +2,7 @@
 import { compareRoute } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
-import { joinRoute, RESERVED_NAMES, versionsRoute } from '../../shared/doc-routes.ts';
+import { joinRoute, LANGUAGES_ROUTE, RESERVED_NAMES, versionsRoute } from '../../shared/doc-routes.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
@@ -133,9 +133,16 @@ function sitePageClaims({ config, pages, lines }: RoutesSource): readonly Claim[
   return [
     ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page } })),
     ...(config.users === null ? [] : [{ route: '/users', owner: { type: 'users' } } satisfies Claim]),
-    ...(docs === undefined ? [] : listsOfVersions(docs)),
+    ...(docs === undefined ? [] : [...languagesClaims(config, docs), ...listsOfVersions(docs)]),
     ...(config.search ? [{ route: SEARCH_ROUTE, owner: { type: 'search' } } satisfies Claim] : []),
   ];
+}
+
+/** Of the languages, with all pages of the latest version. */
+function languagesClaims({ languages, languagesPage }: SiteConfig, { versions }: RoutedLine): readonly Claim[] {
+  if (!languagesPage || languages.length < 2) return [];
+  const count = countListParts(versions.find(({ isLatest }) => isLatest)?.docs.size ?? 0);
+  return partClaims(LANGUAGES_ROUTE, { count, taken: new Set() }, (part) => ({ type: 'languages', ...part }));
 }
 
 /** Where all versions of a line are listed and compared. */

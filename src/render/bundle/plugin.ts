@@ -133,6 +133,8 @@ function languageOf({ strings, locale }: SiteConfig): Language {
   return { table: strings, tag: locale.htmlLang };
 }
 
+const NO_PAGE = 'export const LanguagesPage = null;';
+
 /** The words of the site's language, in the modules and styles that read them. */
 function writeStrings(build: PluginBuild, options: TemplatePluginOptions): void {
   const { config, packageRoot, isBrowser } = options;
@@ -142,6 +144,8 @@ function writeStrings(build: PluginBuild, options: TemplatePluginOptions): void 
   const modules = new Map([
     [join(packageRoot, 'src/shared/messages/english.ts'), tableModule(language)],
     [join(packageRoot, 'src/shared/messages/language.ts'), `export const LANGUAGE = ${JSON.stringify(language.tag)};`],
+    // Sites without the page have neither its code nor its stylesheet.
+    ...(config.languagesPage ? [] : [[join(packageRoot, 'templates/languages.tsx'), NO_PAGE] as const]),
   ]);
   build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
     if (isOfPackage(path, options)) return null;

@@ -367,6 +367,18 @@ export const ENGLISH = {
   areYouUsing: 'Are you using {title}?',
   tellUs: 'Tell us, and we will gladly add you to this page.',
   getListed: 'Get listed',
+  languages: 'Languages',
+  languagesDescription: 'What is translated of {product}, and what is out of date.',
+  languagesLead: 'What is translated of {version}. A translation is outdated when the text has changed since.',
+  translationCurrent: 'Current',
+  translationOutdated: 'Outdated',
+  translationMissing: 'Missing',
+  translationToDo: 'Outdated or missing',
+  translatedShare: '{percent} % current',
+  translatedCounts: '{current} of {pages} pages, {currentWords} of {words} words',
+  changedWords: { one: '{count} word', other: '{count} words' },
+  pagesToShow: 'Pages to show',
+  editTranslation: 'Edit',
 
   // Dates and numbers, which Intl knows for every language
   date: '{day} {month} {year}',

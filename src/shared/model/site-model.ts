@@ -133,6 +133,7 @@ export type RouteOwner =
   /** All pages of one `PageHistory`. */
   | { readonly type: 'history'; readonly docs: readonly Doc[] }
   | { readonly type: 'users' }
+  | { readonly type: 'languages'; readonly part?: ListPart }
   | { readonly type: 'search' }
   | { readonly type: 'compare'; readonly set?: string }
   | { readonly type: 'page'; readonly page: SitePage };
@@ -182,12 +183,29 @@ export interface OutdatedPage {
   readonly source: Doc;
 }
 
+/** What a language has of a page of a version. */
+export interface PageStatus {
+  /** Path in the version. */
+  readonly page: SourcePath;
+  readonly state: 'current' | 'outdated' | 'missing';
+  /** Of the source. */
+  readonly words: number;
+  /** Words that are new in the source, and that are gone, since the translation; 0 where its text is in no version any more. */
+  readonly changedWords: number;
+  /** Relative to the root; `null` for a page that is missing. */
+  readonly file: string | null;
+  /** The version that it was made for, by its plain name; `null` where that is this one, and where no version has that text. */
+  readonly madeFor: string | null;
+}
+
 /** The same site in one of its languages, as the others see it. */
 export interface SiteLanguage {
   readonly tag: string;
   readonly label: string;
   readonly baseUrl: string;
   readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+  /** Of all pages of the latest version; left out for the language of the sources, and where the site has no list of them. */
+  readonly status?: readonly PageStatus[];
 }
 
 /** Of a site in a language other than that of its sources. */

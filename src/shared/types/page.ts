@@ -501,6 +501,49 @@ export interface UsersPageData extends PageBase {
   readonly kind: 'users';
   readonly version: null;
 }
+/** How much of the latest version is translated into a language. */
+export interface TranslatedShare {
+  readonly tag: string;
+  readonly label: string;
+  /** Pages by state. */
+  readonly current: number;
+  readonly outdated: number;
+  readonly missing: number;
+  /** Of the source: in all pages, and by the state of the page. */
+  readonly words: number;
+  readonly currentWords: number;
+  readonly outdatedWords: number;
+  /** The current pages and words in words. */
+  readonly summary: string;
+}
+/** What a language has of a page. */
+export interface TranslatedPage {
+  readonly state: 'current' | 'outdated' | 'missing';
+  /** Of the source since the translation; 0 where it is not known. */
+  readonly changedWords: number;
+  /** Address of the page, with the base URL; `null` where it is not built. */
+  readonly url: string | null;
+  /** Where the translation is edited; `null` without a translation, or without `docs.editUrl`. */
+  readonly editUrl: string | null;
+}
+/** `/languages`: what is translated of the latest version. */
+export interface LanguagesPageData extends PageBase {
+  readonly kind: 'languages';
+  readonly version: null;
+  /** Label of the latest version. */
+  readonly subject: string;
+  /** All but that of the sources, in their order. */
+  readonly languages: readonly TranslatedShare[];
+  /** `inLanguages`: in the order of `languages`. */
+  readonly pages: readonly {
+    readonly label: string;
+    readonly href: RoutePath;
+    readonly words: number;
+    readonly inLanguages: readonly TranslatedPage[];
+  }[];
+  /** Left out when `pages` has all. */
+  readonly part?: ListPart;
+}
 /** `/search`, whose results a script finds and draws. */
 export interface SearchPageData extends PageBase {
   readonly kind: 'search';
@@ -543,6 +586,7 @@ export type PageData =
   | VersionsPageData
   | HistoryPageData
   | UsersPageData
+  | LanguagesPageData
   | SearchPageData
   | ComparePageData
   | NotFoundPageData

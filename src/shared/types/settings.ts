@@ -660,6 +660,12 @@ export interface UserSettings {
    */
   readonly outdatedTranslations?: 'notice' | 'source';
   /**
+   * A page `/languages`, in the language of the sources: which pages of the latest version are translated, and which translations
+   * are out of date. Default: `false`.
+   * @example languagesPage: true,
+   */
+  readonly languagesPage?: boolean;
+  /**
    * Words that take the place of docsite's own: key of a message → message. A message that depends on a number may be an
    * object from plural forms (`zero`, `one`, `two`, `few`, `many`, `other`) to texts. The page [Strings](strings.md) lists
    * all keys, and what each fills in. Default: `{}`.

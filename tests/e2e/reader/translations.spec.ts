@@ -97,8 +97,39 @@ test.describe('a site in three languages', () => {
     await expect(page).toHaveURL(`${site.url}/docs/start`);
   });
 
+  test('B287 the list of languages says the state of each page, and leads to it and to its file', async ({ page }) => {
+    await open(page, `${site.url}/languages`);
+    const row = page.getByRole('row').filter({ hasText: 'Set it up' });
+    const [french, arabic] = [row.getByRole('cell').first(), row.getByRole('cell').last()];
+    await expect(french).toContainText('Current');
+    await expect(arabic).toContainText('Outdated: Set it up2 words');
+    await expect(arabic.getByRole('link', { name: /^Edit.*Set it up, العربية/u })).toHaveAttribute(
+      'href',
+      'https://git.example/lantern/edit/main/docs/languages/ar/setup@1.0.md',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await french.getByRole('link', { name: 'Current' }).click();
+    await expect(page).toHaveURL(`${site.url}/fr/docs/start`);
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
+
+    test('B287 the list of languages shows what is missing alone, by keys', async ({ page }) => {
+      await page.goto(`${site.url}/languages`);
+      const rows = page.locator('tbody tr').filter({ visible: true });
+      await expect(rows).toHaveCount(3);
+      await page.getByRole('radio', { name: 'All pages 3' }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('radio', { name: 'Missing 2' })).toBeChecked();
+      await expect(rows).toHaveText([/Lamps/u, /Safety/u]);
+      await page.getByRole('radio', { name: 'Outdated 1', exact: true }).check();
+      await expect(rows).toHaveText([/Set it up/u]);
+    });
 
     test('B288 the menu is a list of links', async ({ page }) => {
       await page.goto(`${site.url}/docs/2.0/start`);

@@ -8,6 +8,7 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import { buildHistoryPage } from './history-page.ts';
+import { buildLanguagesPage } from './languages-page.ts';
 import { hasIslands, hasTabQueries, showsStyledComponents } from './shown-components.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
@@ -76,6 +77,8 @@ function buildOwnPage(
       return buildVersionsPage(context);
     case 'users':
       return buildUsersPage(context.model.config);
+    case 'languages':
+      return buildLanguagesPage(owner, context.model);
     case 'compare':
       return buildComparePage(context.line);
     case 'search':

@@ -23,7 +23,7 @@ export function findEditLinks(
   const isStored = line.hasVersions && plainName(doc.version) !== NEXT;
   const next = isStored ? findInVersion(doc, fullName(line.set, NEXT), model.histories) : doc;
   const fill = (path: string): string | undefined =>
-    fillTemplate(template, { doc, path, nextPath: next?.source.diskPath });
+    fillTemplate(template, { version: doc.version, path, nextPath: next?.source.diskPath });
   const edited = next === undefined || (isStored && editLinks === 'stored') ? undefined : fill(next.source.diskPath);
   const hasStored = isStored && (editLinks !== 'next' || next === undefined);
   const stored = hasStored ? fill(doc.source.diskPath) : undefined;
@@ -33,12 +33,16 @@ export function findEditLinks(
   };
 }
 
-function fillTemplate(
-  template: string,
-  { doc, path, nextPath }: { readonly doc: Doc; readonly path: string; readonly nextPath: string | undefined },
-): string | undefined {
+interface EditedFile extends Pick<Doc, 'version'> {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly nextPath: string | undefined;
+}
+
+/** Where a file is edited. */
+export function fillTemplate(template: string, { version, path, nextPath }: EditedFile): string | undefined {
   if (nextPath === undefined && template.includes('{nextPath}')) return undefined;
-  const values = { path, nextPath: nextPath ?? '', version: plainName(doc.version) };
+  const values = { path, nextPath: nextPath ?? '', version: plainName(version) };
   return template.replaceAll(/\{(path|nextPath|version)\}/gu, (_, name: keyof typeof values) =>
     encodePath(values[name]),
   );

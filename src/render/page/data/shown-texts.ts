@@ -29,6 +29,7 @@ export function drawnTexts(owner: RouteOwner, model: SiteModel): readonly ShownT
     case 'overview':
     case 'versions':
     case 'users':
+    case 'languages':
     case 'search':
     case 'compare':
       return NONE;

@@ -42,6 +42,7 @@ test('title and url are enough: everything else has a default', () => {
     locale: { htmlLang: 'en', direction: 'ltr' },
     languages: [],
     outdatedTranslations: 'notice',
+    languagesPage: false,
     strings: ENGLISH,
     repoUrl: null,
     favicon: null,
