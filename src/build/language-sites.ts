@@ -20,6 +20,7 @@ import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, Href } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 import { type ModelledSite, modelSite } from './model-site.ts';
+import { NO_APIS } from './read-apis.ts';
 import type { RunStage, SiteSources } from './read-site.ts';
 
 export interface LanguageOptions {
@@ -142,6 +143,7 @@ async function sourcesInLanguage(
     ...own,
     store: { ...sources.store, versions: stored, problems: [] },
     dateProblems: [],
+    apis: NO_APIS,
     includes: await readIncludes({ root, snippets: config.snippets, ...own, pageTexts: files.pageTexts }),
     setup: {
       ...sources.setup,

@@ -4,6 +4,7 @@ import { type ExpandedSite, expandSite, textsToParse } from '../content/model/ex
 import { buildVersion } from '../content/model/build-version.ts';
 import type { SiteFiles } from '../content/sources/read-pages.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
+import { addApis } from './read-apis.ts';
 import type { MenuPlaces } from '../links/check/check-menus.ts';
 import { locateMenus } from '../links/check/locate-menus.ts';
 import { buildLinkGraph } from '../links/graph/build-link-graph.ts';
@@ -13,6 +14,7 @@ import type { SiteModel } from '../shared/model/site-model.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Guard } from '../shared/model/guard.ts';
 import type { Extensions } from '../shared/types/hooks.ts';
+import type { OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 
@@ -23,6 +25,8 @@ export interface ModelledSite {
   readonly guard: Guard | null;
   readonly graph: LinkGraph;
   readonly files: SiteFiles;
+  /** Files that pages of APIs load. */
+  readonly made: readonly OutputFile[];
   /** All that decides over the model besides the configuration and the texts of documents and pages: data. */
   readonly inputs: readonly unknown[];
   /** Finds the lines of links in the config and in sidebars. */
@@ -57,7 +61,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   const { config, extensions, locate, files } = setup;
   const written = { stored, sets, texts: sources.texts, pageTexts: files.pageTexts, includes };
   const { expanded, bodies } = await run('parse', async () => {
-    const whole = expandSite(written);
+    const whole = addApis(expandSite(written), sources.apis);
     const parsed = await options.texts.update(textsToParse(written, whole), files.components, {
       fences: config.fences,
       extensions,
@@ -90,12 +94,14 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     guard,
     graph,
     files,
+    made: sources.apis.files,
     inputs: [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, hashOthers(read)],
     places: locateMenus(locate, texts),
     problems: [
       ...setup.configProblems,
       ...store.problems,
       ...sources.dateProblems,
+      ...sources.apis.problems,
       ...files.problems,
       ...model.problems,
     ],

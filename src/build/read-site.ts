@@ -1,5 +1,6 @@
 /** Reads what a site is made from. What is known from before is read again only where it has changed. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readApis, type SiteApis } from './read-apis.ts';
 import { type LocateField, locateNowhere } from '../content/config/source.ts';
 import { loadConfig } from '../content/sources/load-config.ts';
 import { readGitDates } from '../content/sources/read-git-dates.ts';
@@ -49,6 +50,8 @@ export interface SiteSources {
   readonly texts: SourceTexts;
   /** What documents and pages include. */
   readonly includes: ReadIncludes;
+  /** Pages of APIs; their texts are among those of documents. */
+  readonly apis: SiteApis;
   /** What checks of documents by strangers know; `null` where they are trusted. */
   readonly guard: Guard | null;
 }
@@ -183,7 +186,8 @@ export async function readSite(
     const all = [...store.versions, ...sets.sets.flatMap(({ versions }) => versions)].map(({ name }) => name);
     const guard = isUntrusted ? createGuard(config, all) : null;
     const dateProblems = [...sets.problems, ...dated.dateProblems];
-    return { setup, store, ...dated, dateProblems, texts, includes, guard };
+    const documents = await readApis(root, config.apis, { stored: dated.stored, texts });
+    return { setup, store, ...dated, dateProblems, includes, guard, ...documents };
   });
 }
 

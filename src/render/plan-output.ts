@@ -5,7 +5,7 @@ import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
 import type { AddedFiles, SiteModel } from '../shared/model/site-model.ts';
 import { once } from '../shared/once.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { MakeFiles } from '../shared/types/output.ts';
+import type { MakeFiles, OutputFile } from '../shared/types/output.ts';
 import type { Extensions, HookFile } from '../shared/types/hooks.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
@@ -40,6 +40,8 @@ export interface OutputSource {
     readonly problems: readonly Problem[];
     /** See `ModelledSite`; left out where it is not known. */
     readonly inputs?: readonly unknown[];
+    /** See `ModelledSite`; left out for none. */
+    readonly made?: readonly OutputFile[];
   };
   readonly theme: Theme;
   readonly assets: ReadonlyMap<string, SourceAsset>;
@@ -196,7 +198,7 @@ class SitePlan implements OutputPlan {
       context: this.#context,
       renderer: this.#renderer,
       pages: this.#pages,
-      published: this.#published.files,
+      published: [...this.#published.files, ...(this.#source.site.made ?? [])],
       scripts: this.#scripts,
       staticFiles: site.files.staticFiles,
       docsiteVersion,

@@ -19,6 +19,7 @@ const SITES: Readonly<Record<string, Expected>> = {
     files: /^(?:sitemap\.xml|_headers|fr\/(?:(?:versions|pages)\.json|sitemap\.xml|docs\/(?!next\/).*\.(?:md|txt)))$/u,
   },
   japanese: { whole: [], files: /^llms\.txt$/u },
+  apis: { whole: ['docs/api/courses/get-courses/index.html'], files: /^docs\/(?!next\/).*\.(?:md|txt)$/u },
   folder: { whole: ['docs/basics/start/index.html'], files: /^(?:_redirects|versions\.json|llms\.txt)$/u },
 };
 

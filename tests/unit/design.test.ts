@@ -40,7 +40,7 @@ test('the items of behaviour are numbered in order', () => {
 });
 
 test('the sections of the decisions are numbered in order', () => {
-  const whole = Array.from({ length: 19 }, (_, index) => String(index + 1));
+  const whole = Array.from({ length: 20 }, (_, index) => String(index + 1));
   expect(sections).toEqual(whole.flatMap((number) => (number === '6' ? ['6', '6a', '6b'] : [number])));
 });
 

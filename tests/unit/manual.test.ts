@@ -68,6 +68,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserLanguageDropdown: (item) => ({ navbar: { items: [{ type: 'languageDropdown', ...item }] } }),
   UserSetLink: (item) => ({ sets: [{ id: 'a' }], navbar: { items: [{ type: 'set', id: 'a', ...item }] } }),
   UserSet: (item) => ({ sets: [{ id: 'a', ...item }] }),
+  UserApi: (item) => ({ apis: [{ file: 'api.yaml', route: 'api', label: 'API', ...item }] }),
   UserShowcaseUser: (item) => ({ users: [{ caption: 'a', image: '/a.svg', infoLink: '/', ...item }] }),
   UserVersion: (item) => ({ docs: { versions: { '1.0.0': item } } }),
   UserLocale: (item) => ({ locale: item }),

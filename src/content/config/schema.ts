@@ -148,6 +148,14 @@ const build = {
   relative: flag(false),
 };
 
+const api = fields({
+  file: values.siteFolder,
+  route: values.siteFolder,
+  label: filledText,
+  pages: v.optional(choice(['operations', 'tags']), 'operations'),
+  extensions: v.optional(list(filledText), []),
+});
+
 const config = {
   title: filledText,
   tagline: v.optional(text, ''),
@@ -191,6 +199,7 @@ const config = {
   contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
   machineReadable: v.optional(fields(machineReadable), {}),
   snippets: v.optional(list(values.siteFolder), []),
+  apis: v.optional(list(api), []),
   markdown: v.optional(fields(markdown), {}),
   hooks: v.optional(fields(hooks), {}),
 };
@@ -267,6 +276,8 @@ const SUBJECT: Subject = {
     ['icon', "'github'"],
     ['accent', "'#4f46e5'"],
     ['snippets', "['examples']"],
+    ['file', "'api/openapi.yaml'"],
+    ['route', "'api'"],
     ['infoLink', "'https://www.example.org'"],
   ]),
 };

@@ -1,6 +1,5 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. */
 import matter from 'gray-matter';
-import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { ENTRY_MARKS } from '../../schema/entry-marks.ts';
 import { checkFields, describeValue } from '../../schema/describe.ts';
@@ -8,6 +7,7 @@ import { pageHeadTags } from '../../schema/head-tags.ts';
 import { namesTo } from '../../schema/objects.ts';
 import { toMessage } from '../../schema/refusal.ts';
 import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
+import { FAILSAFE_SCHEMA, load, type LoadOptions } from '../../schema/yaml-file.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
 import { type Fields, isFields } from '../../shared/string/fields.ts';

@@ -46,12 +46,17 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
   const slice = new TimeSlice();
   for (const path of unique) {
     // Files are small: to wait for one takes a third of the time that it takes to be called back.
-    const bytes = readStart(join(root, path));
-    const { text: decoded, badLine } = decodeText(bytes);
-    texts.set(path, { hash: hashText(bytes), text: plainText(decoded), ...(badLine === null ? {} : { badLine }) });
+    texts.set(path, readTextFile(join(root, path)));
     await slice.pause();
   }
   return texts;
+}
+
+/** `path` is that on the disk. Throws for an unreadable file. */
+export function readTextFile(path: string): SourceText {
+  const bytes = readStart(path);
+  const { text: decoded, badLine } = decodeText(bytes);
+  return { hash: hashText(bytes), text: plainText(decoded), ...(badLine === null ? {} : { badLine }) };
 }
 
 /**

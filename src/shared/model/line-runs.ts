@@ -19,13 +19,13 @@ export function placeProblem<P extends Pick<Problem, 'file' | 'line' | 'column'>
 ): P {
   const run = runs === undefined || found.line === null ? undefined : findRun(runs, found.line);
   if (run === undefined || found.line === null) return found;
-  const { path, from, shift } = run;
+  const { path, from, shift, isMade = false } = run;
   const part = path === null ? null : (version?.files.get(path) ?? version?.included.get(path));
   return {
     ...found,
     file: path === null ? found.file : (part?.diskPath ?? placeInSite(path, docsDirOf(version))),
-    line: from + found.line - run.line,
-    column: found.column === null ? null : Math.max(1, found.column - shift),
+    line: isMade ? from : from + found.line - run.line,
+    column: found.column === null || isMade ? null : Math.max(1, found.column - shift),
   };
 }
 

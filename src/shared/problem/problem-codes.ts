@@ -19,6 +19,8 @@ export const PROBLEM_CODES = {
       'An option on the command line, `latestVersion` or `docs.versions` names a version that does not exist.',
   },
   'Pages and front matter': {
+    'bad-api':
+      'The specification of an API cannot be read, or says something that OpenAPI does not have. What is wrong is left out.',
     'bad-component':
       'The tag of a component is written wrong, for example with code in an attribute. It is not read as a component.',
     'bad-front-matter':

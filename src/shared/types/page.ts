@@ -99,6 +99,8 @@ export interface LineRun {
   readonly from: number;
   /** How many more columns are before their words than in that file; below 0 for fewer. */
   readonly shift: number;
+  /** All lines of the run are made from that one. */
+  readonly isMade?: boolean;
 }
 
 export interface EntryBadge {

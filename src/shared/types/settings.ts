@@ -619,6 +619,26 @@ export interface UserLanguage {
   readonly label: string;
 }
 
+/**
+ * The specification of an API, as OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0.
+ * @example
+ * apis: [
+ *   { file: 'api/openapi.yaml', route: 'api', label: 'REST API', pages: 'tags', extensions: ['x-rate-limit'] },
+ * ],
+ */
+export interface UserApi {
+  /** The file in which it begins, in the folder of a version: YAML or JSON. Each version has its own. */
+  readonly file: string;
+  /** The folder of its pages in a version: `'api'` is `/docs/api`. */
+  readonly route: string;
+  /** What menus call it. */
+  readonly label: string;
+  /** A page for each operation, or for all that have the same first tag. Default: `'operations'`. */
+  readonly pages?: 'operations' | 'tags';
+  /** Fields of your own that operations show, such as `'x-rate-limit'`. Default: none. */
+  readonly extensions?: readonly string[];
+}
+
 /** All of a configuration but its code. Only `title` and `url` are required. */
 export interface UserSettings {
   /**
@@ -807,4 +827,9 @@ export interface UserSettings {
    * @example snippets: ['examples'],
    */
   readonly snippets?: readonly string[];
+  /**
+   * Specifications of APIs that become pages of each version that has them. Default: none.
+   * @example apis: [{ file: 'api/openapi.yaml', route: 'api', label: 'REST API' }],
+   */
+  readonly apis?: readonly UserApi[];
 }

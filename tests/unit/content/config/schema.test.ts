@@ -105,6 +105,7 @@ test('title and url are enough: everything else has a default', () => {
     build: { keepAssets: 1, budgets: {}, relative: false },
     machineReadable: { markdown: 'maintained' },
     snippets: [],
+    apis: [],
   });
 });
 

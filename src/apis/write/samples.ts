@@ -1,0 +1,104 @@
+/** How an operation is called in five languages. The only user of @scalar/snippetz. */
+import { goNative } from '@scalar/snippetz/plugins/go/native';
+import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import type { JsonValue } from '../../shared/types/store.ts';
+import type { Api, Operation, Parameter, SecurityScheme, Server } from '../model.ts';
+import { exampleOf } from './examples.ts';
+import { fence } from './markdown.ts';
+
+const LANGUAGES = [
+  { title: 'curl', language: 'bash', plugin: shellCurl },
+  { title: 'JavaScript', language: 'js', plugin: jsFetch },
+  { title: 'Python', language: 'python', plugin: pythonRequests },
+  { title: 'Go', language: 'go', plugin: goNative },
+  { title: 'Java', language: 'java', plugin: javaNethttp },
+];
+/** Characters of a body in code; a longer one is what readers look up, not what they copy. */
+const MOST_BODY = 4000;
+
+interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Tabs that remember the language that a reader has chosen. Empty for a webhook: readers do not call it. */
+export function writeSamples(operation: Operation, api: Api): string {
+  if (operation.kind !== 'path') return '';
+  const request = describeRequest(operation, api);
+  const tabs = LANGUAGES.map(
+    ({ title, language, plugin }) => `@tab ${title}\n\n${fence(language, plugin.generate(request))}`,
+  );
+  return `:::tabs#api-code\n${tabs.join('\n\n')}\n\n:::`;
+}
+
+function describeRequest(operation: Operation, api: Api) {
+  const { parameters, method } = operation;
+  const schemes = schemesOf(operation, api).map(credentialOf);
+  const needed = parameters.filter(({ required }) => required);
+  const ofPlace = (place: Parameter['in']): readonly Pair[] => [
+    ...needed.filter((one) => one.in === place).map((one) => ({ name: one.name, value: valueOf(one) })),
+    ...schemes.flatMap((one) => (one?.in === place ? one : [])),
+  ];
+  const path = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((all, one) => all.replaceAll(`{${one.name}}`, encodeURIComponent(valueOf(one))), operation.path);
+  const body = bodyOf(operation);
+  const type = body === null ? [] : [{ name: 'Content-Type', value: body.mimeType }];
+  return {
+    method: method.toUpperCase(),
+    url: (addressOf(operation.servers[0] ?? api.servers[0]) ?? 'https://api.example.com') + path,
+    httpVersion: 'HTTP/1.1',
+    headers: [...ofPlace('header'), ...type],
+    queryString: [...ofPlace('query')],
+    cookies: [...ofPlace('cookie')],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body === null ? {} : { postData: body }),
+  };
+}
+
+/** With the default of each variable; `null` for none. */
+function addressOf(server: Server | undefined): string | null {
+  if (server === undefined) return null;
+  const url = server.variables
+    .reduce((all, one) => all.replaceAll(`{${one.name}}`, one.default), server.url)
+    .replace(/\/+$/u, '');
+  return /^https?:/iu.test(url) ? url : `https://api.example.com${url}`;
+}
+
+function valueOf({ schema, examples }: Parameter): string {
+  const value = exampleOf({ schema, examples }, 'request');
+  const text = (one: JsonValue): string => (typeof one === 'string' ? one : JSON.stringify(one));
+  return Array.isArray(value) ? value.map(text).join(',') : text(value);
+}
+
+function bodyOf({ requestBody }: Operation): { readonly mimeType: string; readonly text: string } | null {
+  const [media] = requestBody?.content ?? [];
+  if (media === undefined || /multipart|octet-stream/u.test(media.type)) return null;
+  const value = exampleOf(media, 'request');
+  if (/urlencoded/u.test(media.type) && typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([name, one]) => [
+      name,
+      typeof one === 'string' ? one : JSON.stringify(one),
+    ]);
+    return { mimeType: media.type, text: new URLSearchParams(pairs).toString() };
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST_BODY ? null : { mimeType: media.type, text };
+}
+
+/** Of the first way in. */
+function schemesOf({ security }: Operation, { securitySchemes }: Api): readonly SecurityScheme[] {
+  return (security[0] ?? []).flatMap(({ scheme }) => securitySchemes.find(({ name }) => name === scheme) ?? []);
+}
+
+function credentialOf(scheme: SecurityScheme): (Pair & { readonly in: Parameter['in'] }) | null {
+  if (scheme.type === 'apiKey')
+    return { in: (scheme.in ?? 'header') as Parameter['in'], name: scheme.parameter ?? '', value: 'YOUR_KEY' };
+  if (scheme.type === 'http' && scheme.scheme === 'basic')
+    return { in: 'header', name: 'Authorization', value: 'Basic CREDENTIALS' };
+  return { in: 'header', name: 'Authorization', value: 'Bearer YOUR_TOKEN' };
+}

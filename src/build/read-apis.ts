@@ -1,0 +1,128 @@
+/** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
+import { join } from 'node:path';
+import type { ApiOptions } from '../apis/compile-api.ts';
+import type { SpecFile } from '../apis/read/spec-node.ts';
+import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
+import type { ExpandedText } from '../content/includes/expand-text.ts';
+import { readTextFile, type SourceText, type SourceTexts } from '../content/sources/read-texts.ts';
+import { hashText } from '../disk/hash-bytes.ts';
+import { parseJson } from '../schema/parse-json.ts';
+import { parseYamlFile } from '../schema/yaml-file.ts';
+import { appendAll } from '../shared/append-all.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { attempt } from '../shared/string/error-code.ts';
+import type { OutputFile } from '../shared/types/output.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
+
+export interface SiteApis {
+  /** Where the text of each page is from, by version and path. */
+  readonly pages: ReadonlyMap<VersionName, ReadonlyMap<SourcePath, ExpandedText>>;
+  /** The styles of these pages; empty without any. */
+  readonly files: readonly OutputFile[];
+  readonly problems: readonly Problem[];
+}
+interface Documents {
+  readonly stored: readonly StoredVersion[];
+  readonly texts: SourceTexts;
+}
+
+export const NO_APIS: SiteApis = { pages: new Map(), files: [], problems: [] };
+
+/** The versions with the pages of their APIs. What compiles them is loaded where there is something to compile. */
+export async function readApis(
+  root: string,
+  apis: readonly ApiOptions[],
+  { stored, texts }: Documents,
+): Promise<Documents & { readonly apis: SiteApis }> {
+  const withSpecs = stored.filter(({ files }) => apis.some(({ file }) => files.has(file)));
+  if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
+  const { compileApi } = await import('../apis/compile-api.ts');
+  const { API_STYLES } = await import('../apis/styles.ts');
+  const stylesheet = `/${API_STYLES.path}`;
+  const read = fileReader(root);
+  const made = new Map<string, SourceText>();
+  const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
+  const problems: Problem[] = [];
+  const versions = stored.map((version): StoredVersion => {
+    if (!withSpecs.includes(version)) return version;
+    const files = new Map(version.files);
+    const own = new Map<SourcePath, ExpandedText>();
+    const open = (path: string): SpecFile | null => {
+      const file = version.files.get(path);
+      const found = file === undefined ? null : read(file);
+      if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [version.name] });
+      return found === null || 'problem' in found ? null : found;
+    };
+    for (const options of apis) {
+      const spec = version.files.has(options.file) ? open(options.file) : null;
+      if (spec === null) continue;
+      const compiled = compileApi(spec, open, { options, stylesheet });
+      appendAll(
+        problems,
+        compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
+      );
+      for (const { path, text, line } of compiled.texts) {
+        if (files.has(path)) continue;
+        const hash = hashText(Buffer.from(text));
+        const source = made.get(hash) ?? { hash, text };
+        made.set(hash, source);
+        const diskPath = `${spec.diskPath}/${hash.slice(0, 16)}/${path}`;
+        files.set(path, { path, holder: version.name, diskPath });
+        made.set(diskPath, source);
+        if (path.endsWith('.md')) own.set(path, expandedFrom(source, options.file, line));
+      }
+    }
+    pages.set(version.name, own);
+    return { ...version, files };
+  });
+  const all = new Map([...texts, ...[...made].filter(([path]) => path.includes('/'))]);
+  return { stored: versions, texts: all, apis: { pages, files: [API_STYLES], problems } };
+}
+
+/** Links of a description count from the specification, and problems are in it. */
+function expandedFrom({ hash, text }: SourceText, path: SourcePath, line: number): ExpandedText {
+  return { hash, text, runs: [{ line: 1, path, from: line, shift: 0, isMade: true }], findings: [], shown: [] };
+}
+
+/** The texts with what they include, and those of APIs. */
+export function addApis(expanded: ExpandedSite, { pages }: SiteApis): ExpandedSite {
+  if (pages.size === 0) return expanded;
+  const versions = new Map(expanded.versions);
+  for (const [name, own] of pages) {
+    const { docs, included }: ExpandedVersion = versions.get(name) ?? { docs: new Map(), included: new Map() };
+    versions.set(name, { docs: new Map([...docs, ...own]), included });
+  }
+  return { ...expanded, versions };
+}
+
+/** Files of specifications by their place on the disk: each is read and parsed once for all versions. */
+function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
+  const known = new Map<string, SpecFile | { readonly problem: Problem } | null>();
+  const parse = ({ path, diskPath }: VersionFile): SpecFile | { readonly problem: Problem } | null => {
+    const source = attempt(() => readTextFile(join(root, diskPath)));
+    if (source === null) return null;
+    const parsed = /^\s*[[{]/u.test(source.text) ? parseJson(source.text) : parseYamlFile(source.text);
+    if (parsed.ok) return { path, diskPath, value: parsed.value, lineOf: (at) => parsed.locate(at).line };
+    const { line, column } = parsed.position;
+    const what = `The file cannot be read: ${parsed.reason}.`;
+    return {
+      problem: problem({
+        code: 'bad-api',
+        file: diskPath,
+        line,
+        column,
+        what,
+        why: 'Its API has no pages.',
+        fix: 'Correct it.',
+      }),
+    };
+  };
+  return (file) => {
+    const before = known.get(file.diskPath);
+    if (before !== undefined) return before;
+    const found = parse(file);
+    known.set(file.diskPath, found);
+    return found;
+  };
+}
