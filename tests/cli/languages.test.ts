@@ -90,3 +90,18 @@ test('B292 check-links: an address that a language and a page claim is an error'
   writeFiles(root, { 'pages/fr.md': '# French\n\n[Help](/help)\n' });
   expect(await checkLinks()).toEqual([expect.stringMatching(/^docsite\.config\.ts:\d+:\d+ bad-config$/u)]);
 });
+
+test('a site without versions has the styles of its table of languages', async () => {
+  root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    'docsite.config.ts': `export default {
+  title: 'Small', url: 'https://small.example', search: false, languagesPage: true,
+  languages: [{ tag: 'en', label: 'English' }, { tag: 'fr', label: 'Français' }],
+};
+`,
+    'docs/next/index.md': '# Home\n',
+  });
+  await succeed('build');
+  const [, stylesheet = ''] = /href="(\/assets\/languages\.[^"]*)"/u.exec(read('site/languages/index.html')) ?? [];
+  expect(read(`site${stylesheet}`)).toContain('.language-table');
+});

@@ -6,8 +6,8 @@ import { OWN_STYLE } from './plugin.ts';
 /** Where the script of the page that compares versions begins. */
 const COMPARE_SCRIPT = /(?:^|\/)src\/client\/features\/compare-page\.ts$/u;
 
-/** Of generated pages, which sites with one version have as well: categories, not found. */
-const PAGE_STYLES = /[\\/]styles[\\/]pages\.css$/u;
+/** Of generated pages, which sites with one version have as well: categories, not found, languages. */
+const PAGE_STYLES = /[\\/]styles[\\/](?:languages|pages)\.css$/u;
 
 /** Base names of the scripts that the page of comparisons alone loads, as esbuild names them. `entries`: those that pages begin with. */
 export function scriptsOfVersions({ outputs }: Metafile, entries: readonly string[]): readonly string[] {
