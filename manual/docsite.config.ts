@@ -10,6 +10,7 @@ export default defineConfig({
     { tag: 'en', label: 'English' },
     { tag: 'fr', label: 'Français' },
   ],
+  languagesPage: true,
   navbar: {
     logo: { light: '/favicon.svg' },
     items: [
@@ -42,6 +43,7 @@ export default defineConfig({
           { label: 'Configuration', to: '/docs/reference/configuration' },
           { label: 'Commands', to: '/docs/reference/cli' },
           { label: 'Problems', to: '/docs/reference/problems' },
+          { label: 'Translations', to: '/languages' },
         ],
       },
     ],

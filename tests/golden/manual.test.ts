@@ -1,5 +1,5 @@
 /** The manual is a site like any other: it builds without a problem, all its links resolve, its pages are valid. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fg from 'fast-glob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +27,17 @@ test('all its links resolve, and every page and file is used', async () => {
   const checked = await checkSite({ ...site, outside: null });
   expect(checked.problems).toEqual([]);
   expect(checked.ok && checked.stats.links).toBeGreaterThan(300);
+});
+
+test('every script and stylesheet that its pages load is there', () => {
+  const pages = fg.sync('**/*.html', { cwd: join(folder, 'site') });
+  const loaded = pages.flatMap((page) =>
+    [...readFileSync(join(folder, 'site', page), 'utf8').matchAll(/"\/((?:fr\/)?assets\/[^"? ]+\.(?:css|js))"/gu)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(loaded).toContainEqual(expect.stringMatching(/^assets\/languages\./u));
+  expect([...new Set(loaded)].filter((path) => !existsSync(join(folder, 'site', path)))).toEqual([]);
 });
 
 test('its pages are valid HTML', async () => {
