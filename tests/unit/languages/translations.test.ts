@@ -75,6 +75,27 @@ test('words of the site, and what is wrong with them', () => {
   expect(problems).toMatchObject([{ code: 'bad-translations', file: 'docs/languages/fr/site.json', line: 1 }]);
 });
 
+test('lists of categories keep their addresses, with numbers in the order of a build', () => {
+  const list = (label: string, slug?: string): object => ({
+    type: 'category',
+    label,
+    link: { type: 'generated-index', ...(slug === undefined ? {} : { slug }) },
+    items: ['a'],
+  });
+  const menu = {
+    docs: [
+      { ...list('Guide'), items: [list('Guide'), list('Own', '/own')] },
+      { type: 'doc', id: 'a' },
+    ],
+  };
+  const text = translateMenu(JSON.stringify(menu), () => 'Leitfaden');
+  expect([...text.matchAll(/"slug":"([^"]*)"/gu)].map(([, slug]) => slug)).toEqual([
+    '/category/guide-1',
+    '/category/guide',
+    '/own',
+  ]);
+});
+
 test('menus: labels in both forms, and nothing else', () => {
   const say = (text: string): string => (text === 'Guide' ? 'Leitfaden' : text);
   const menu = { docs: [{ type: 'category', label: 'Guide', items: ['Guide'] }, { Guide: ['setup'] }] };
