@@ -1,7 +1,7 @@
 /** The result of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
 import { isMarkdown } from '../../src/shared/model/source-kind.ts';
 import { sortProblems } from '../../src/shared/problem/problem.ts';
-import { formatCount } from '../../src/shared/string/format-count.ts';
+import { countOf, formatCount } from '../../src/shared/string/format-count.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import type { FolderFiles } from './build-store.ts';
 
@@ -10,6 +10,8 @@ export interface ImportCounts {
   readonly pages: number;
   /** The unreleased one among them. */
   readonly versions: number;
+  /** Files of further languages, and the texts that they became; left out for a site in one language. */
+  readonly translations?: { readonly files: number; readonly texts: number; readonly languages: number };
   /** Bytes of all versions before, when each was a full copy, and of `docs/` now. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
@@ -37,13 +39,18 @@ export interface ImportedSite {
 
 /** The figures as lines of `label: text`. */
 export function describeCounts(counts: ImportCounts): readonly (readonly [label: string, text: string])[] {
-  const { urls, files, anchors, components } = counts;
+  const { translations, urls, files, anchors, components } = counts;
   const share =
     counts.bytesBefore === 0 ? '' : ` (${Math.round((100 * counts.bytesAfter) / counts.bytesBefore)} % of before)`;
   const figures: [label: string, text: string][] = [
     ['Pages', formatCount(counts.pages)],
     ['Versions', formatCount(counts.versions)],
   ];
+  if (translations !== undefined) {
+    const { files: copies, texts, languages } = translations;
+    const from = `${countOf(copies, 'file')} in ${countOf(languages, 'language')}`;
+    figures.push(['Translations', `${countOf(texts, 'text')}, from ${from}`]);
+  }
   if (urls !== undefined) {
     figures.push(['URLs kept', formatCount(urls.kept)]);
     figures.push(['URLs changed', `${formatCount(urls.changed)}, each with a redirect`]);

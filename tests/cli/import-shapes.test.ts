@@ -66,8 +66,9 @@ const SITES: Readonly<Record<string, Shape>> = {
       '/docs/start': ['npm install --save-dev runner', 'id="types"', 'The types are in another package.'],
       '/docs/29.7/globals': ['id="testname-fn-timeout"'],
       '/help': ['href="/docs/start"'],
+      '/ja/docs/next/start': ['lang="ja"', '日本語'],
     },
-    report: ['This translation was not imported: 1 Markdown file.', '"localeDropdown" was omitted'],
+    report: ['1 text, from 1 file in 1 language', 'The language "uk" was not imported: 0 pages.'],
   },
   // Plain Markdown, a version called stable, sidebars with the names of versions in their ids.
   plain: {

@@ -5,6 +5,7 @@ import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
 import { tagsOf } from './blog.ts';
+import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
 import type { OldDoc } from './versions.ts';
@@ -12,12 +13,14 @@ import type { OldDoc } from './versions.ts';
 export interface RestSource extends Omit<DocLines, 'problems'> {
   readonly tree: SiteTree;
   readonly settings: SiteSettings;
+  /** True for a site in several languages. */
+  readonly isTranslated: boolean;
   /** How many pages are React. */
   readonly reactPages: number;
 }
 
 /** `lost` counts pages that the new site does not have. */
-export function describeRest({ tree, settings, lines, rest, blog, reactPages }: RestSource): {
+export function describeRest({ tree, settings, lines, rest, blog, reactPages, isTranslated }: RestSource): {
   readonly notes: readonly string[];
   readonly lost: number;
 } {
@@ -33,6 +36,7 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages }: 
   if (reactPages > 0) {
     notes.push(`Finish ${countOf(reactPages, 'React page')} in pages/: only the text was imported.`);
   }
+  if (isTranslated) notes.push(MISSING_PAGES);
   const names = rest.map(({ instance: { id } }) => `"${id}"`).join(', ');
   if (names !== '') {
     notes.push(`The documents of ${names} are now pages without a sidebar: their addresses are among those of others.`);

@@ -60,18 +60,6 @@ export function textPlugin(file: string, { name, line }: TextPlugin, pages: numb
   });
 }
 
-/** A language besides that of the new site. */
-export function otherLanguage(folder: string, pages: number): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file: folder,
-    what: `This translation was not imported: ${countOf(pages, 'Markdown file')}.`,
-    why: 'docsite has one language for each site.',
-    fix: 'Make a site of its own for it.',
-  });
-}
-
 export function themeRemark(file: string, what: string): Problem {
   return problem({
     severity: 'info',

@@ -1,8 +1,9 @@
 /** A Docusaurus site → the files of a docsite site. Only the tree reads from disk. */
 import { parseConfig } from '../../../src/content/config/schema.ts';
+import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { placeInSite } from '../../../src/shared/model/include-paths.ts';
-import { isCategoryFile, isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { isCategoryFile } from '../../../src/shared/model/source-kind.ts';
 import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
@@ -13,21 +14,23 @@ import { SNIPPETS_DIR } from '../include-place.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { endWorkers } from '../old-workers.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import { type WrittenLanguages, writeLanguages } from '../translations.ts';
 import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
-import { type DocsInstance, fieldsOf, listOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
 import { buildConfig } from './config/site-config.ts';
 import { findTextPlugins } from './config/text-plugins.ts';
 import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
 import { ComponentRegistry } from './components/registry.ts';
-import { deadLink, describeLeftOut, noPages, otherLanguage, textPlugin, themeRemark } from './import-problems.ts';
+import { deadLink, describeLeftOut, noPages, textPlugin, themeRemark } from './import-problems.ts';
+import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
-import { reactPage } from './pages/react-page.ts';
+import { type HomeTexts, reactPage } from './pages/react-page.ts';
 import { listPages, type OldPage, pageFile } from './pages/site-pages.ts';
 import { describeRest } from './import-notes.ts';
 import { TextImport } from './pages/text-import.ts';
@@ -92,7 +95,10 @@ class SiteImport {
   readonly #components: ComponentRegistry;
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
+  readonly #createTexts: (tree: SiteTree, mapHref: LinkMapper) => TextImport;
   readonly #texts: TextImport;
+  /** Documents of the main line as they are stored. */
+  readonly #stored = new Map<OldVersion, FolderFiles>();
 
   constructor(old: OldSite) {
     this.#old = old;
@@ -141,14 +147,16 @@ class SiteImport {
       baseUrl: this.#baseUrl,
       addAsset: (path) => this.#addAsset(path),
     });
-    this.#texts = new TextImport({
-      tree: old.tree,
-      settings,
-      folders: this.#versions.map(({ folder }) => folder),
-      mapHref: this.#mapHref,
-      components: this.#components,
-      dialect: { hasMath, hasDirectives },
-    });
+    this.#createTexts = (tree, mapHref) =>
+      new TextImport({
+        tree,
+        settings,
+        folders: this.#versions.map(({ folder }) => folder),
+        mapHref,
+        components: this.#components,
+        dialect: { hasMath, hasDirectives },
+      });
+    this.#texts = this.#createTexts(old.tree, this.#mapHref);
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     this.#sidebars = new Map(
       this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), mapRoute)]),
@@ -169,7 +177,8 @@ class SiteImport {
     if (this.#texts.pageCount + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
-    this.#writeConfig(this.#writeStyles());
+    const languages = this.#importLanguages();
+    this.#writeConfig(this.#writeStyles(), languages);
     for (const [path, source] of this.#components.files()) this.#files.set(path, Buffer.from(source));
     this.#reportRest();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
@@ -180,6 +189,7 @@ class SiteImport {
       this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
     );
     const { notes, lost } = describeRest({
+      isTranslated: languages.languages.length > 0,
       tree: this.#old.tree,
       settings: this.#settings,
       lines: this.#lines,
@@ -191,18 +201,55 @@ class SiteImport {
       files: this.#files,
       problems: this.#problems,
       notes,
-      counts: this.#count(bytesAfter, lost),
+      counts: { ...this.#count(bytesAfter + sizeOf(languages.files), lost), ...languages.counts },
       redirects: this.#routes.redirects,
     };
-    return endWorkers(site, { baseUrl: this.#baseUrl, generated: this.#listWorkers() });
+    return endWorkers(site, { baseUrl: this.#baseUrl, generated: this.#listWorkers(languages) });
   }
 
-  /** The plugin makes one for each language, below its address. */
-  #listWorkers(): readonly string[] {
+  /** The plugin makes one for each language, below its address. A language of docsite has all files of `static/`. */
+  #listWorkers({ languages }: WrittenLanguages): readonly string[] {
     if (this.#settings.pwa === null) return [];
-    const { locales, defaultLocale } = fieldsOf(this.#old.config['i18n']);
-    const others = listOf(locales).flatMap((name) => (name === defaultLocale ? [] : (textOf(name) ?? [])));
-    return ['sw.js', ...others.map((name) => `${name}/sw.js`)];
+    const tags = new Set(languages.map(({ tag }) => tag));
+    const others = listLocales(this.#old.config).filter(({ name }) => !tags.has(name));
+    return ['sw.js', ...others.map(({ name }) => `${name}/sw.js`)];
+  }
+
+  #importLanguages(): WrittenLanguages {
+    const { tree, config } = this.#old;
+    const [line] = this.#lines;
+    const { languages, problems, missing } = readLanguages({
+      tree,
+      settings: this.#settings,
+      line,
+      stored: this.#stored,
+      pages: this.#pages,
+      home: this.#homeTexts(),
+      createTexts: (inLanguage, wrap) => this.#createTexts(inLanguage, wrap(this.#mapHref)),
+      addAsset: (path) => this.#addAsset(path),
+      words: {
+        themeConfig: this.#settings.themeConfig,
+        labelOf: ({ oldName }) =>
+          textOf(line?.instance.versions[oldName]?.['label']) ?? (oldName === 'current' ? 'Next' : oldName),
+        menusOf: (version) => [
+          this.#sidebars.get(version)?.value,
+          ...version.assets.filter(isCategoryFile).map((path) => categoryFields(tree, `${version.folder}/${path}`)),
+        ],
+        mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, (href) => this.#mapHref(href, '', '')),
+      },
+    });
+    const inStatic = [...this.#files.keys()].flatMap((path) => (path.startsWith('static/') ? path.slice(6) : []));
+    const addresses = [...this.#routes.routes.values(), ...inStatic];
+    const written = writeLanguages(languages, (tag) =>
+      addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
+    );
+    for (const [path, bytes] of written.files) this.#files.set(path, bytes);
+    appendAll(this.#problems, [...problems, ...written.problems]);
+    for (const href of missing) this.#texts.missing.add(href);
+    return {
+      ...written,
+      languages: written.languages.length === 0 ? [] : [sourceLanguage(config), ...written.languages],
+    };
   }
 
   #importPages(): void {
@@ -234,6 +281,7 @@ class SiteImport {
       const sidebars = this.#sidebars.get(version)?.text ?? null;
       if (sidebars !== null) files.set(SIDEBARS_FILE, Buffer.from(sidebars));
       const { docs, included } = this.#texts.importVersion(version, line, files);
+      if (line.setId === null) this.#stored.set(version, docs);
       for (const [path, bytes] of docs) files.set(path, bytes);
       const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
       return { name: version.newName, files, included, fileName };
@@ -251,14 +299,13 @@ class SiteImport {
     return store.files;
   }
 
+  #homeTexts(): HomeTexts {
+    const { title, tagline } = this.#old.config;
+    return { title: textOf(title) ?? 'Home', tagline: textOf(tagline) ?? '', docs: this.#lines[0]?.route ?? '/' };
+  }
+
   #importReactPage(page: OldPage): void {
-    const { config, tree } = this.#old;
-    const home = {
-      title: textOf(config['title']) ?? 'Home',
-      tagline: textOf(config['tagline']) ?? '',
-      docs: this.#lines[0]?.route ?? '/',
-    };
-    const { text, problem: found } = reactPage(page, home, tree);
+    const { text, problem: found } = reactPage(page, this.#homeTexts(), { tree: this.#old.tree });
     this.#problems.push(found);
     this.#files.set(pageFile(page.route), Buffer.from(text));
   }
@@ -290,7 +337,7 @@ class SiteImport {
     if (bytes !== null) this.#files.set(to, bytes);
   }
 
-  #writeConfig(theme: Fields | undefined): void {
+  #writeConfig(theme: Fields | undefined, { languages }: WrittenLanguages): void {
     const { tree, leftOut } = this.#old;
     const [main, ...sets] = this.#lines;
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
@@ -306,6 +353,7 @@ class SiteImport {
         ...namedOptions(main),
       },
       sets: sets.map((set) => setFields(set, namedOptions(set))),
+      languages,
     });
     appendAll(this.#problems, problems);
     appendAll(
@@ -330,15 +378,8 @@ class SiteImport {
     this.#files.set(CONFIG_FILE, Buffer.from(config));
   }
 
-  /** Translations, and plugins for texts. */
   #reportRest(): void {
-    const { tree, configFile, config } = this.#old;
-    const { locales, defaultLocale, path } = fieldsOf(config['i18n']);
-    const i18n = textOf(path) ?? 'i18n';
-    for (const locale of listOf(locales).flatMap((name) => textOf(name) ?? [])) {
-      const pages = tree.list(`${i18n}/${locale}`).filter(isMarkdown).length;
-      if (locale !== defaultLocale) this.#problems.push(otherLanguage(tree.fileName(`${i18n}/${locale}`), pages));
-    }
+    const { tree, configFile } = this.#old;
     for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
       this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#texts.pageCount));
     }
@@ -414,6 +455,15 @@ class SiteImport {
       urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
       ...this.#texts.count(),
     };
+  }
+}
+
+/** What a category file says; `null` for one that cannot be read. */
+function categoryFields(tree: SiteTree, path: string): unknown {
+  try {
+    return parseYaml(readText(tree, path) ?? '');
+  } catch {
+    return null;
   }
 }
 

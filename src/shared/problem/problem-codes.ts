@@ -204,7 +204,8 @@ export const PROBLEM_CODES = {
     'lost-route': 'An old address no longer leads to its page: another page has it, or the page has no source.',
     'no-sidebars': 'A version of the old site has no file for its sidebars.',
     'no-sources': 'The sources of a version of the old site were not found.',
-    'not-imported': 'A file was not imported: it is next to the versions, or its name does not make a page here.',
+    'not-imported':
+      'A file was not imported: it is next to the versions, its name does not make a page here, or it is a translation that docsite has no place for.',
     'partial-cycle': 'A partial includes itself.',
     'react-page': 'A page is a React component. Only its text was imported.',
     'renamed-version': 'A version has another name than before.',

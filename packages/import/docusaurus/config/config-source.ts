@@ -20,4 +20,6 @@ export interface ConfigSource {
   readonly docs: Fields;
   /** Further sets of documents. */
   readonly sets: readonly Fields[];
+  /** All languages, that of the sources first; empty for a site in one. */
+  readonly languages: readonly Fields[];
 }

@@ -7,6 +7,7 @@ import { buildHeadFields } from './head-fields.ts';
 import { buildFooter, buildNavbar } from './menus.ts';
 import { reportOptions } from './report-options.ts';
 import { fieldsOf, filePath, textOf } from './settings.ts';
+import { languageTag } from '../../translations.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
@@ -24,6 +25,7 @@ export function buildConfig(source: ConfigSource): { readonly fields: Fields; re
     title: textOf(old['title']) ?? 'Documentation',
     tagline: textOf(old['tagline']) ?? undefined,
     locale: readLocale(old),
+    languages: source.languages.length === 0 ? undefined : source.languages,
     ...splitUrl(textOf(old['url']), textOf(old['baseUrl'])),
     titleDelimiter: textOf(old['titleDelimiter']) ?? undefined,
     repoUrl: repoUrl(old),
@@ -57,12 +59,8 @@ function splitUrl(url: string | null, baseUrl: string | null): Fields {
 /** English is the default. */
 function readLocale(old: Fields): Fields | undefined {
   const { defaultLocale } = fieldsOf(old['i18n']);
-  if (typeof defaultLocale !== 'string' || defaultLocale === 'en') return undefined;
-  try {
-    return { htmlLang: new Intl.Locale(defaultLocale).toString() };
-  } catch {
-    return undefined;
-  }
+  const tag = languageTag(textOf(defaultLocale) ?? 'en') ?? 'en';
+  return tag === 'en' ? undefined : { htmlLang: tag };
 }
 
 function repoUrl(old: Fields): string | undefined {

@@ -13,7 +13,8 @@ export interface Questions {
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string | null;
   readonly components: ComponentUses;
-  readonly includes: IncludeUses;
+  /** Left out where all is written into the page. */
+  readonly includes?: IncludeUses;
 }
 export interface ConvertedText extends ConvertedPage {
   /** Of missing pictures, as the page names them. */
@@ -87,7 +88,9 @@ class Recorder {
         return this.#note((at, { exists }) => exists(file(at)), questions);
       },
       read: bind(questions.read),
-      includes: { partial: bind(includes.partial), code: bind(includes.code), expand: bind(includes.expand) },
+      ...(includes === undefined
+        ? {}
+        : { includes: { partial: bind(includes.partial), code: bind(includes.code), expand: bind(includes.expand) } }),
       components: {
         find: components.find,
         useFence: components.useFence,

@@ -23,12 +23,19 @@ const INLINE = /<\/?(?:a|abbr|b|br|code|em|i|kbd|Link|small|span|strong|Translat
 /** The words between two tags; what has braces is code. */
 const WORDS = /<(?<tag>\/?[\w.]+)(?:\s[^<>]*)?>\s*(?<words>[^<>{}=]*[\p{L}\p{N}][^<>{}=]*?)\s*(?=[<{])/gu;
 
+/** A word that the site says in each language. */
+const MESSAGE = /<Translate\b([^<>]*)>([^<>]*)<\/Translate>/gu;
+
+/** `messages`: in the language of the page, by id. */
 export function reactPage(
   page: OldPage,
   home: HomeTexts,
-  tree: SiteTree,
+  { tree, messages = new Map() }: { readonly tree: SiteTree; readonly messages?: ReadonlyMap<string, string> },
 ): { readonly text: string; readonly problem: Problem } {
-  const source = readText(tree, page.path) ?? '';
+  const source = (readText(tree, page.path) ?? '').replace(MESSAGE, (_, attributes: string, words: string) => {
+    const id = /\bid="([^"]*)"/u.exec(attributes)?.[1] ?? words.trim();
+    return messages.get(id) ?? words;
+  });
   const last = page.route.slice(page.route.lastIndexOf('/') + 1);
   const written = /<Layout\b[^>]*?\btitle=(?:\{\s*)?["'`]([^"'`$]+)["'`]/u.exec(source)?.[1];
   const title = page.route === '/' ? home.title : (written ?? last.charAt(0).toUpperCase() + last.slice(1));

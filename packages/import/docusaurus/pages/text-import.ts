@@ -145,6 +145,20 @@ export class TextImport {
     return { files, problems };
   }
 
+  /** A document in another language: what it includes is written into it. Its address and its place are those of the source. */
+  importTranslation(doc: OldDoc, version: OldVersion, line: DocLine): string {
+    const { text, problems } = this.#convert(`${version.folder}/${doc.path}`, doc.text);
+    // What a build would refuse is left out, and named as such.
+    const kept = problems.filter(({ code }) => code !== 'bad-front-matter');
+    this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), kept);
+    return text;
+  }
+
+  /** A page of the site in another language. */
+  importPage(path: string, text: string): Pick<ConvertedPage, 'text' | 'problems'> {
+    return this.#convert(path, text);
+  }
+
   #createIncludes(home: IncludeHome): IncludedFiles {
     const { tree, mapHref } = this.#site;
     return new IncludedFiles(home, {
@@ -181,13 +195,14 @@ export class TextImport {
     return null;
   }
 
-  #questions(includes: IncludeUses): Questions {
+  #questions(includes?: IncludeUses): Questions {
     const { tree, mapHref, components } = this.#site;
     const exists = (path: string): boolean => tree.read(path) !== null;
-    return { read: (other) => readText(tree, other), exists, mapHref, components, includes };
+    const read = (other: string): string | null => readText(tree, other);
+    return { read, exists, mapHref, components, ...(includes === undefined ? {} : { includes }) };
   }
 
-  #convert(path: string, text: string, includes: IncludeUses): ConvertedPage {
+  #convert(path: string, text: string, includes?: IncludeUses): ConvertedPage {
     const home = this.#homeOf(path);
     const questions = this.#questions(includes);
     const converted =

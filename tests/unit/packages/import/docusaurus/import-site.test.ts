@@ -436,7 +436,7 @@ test('head tags, scripts, stylesheets, metadata and texts of the configuration a
   expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual(
     expect.arrayContaining([
       'config: The field customFields.build was omitted.',
-      'not-imported: This translation was not imported: 1 Markdown file.',
+      'not-imported: The language "fr" was not imported: 0 pages.',
       'text-plugin: The plugin "remark-x" is not run: what it added to texts or took out of them is as written in 1 page.',
     ]),
   );

@@ -69,7 +69,7 @@ test.each<[string, (questions: Questions, home: string) => string, readonly stri
   ['reads', ({ read }) => read('x') ?? '', ['1: ', '2: ', '3: ', '4: ']],
   [
     'includes',
-    ({ includes }) => includes.code('x', '').target ?? '',
+    ({ includes }) => includes?.code('x', '').target ?? '',
     ['1: ./a.js', '2: ./a.js', '3: ./a.js', '4: ./a.js'],
   ],
   [

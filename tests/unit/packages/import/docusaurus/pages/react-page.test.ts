@@ -13,7 +13,7 @@ function textOf(route: '/' | `/${string}`, source: string): string {
     deadLinks: () => [],
     borderOf: () => null,
   };
-  return reactPage({ path: 'src/pages/index.js', route, isMarkdown: false }, HOME, tree).text;
+  return reactPage({ path: 'src/pages/index.js', route, isMarkdown: false }, HOME, { tree }).text;
 }
 
 const INDEX = `import Link from '@docusaurus/Link';
