@@ -16,7 +16,7 @@ import { SiteReader } from './site-reader.ts';
 import { InputError, type SiteSource, SourceError } from './site-source.ts';
 import { takeTurns } from './take-turns.ts';
 import { checkArguments, type Tool } from './tool.ts';
-import { TOOLS } from './tools.ts';
+import { toolsIn } from './tools.ts';
 
 /** Calls of tools that are worked on at a time. */
 const MOST_AT_ONCE = 4;
@@ -55,7 +55,11 @@ function createMcpServer(source: SiteSource, docsiteVersion: string): Server {
     { name: 'docsite', version: docsiteVersion },
     { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describeTool) }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    // What keeps a site from being read is said when it is asked about.
+    const languages = await site.listLanguages().catch(() => []);
+    return { tools: toolsIn(languages).map(describeTool) };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const call = (): Promise<string> => callTool(site, params.name, params.arguments ?? {});
     return answer(async () => ({ content: [{ type: 'text', text: await inTurn(call) }] }));
@@ -96,12 +100,13 @@ function describeTool({ name, title, description, fields }: Tool) {
 }
 
 async function callTool(site: SiteReader, name: string, given: Readonly<Record<string, unknown>>): Promise<string> {
-  const tool = TOOLS.find((one) => one.name === name);
+  const tools = toolsIn(await site.listLanguages());
+  const tool = tools.find((one) => one.name === name);
   if (tool === undefined) {
     throw new InputError(
       `Unknown tool "${name}". ${describeKnown(
         name,
-        TOOLS.map((one) => one.name),
+        tools.map((one) => one.name),
       )}`,
     );
   }

@@ -8,7 +8,7 @@ import { toRanges } from '../../src/shared/search/page-versions.ts';
 import { describeKnown, didYouMean } from '../../src/shared/problem/suggest.ts';
 import type { RoutePath, VersionName } from '../../src/shared/types/store.ts';
 import { compareLabels, isVersionNumber } from '../../src/store/format/order.ts';
-import { InputError, type SiteSource, SourceError } from './site-source.ts';
+import { InputError, type SiteSource, SourceError, sourceInLanguage } from './site-source.ts';
 import { readMarkdownCopy, type CopyText } from './copy-text.ts';
 
 export interface ListedVersion extends Pick<ListedOrigin, 'parent' | 'previous'> {
@@ -33,6 +33,8 @@ interface VersionList {
   readonly versions: readonly ListedVersion[];
   /** Missing for none. */
   readonly sets?: readonly ListedSet[];
+  /** That of the sources first; missing for one. */
+  readonly languages?: readonly { readonly tag: string }[];
 }
 /** A further set of documents. */
 export interface ListedSet {
@@ -67,11 +69,30 @@ export class SiteReader {
   readonly #source: SiteSource;
   readonly #parsed: Map<string, Parsed>;
   readonly #set: ListedSet | null;
+  /** By tag. */
+  readonly #inLanguages = new Map<string, SiteReader>();
 
   constructor(source: SiteSource, set: ListedSet | null = null, parsed = new Map<string, Parsed>()) {
     this.#source = source;
     this.#set = set;
     this.#parsed = parsed;
+  }
+
+  /** Tags of all languages, that of the sources first; empty for one. */
+  async listLanguages(): Promise<readonly string[]> {
+    return this.#source.languages ?? ((await this.#listSite()).languages ?? []).map(({ tag }) => tag);
+  }
+
+  /** The reader of a language, by its tag. */
+  async inLanguage(wanted: string): Promise<SiteReader> {
+    const tags = await this.listLanguages();
+    const tag = tags.find((one) => one.toLowerCase() === wanted.trim().toLowerCase());
+    if (tag === undefined)
+      throw new InputError(`"${wanted}" is not a language of this site. It has: ${tags.join(', ')}.`);
+    if (tag === tags[0]) return this;
+    const reader = this.#inLanguages.get(tag) ?? new SiteReader(sourceInLanguage(this.#source, tag));
+    this.#inLanguages.set(tag, reader);
+    return reader;
   }
 
   /** The reader of a set, by its id: its versions are those of the set. */

@@ -5,6 +5,13 @@ export interface SiteSource {
   readonly address: string;
   /** Text of a file of the site, such as `docs/2.8.0/setup.md`; `null` when there is none. Throws `SourceError`. */
   readonly read: (path: string) => Promise<string | null>;
+  /** Tags of its languages, that of the sources first, where they are known before anything is read. */
+  readonly languages?: readonly string[];
+}
+
+/** The site in a further language. */
+export function sourceInLanguage({ address, read }: SiteSource, tag: string): SiteSource {
+  return { address: `${address}${tag}/`, read: (path) => read(`${tag}/${path}`) };
 }
 
 /** The site cannot be read; the message says what to do. */

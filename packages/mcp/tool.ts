@@ -67,6 +67,13 @@ export const SET: Field = {
   type: 'string',
   description: 'Id of a further set of documents, as list_versions has it. Left out for the documentation itself.',
 };
+/** In every tool of a site in several languages. `tags`: that of the sources first. */
+export function languageField(tags: readonly string[]): Field {
+  return {
+    type: 'string',
+    description: `Language of the answer: ${tags.join(', ')}. Left out for ${tags[0] ?? ''}, which has all pages; the others have those that are translated.`,
+  };
+}
 export const PAGE: Field = {
   type: 'string',
   description: 'Id, path or address of a page, such as lms-backends.',

@@ -5,7 +5,7 @@ import { searchTool } from './search-tool.ts';
 import { inSentence, type ListedVersion, namePlace, type SiteReader } from './site-reader.ts';
 import { InputError } from './site-source.ts';
 import { takeSet } from './take-set.ts';
-import { OFFSET, PAGE, SET, textOf, type Tool, VERSION } from './tool.ts';
+import { languageField, OFFSET, PAGE, SET, textOf, type Tool, VERSION } from './tool.ts';
 import { findSection, readSections } from './copy-text.ts';
 import { whatChangedTool } from './what-changed-tool.ts';
 
@@ -122,7 +122,19 @@ const findVersionTool: Tool = {
   },
 };
 
-/** Each takes a set. */
+/** Each takes a set, and, on sites in several languages, a language. */
+export function toolsIn(languages: readonly string[]): readonly Tool[] {
+  if (languages.length === 0) return TOOLS;
+  return TOOLS.map((tool) => ({
+    ...tool,
+    fields: { ...tool.fields, language: languageField(languages) },
+    run: async (site, args) => {
+      const language = textOf(args, 'language');
+      return tool.run(language === undefined ? site : await site.inLanguage(language), args);
+    },
+  }));
+}
+
 export const TOOLS: readonly Tool[] = [
   listVersions,
   listPages,

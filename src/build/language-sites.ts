@@ -17,8 +17,9 @@ import type { OutdatedPage, SiteLanguage, SiteModel, TranslationOf } from '../sh
 import { problem } from '../shared/problem/problem.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { BodyHash, Href } from '../shared/types/store.ts';
+import type { BodyHash, Href, VersionName } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
+import { selectVersions } from './select-versions.ts';
 import { type ModelledSite, modelSite } from './model-site.ts';
 import { NO_APIS } from './read-apis.ts';
 import type { RunStage, SiteSources } from './read-site.ts';
@@ -198,8 +199,24 @@ function withLinksOf(model: SiteModel, translationOf: TranslationOf): SiteModel 
   return { ...model, config, translationOf, lines: mapLines(model.lines, (line) => ({ ...line, config })) };
 }
 
+/** The site and its further languages; each page knows which languages have it. `only` as of `selectVersions`. */
+export function linkLanguages<Site extends ModelledSite>(
+  site: Site,
+  languages: readonly LanguageSite[],
+  only: readonly VersionName[],
+): { readonly site: Site; readonly languages: readonly LanguageSite[] } {
+  if (languages.length === 0) return { site, languages };
+  const parts = languages.map((one) => ({ ...one, site: { ...one.site, ...selectVersions(one.site, only) } }));
+  const described = describeLanguages(selectVersions(site, only).model, parts);
+  const withAll = (model: SiteModel): SiteModel => ({ ...model, languages: described });
+  return {
+    site: { ...site, model: withAll(site.model) },
+    languages: parts.map((part) => ({ ...part, site: { ...part.site, model: withAll(part.site.model) } })),
+  };
+}
+
 /** What the pages of each language say of the others. */
-export function describeLanguages(source: SiteModel, others: readonly LanguageSite[]): readonly SiteLanguage[] {
+function describeLanguages(source: SiteModel, others: readonly LanguageSite[]): readonly SiteLanguage[] {
   const sites = [{ site: { model: source }, status: {} }, ...others];
   return source.config.languages.flatMap(({ tag, label }, index) => {
     const { site, status } = sites[index] ?? {};

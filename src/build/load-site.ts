@@ -2,7 +2,7 @@
 import { type AskedVersions, askFor, type Refused } from './ask-for.ts';
 import { type ModelledSite, type ModelOptions, modelSite } from './model-site.ts';
 import { readSite, type SiteReadOptions, type SiteSetup, unmeasured } from './read-site.ts';
-import { type LanguageSite, modelLanguages } from './language-sites.ts';
+import { type LanguageOptions, type LanguageSite, modelLanguages } from './language-sites.ts';
 import { PreparedTexts } from '../prepare/prepare-texts.ts';
 
 export interface LoadOptions extends Omit<ModelOptions, 'texts'>, Pick<SiteReadOptions, 'scope' | 'isUntrusted'> {
@@ -11,7 +11,7 @@ export interface LoadOptions extends Omit<ModelOptions, 'texts'>, Pick<SiteReadO
   /** Left out, the whole site. */
   readonly asked?: AskedVersions;
   /** Makes what prepares the texts of a further language; left out, only the language of the sources is loaded. */
-  readonly createTexts?: () => PreparedTexts;
+  readonly createTexts?: LanguageOptions['createTexts'];
 }
 export interface LoadedSite extends ModelledSite {
   readonly ok: true;

@@ -2,31 +2,12 @@
 import { joinLanguages } from '../render/join-languages.ts';
 import type { WholeOutput } from '../render/plan-output.ts';
 import { type Shard, takeShard } from '../render/shard-output.ts';
-import type { SiteModel } from '../shared/model/site-model.ts';
-import type { VersionName } from '../shared/types/store.ts';
 import type { Refused } from './ask-for.ts';
 import { compileSite, whileCompiling } from './compile-site.ts';
-import { describeLanguages, type LanguageSite } from './language-sites.ts';
+import { type LanguageSite } from './language-sites.ts';
 import type { ModelledSite } from './model-site.ts';
 import { type PlannedSite, type PlanSearch, planSite } from './plan-site.ts';
 import type { SitePlace } from './read-site.ts';
-import { selectVersions } from './select-versions.ts';
-
-/** The site and its further languages; each page knows which languages have it. `only` as of `selectVersions`. */
-export function linkLanguages<Site extends ModelledSite>(
-  site: Site,
-  languages: readonly LanguageSite[],
-  only: readonly VersionName[],
-): { readonly site: Site; readonly languages: readonly LanguageSite[] } {
-  if (languages.length === 0) return { site, languages };
-  const parts = languages.map((one) => ({ ...one, site: { ...one.site, ...selectVersions(one.site, only) } }));
-  const described = describeLanguages(selectVersions(site, only).model, parts);
-  const withAll = (model: SiteModel): SiteModel => ({ ...model, languages: described });
-  return {
-    site: { ...site, model: withAll(site.model) },
-    languages: parts.map((part) => ({ ...part, site: { ...part.site, model: withAll(part.site.model) } })),
-  };
-}
 
 export interface PlannedLanguage {
   readonly tag: string;

@@ -110,6 +110,7 @@ function buildVersionList(
   const { set, config, versions, latest } = line;
   const aliases = findAliases(line);
   const others = set === null ? model.lines.slice(1) : [];
+  const languages = set === null && model.translationOf === undefined ? (model.languages ?? []) : [];
   return {
     // First: `write-output` recognises its own sites by it.
     generator: `docsite ${docsiteVersion}`,
@@ -119,6 +120,7 @@ function buildVersionList(
     ...(config.build.relative ? { relative: true } : {}),
     ...(partCount === 1 ? {} : { pageParts: partCount }),
     ...(others.length === 0 ? {} : { sets: others.flatMap(describeSet) }),
+    ...(languages.length === 0 ? {} : { languages: languages.map(({ tag, label }) => ({ tag, label })) }),
     ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases.map(({ from, to }) => [from, to])) }),
     versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex, ...origin }) => ({
       name: plainName(name),

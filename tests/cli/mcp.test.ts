@@ -45,6 +45,7 @@ describe.each(['a published site', 'a checkout'])('all tools, on %s', (kind) => 
       'what_changed',
       'find_version',
     ]);
+    expect(tools.flatMap(({ inputSchema }) => inputSchema.properties?.['language'] ?? [])).toEqual([]);
     expect(tools.find(({ name }) => name === 'read_page')?.inputSchema).toMatchObject({
       required: ['page', 'version'],
     });

@@ -1,5 +1,6 @@
 /** A checkout as the files of the site that it would become: data files, Markdown copies and their lists, made when they are asked for. */
 import { readAssets } from '../../../src/content/sources/read-assets.ts';
+import { type LanguageSite, linkLanguages } from '../../../src/build/language-sites.ts';
 import { loadSite } from '../../../src/build/load-site.ts';
 import { readSetup } from '../../../src/build/read-site.ts';
 import { type SiteSource, SourceError } from '../site-source.ts';
@@ -26,18 +27,26 @@ export interface Checkout {
 type Files = ReadonlyMap<string, PlannedFile>;
 
 /** Texts of all versions are Markdown here, whatever the configuration publishes. Nothing is read before the first question. */
-export function createCheckoutSource(checkout: Checkout, address: string): SiteSource {
+export function createCheckoutSource(
+  checkout: Checkout,
+  { address, languages }: Required<Pick<SiteSource, 'address' | 'languages'>>,
+): SiteSource {
   const { cache } = checkout;
-  // Drawn at once, a text is kept as bytes; as tokens it would take ten times the memory.
-  const texts = new PreparedTexts({ draw: 'at once', cache, threads: [] });
+  // Drawn at once, a text is kept as bytes; as tokens it would take ten times the memory. By language; '' is that of the sources.
+  const prepared = new Map<string, PreparedTexts>();
+  const textsOf = (tag: string): PreparedTexts => {
+    const texts = prepared.get(tag) ?? new PreparedTexts({ draw: 'at once', cache, threads: [] });
+    prepared.set(tag, texts);
+    return texts;
+  };
   let files: Promise<Files> | null = null;
   let begun = 0;
   const load = (): Promise<Files> => {
     if (files === null || checkout.now() - begun > MAX_AGE_MS) {
       begun = checkout.now();
-      const loading = planFiles(checkout, texts);
+      const loading = planFiles(checkout, textsOf);
       files = loading.then((planned) => {
-        texts.forgetOthers();
+        for (const texts of prepared.values()) texts.forgetOthers();
         cache?.save();
         return planned;
       });
@@ -48,6 +57,7 @@ export function createCheckoutSource(checkout: Checkout, address: string): SiteS
   };
   return {
     address,
+    languages: languages.length > 1 ? languages : [],
     read: async (path) => {
       const content = (await load()).get(path)?.make();
       return typeof content === 'string' ? content : null;
@@ -55,20 +65,37 @@ export function createCheckoutSource(checkout: Checkout, address: string): SiteS
   };
 }
 
-async function planFiles({ root, docsiteVersion, cache }: Checkout, texts: PreparedTexts): Promise<Files> {
+async function planFiles(
+  { root, docsiteVersion, cache }: Checkout,
+  textsOf: (tag: string) => PreparedTexts,
+): Promise<Files> {
   const { setup, configErrors } = await readSetup({ root, cache });
   if (setup === null) throw unreadable(configErrors);
-  const site = await loadSite(root, { ...setup, config: withTwins(setup.config) }, { texts });
-  if (!site.ok) throw unreadable(site.problems);
-  const { model, graph } = site;
-  const assets = publishAssets(await readAssets(root, graph)).byKey;
-  const context = { model, graph, bodies: texts, assets };
-  const planned = [
-    ...buildDataFiles(model, docsiteVersion),
-    ...planMarkdownCopies(context),
-    ...planListsOfCopies(context),
+  const source = { ...setup, config: withTwins(setup.config) };
+  const loaded = await loadSite(root, source, { texts: textsOf(''), createTexts: textsOf });
+  if (!loaded.ok) throw unreadable(loaded.problems);
+  const { site, languages } = linkLanguages(loaded, loaded.languages, []);
+  const parts = [
+    { site, texts: textsOf(''), folder: '' },
+    ...languages.map((one) => ({ ...one, folder: folderOf(one) })),
   ];
-  return new Map(planned.map((file) => [file.path, file]));
+  const files = new Map<string, PlannedFile>();
+  for (const { site: part, texts, folder } of parts) {
+    const { model, graph } = part;
+    const assets = publishAssets(await readAssets(root, graph)).byKey;
+    const context = { model, graph, bodies: texts, assets };
+    const planned = [
+      ...buildDataFiles(model, docsiteVersion),
+      ...planMarkdownCopies(context),
+      ...planListsOfCopies(context),
+    ];
+    for (const file of planned) files.set(folder + file.path, file);
+  }
+  return files;
+}
+
+function folderOf({ site }: LanguageSite): string {
+  return `${site.model.config.locale.htmlLang}/`;
 }
 
 function withTwins(config: SiteConfig): SiteConfig {

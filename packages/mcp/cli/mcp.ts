@@ -53,5 +53,6 @@ async function openCheckout(folder: string, io: Streams): Promise<SiteSource> {
     throw new UsageError(`the site in ${formatFolder(root, io.cwd)} cannot be read: ${problems[0]?.what ?? ''}`);
   }
   const checkout = { root, docsiteVersion: packageVersion(), cache: buildCache(root), now: () => performance.now() };
-  return createCheckoutSource(checkout, config.url + config.baseUrl);
+  const languages = config.languages.map(({ tag }) => tag);
+  return createCheckoutSource(checkout, { address: config.url + config.baseUrl, languages });
 }

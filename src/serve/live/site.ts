@@ -1,6 +1,6 @@
 /** A site that is served from its sources: the stages of a build up to the plan, with warm caches. Files are made on request. */
 import { relative, sep } from 'node:path';
-import { linkLanguages } from '../../build/plan-languages.ts';
+import { linkLanguages } from '../../build/language-sites.ts';
 import { withoutRepeats } from '../../render/join-languages.ts';
 import { LanguageTexts, type LiveLanguages, renewLanguages } from './languages.ts';
 import { makeState, type SiteState } from './state.ts';
