@@ -176,6 +176,8 @@ function evaluateMember(node: Of<'MemberExpression'>, scope: Scope): Evaluated {
   if (!object.ok) return object;
   const key = node.computed ? evaluate(node.property, scope) : known(keyOf(node.property));
   if (!key.ok) return key;
+  // A picture that is imported is its address, which Astro has under `src`.
+  if (typeof object.value === 'string' && key.value === 'src') return object;
   if (typeof object.value !== 'object' || object.value === null) return unknown('it is computed');
   return known(memberOf(object.value, String(key.value)));
 }

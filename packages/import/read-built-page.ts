@@ -14,16 +14,17 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|footnote-backref)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|footnote-backref)(?:\s|$)/u;
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
-/** Around the text of a page: of docsite and Docusaurus, VitePress, MkDocs with Material, and themes of Hugo. */
+/** Around the text of a page: of docsite and Docusaurus, VitePress, Starlight, MkDocs with Material, and themes of Hugo. */
 const CONTENT_CLASS =
-  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|VPHome(?:Hero|Features)|md-content__inner|td-content)(?:\s|$)/u;
+  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|sl-markdown-content|VPHome(?:Hero|Features)|md-content__inner|td-content)(?:\s|$)/u;
 /** A list of headings that the author asked for with `[[toc]]`: a `nav` in the old site, plain text in docsite. */
 const CONTENTS_CLASS = /(?:^|\s)table-of-contents(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
-const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)(?:admonition-title|custom-block-title)(?:\s|$)/iu;
+const ADMONITION_TITLE =
+  /admonition-?heading|(?:^|\s)(?:admonition-title|custom-block-title|starlight-aside__title)(?:\s|$)/iu;
 const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
 
 /** What an open element means for the text in it. */

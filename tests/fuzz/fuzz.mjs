@@ -32,6 +32,7 @@ const NAMES = /** @type {const} */ ([
   'components',
   'hugo',
   'mdbook',
+  'starlight',
   'vitepress',
   'mike',
   'search-index',

@@ -14,8 +14,10 @@ import {
   parseMikeList,
   readMikeSettings,
 } from '../../packages/import/sites/mike/mike-list.ts';
+import { importFolderVersions } from '../../packages/import/sites/mike/folder-versions.ts';
 import { importMikeSite } from '../../packages/import/sites/mike/mike-site.ts';
 import { readMkdocs } from '../../packages/import/sites/mkdocs.ts';
+import { readStarlight } from '../../packages/import/sites/starlight/starlight.ts';
 import { readVitepress } from '../../packages/import/sites/vitepress/vitepress.ts';
 import type { SiteTree } from '../../packages/import/site-tree.ts';
 import { UsageError } from '../../src/shared/problem/exit.ts';
@@ -78,6 +80,21 @@ const VITEPRESS_WORDS = [
   '[[toc]]',
   '{{ frontmatter.title }}',
 ];
+const STARLIGHT_WORDS = [
+  '=== astro.config.mjs',
+  '=== src/content/docs/_a/b.mdx',
+  "import starlight from '@astrojs/starlight';",
+  'export default { integrations: [starlight({ sidebar: [{ autogenerate: { directory: "../.." } }] })] };',
+  "import { Card, Code, FileTree, Icon, Tabs } from '@astrojs/starlight/components';",
+  '<Card title="x" icon="../y">',
+  '<Code code={`a`} lang="js" ins={[1, 9999999]} />',
+  '<FileTree>\n- a/\n</FileTree>',
+  '```js ins={1-99999999} "x" /(/ title=',
+  ':::note[T]{icon="x"}',
+  'slug: ../../x',
+  'hero:',
+  'sidebar:',
+];
 const MIKE_WORDS = [
   ...COMMON,
   ...'"version" "title" "aliases" "properties" "hidden" next latest stable dev main 1.0 v1.x 2 .. . - _'.split(' '),
@@ -124,6 +141,14 @@ export const mdbook = siteTarget(['import/mdbook'], MDBOOK_WORDS, (tree) =>
 export const vitepress = siteTarget(['import/vitepress'], VITEPRESS_WORDS, (tree) => {
   const readCode = (file: string): string | null => textOf(tree, file);
   return importMarkdownSite(readVitepress(tree, '.vitepress/config.mts', { readCode }), tree);
+});
+
+export const starlight = siteTarget(['import/starlight'], STARLIGHT_WORDS, (tree) => {
+  const readCode = (file: string): string | null => textOf(tree, file);
+  const site = readStarlight(tree, 'astro.config.mjs', { readCode });
+  return site.versions?.length === 0
+    ? importMarkdownSite(site, tree)
+    : importFolderVersions({ site, tree }, site.versions ?? []);
 });
 
 /** The list of versions, the messages of commits and the names of tags are texts of strangers, too. */

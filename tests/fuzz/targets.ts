@@ -19,7 +19,7 @@ import { renderText } from '../unit/render/body/render-text.ts';
 import { buildTestModel } from '../unit/support/build-test-model.ts';
 import { checkHtml } from './check-html.ts';
 import { components } from './component-target.ts';
-import { hugo, mdbook, mike, vitepress } from './import-targets.ts';
+import { hugo, mdbook, mike, starlight, vitepress } from './import-targets.ts';
 import { mutateText, mutateValue } from './mutate.ts';
 import { comparison, searchIndex } from './reader-targets.ts';
 import type { Faults, Target } from './target.ts';
@@ -272,6 +272,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   components,
   hugo,
   mdbook,
+  starlight,
   vitepress,
   mike,
   'search-index': searchIndex,

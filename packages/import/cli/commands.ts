@@ -9,6 +9,7 @@ const GENERATORS = {
   vitepress: ['VitePress', '.vitepress'],
   hugo: ['Hugo', 'hugo.toml, or its configuration under another name'],
   mdbook: ['mdBook', 'book.toml'],
+  starlight: ['Starlight', 'astro.config.mjs, .ts or .js'],
 } as const;
 
 export function addCommands(program: Command, io: Streams, done: (exitCode: number) => void): void {
@@ -65,7 +66,7 @@ export function addCommands(program: Command, io: Streams, done: (exitCode: numb
 
 /** What only one generator has: versions of a site, or a configuration that is code. */
 function addOwnOption(command: Command): void {
-  if (command.name() === 'vitepress') {
+  if (command.name() === 'vitepress' || command.name() === 'starlight') {
     command.option('--run-config', 'run the configuration instead of reading only its literal values');
   } else if (command.name() === 'mkdocs') {
     command.option(

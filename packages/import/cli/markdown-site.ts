@@ -6,6 +6,7 @@ import { endWorkers } from '../old-workers.ts';
 import { importFolders } from '../sites/folders.ts';
 import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';
+import { importFolderVersions } from '../sites/mike/folder-versions.ts';
 import { importMikeSite, type ReadSite } from '../sites/mike/mike-site.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
@@ -22,7 +23,7 @@ export interface ImportMarkdownOptions extends ImportOptions {
   readonly revision?: ReadonlyMap<string, string>;
   /** The folder that has a folder per version, from that of the content: of Hugo alone. */
   readonly versions?: string;
-  /** Of VitePress alone. */
+  /** Of VitePress and Starlight alone. */
   readonly runConfig?: boolean;
 }
 
@@ -66,6 +67,7 @@ function importWithVersions(read: ReadSite, found: ReturnType<typeof readVersion
   if (found?.mike !== undefined && found.mike !== null && site.mike !== undefined) {
     return importMikeSite(read, site.mike, found.mike);
   }
+  if (site.versions !== undefined && site.versions.length > 0) return importFolderVersions(read, site.versions);
   const imported = importMarkdownSite(site, tree);
   const { notes = [], problems = [] } = found ?? {};
   return { ...imported, notes: [...imported.notes, ...notes], problems: [...imported.problems, ...problems] };

@@ -10,13 +10,14 @@ import { readHugo } from '../sites/hugo.ts';
 import { HUGO_FILES } from '../sites/hugo-config.ts';
 import { MDBOOK_FILES, readMdbook } from '../sites/mdbook/mdbook.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs.ts';
+import { readStarlight, STARLIGHT_FILES, STARLIGHT_PACKAGES } from '../sites/starlight/starlight.ts';
 import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { runOldModule } from './run-old-module.ts';
 
-export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'vitepress';
+export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'starlight' | 'vitepress';
 
 interface Reader {
   readonly configs: readonly string[];
@@ -26,6 +27,7 @@ const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
   hugo: { configs: HUGO_FILES, read: readHugo },
   mdbook: { configs: MDBOOK_FILES, read: readMdbook },
   mkdocs: { configs: MKDOCS_FILES, read: readMkdocs },
+  starlight: { configs: STARLIGHT_FILES, read: readStarlight },
   vitepress: { configs: VITEPRESS_FILES, read: readVitepress },
 };
 
@@ -90,6 +92,6 @@ export async function readMarkdownSite(
 
 /** The configuration as a module that says what running it gave. */
 async function runConfig(root: string, configFile: string): Promise<ModuleFiles> {
-  const code = `export default ${JSON.stringify(await runOldModule(root, configFile))};`;
+  const code = `export default ${JSON.stringify(await runOldModule(root, configFile, { described: STARLIGHT_PACKAGES }))};`;
   return { readCode: (path) => (path === configFile ? code : null) };
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { build } from 'esbuild';
+import { build, type PluginBuild } from 'esbuild';
 import { isInside } from '../../../src/disk/is-inside.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { errorCode } from '../../../src/shared/string/error-code.ts';
@@ -41,10 +41,14 @@ const printWithin = (limitMs: number): string => `
 
 /**
  * The value that a file of the site exports, as data; absolute paths of the site and its repository become relative to
- * the site. Rejects with a `UsageError` when the file fails, takes longer than the limit or cannot be read.
+ * the site. The functions of packages that are `described` only say `{ package, options }`. Rejects with a `UsageError` when the file fails, takes longer than the limit or cannot be read.
  */
-export async function runOldModule(root: string, path: string, limitMs = 30_000): Promise<unknown> {
-  const bundle = await bundleModule(root, path);
+export async function runOldModule(
+  root: string,
+  path: string,
+  { limitMs = 30_000, described = [] }: { readonly limitMs?: number; readonly described?: readonly string[] } = {},
+): Promise<unknown> {
+  const bundle = await bundleModule(root, path, described);
   const { output, failure } = await runCode(bundle + printWithin(limitMs), root, limitMs);
   // The site may print something else, before and after.
   const parts = output.split(MARKER);
@@ -73,7 +77,7 @@ function isPathOfSite(value: string, root: string, border: string): boolean {
   return dirname(border) !== border && relative(border, value) !== '' && isInside(value, border) && existsSync(value);
 }
 
-async function bundleModule(root: string, path: string): Promise<string> {
+async function bundleModule(root: string, path: string, described: readonly string[]): Promise<string> {
   try {
     const { outputFiles } = await build({
       entryPoints: [join(root, path)],
@@ -83,6 +87,7 @@ async function bundleModule(root: string, path: string): Promise<string> {
       platform: 'node',
       format: 'cjs',
       packages: 'external',
+      plugins: [{ name: 'described', setup: (build) => describePackages(build, described) }],
       logLevel: 'silent',
       define: { __dirname: JSON.stringify(root), __filename: JSON.stringify(join(root, path)) },
     });
@@ -92,6 +97,16 @@ async function bundleModule(root: string, path: string): Promise<string> {
     if (first === undefined) throw error;
     throw new UsageError(`cannot read ${path}: ${first.text}`);
   }
+}
+
+/** Their real functions would return hooks, which are no data. */
+function describePackages(build: PluginBuild, names: readonly string[]): void {
+  build.onResolve({ filter: /^[@a-z]/ }, ({ path }) =>
+    names.includes(path) ? { path, namespace: 'described' } : null,
+  );
+  build.onLoad({ filter: /^/, namespace: 'described' }, ({ path }) => ({
+    contents: `export default (options) => ({ package: ${JSON.stringify(path)}, options });`,
+  }));
 }
 
 function runCode(

@@ -49,6 +49,8 @@ export interface ConvertEnvironment {
   readonly components?: ComponentUses;
   /** Left out where texts of other files are written into the page. */
   readonly includes?: IncludeUses;
+  /** A block of code as docsite has it; left out where its options mean what they mean to Docusaurus. */
+  readonly fence?: (fence: string, report: (fields: ProblemFields) => void) => string;
 }
 
 /** A partial as the page that shows it sees it. */
@@ -111,7 +113,9 @@ export class PageConverter implements PageTools {
   /** The whole page, with the marks that `settleColons` and `pinHeadingIds` turn into Markdown. */
   convert(): string {
     const { block: head, yaml } = findFrontMatter(this.source);
-    this.#bindings.set('frontMatter', { type: 'value', value: known(readFrontMatter(yaml)) });
+    // As Docusaurus calls it, and as Astro does.
+    for (const name of ['frontMatter', 'frontmatter'])
+      this.#bindings.set(name, { type: 'value', value: known(readFrontMatter(yaml)) });
     this.#bindings.set('props', { type: 'value', value: known(this.#inclusion.props) });
     const nodes = scanMdx(this.source, head.length, this.#page);
     for (const { type, start, end } of nodes) {
@@ -183,6 +187,13 @@ export class PageConverter implements PageTools {
     const line = this.#lineOf(offset);
     const file = this.#environment.fileName(this.#page.path);
     this.problems.push(problem({ severity: 'warn', file, line, ...fields }));
+  }
+
+  convertFence(fence: string, start: number): string {
+    const report = (fields: ProblemFields): void => {
+      this.report(start, fields);
+    };
+    return this.#environment.fence?.(fence, report) ?? fillCodeFile(fence, start, this);
   }
 
   countComponent(name: string): void {
@@ -284,7 +295,7 @@ export class PageConverter implements PageTools {
       case 'span':
         return mode === 'inline-html' ? codeSpanToHtml(source) : source;
       case 'fence': {
-        const fence = fillCodeFile(source, node.start, this);
+        const fence = this.convertFence(source, node.start);
         this.#noteCodeWords(fence, node.start);
         return fence;
       }

@@ -137,15 +137,21 @@ function readImports(
   addRest(last, code.length);
 }
 
+/** Modules whose exports the converter knows: Starlight's, and the pictures of Astro. */
+const NAMED_MODULES = /^(?:@astrojs\/starlight\/components|astro:assets)$/u;
+/** Before the name of such an export. */
+const ASTRO = 'astro/';
+
 function resolveImport(specifier: string, modules: ModuleResolver): Binding {
+  if (NAMED_MODULES.test(specifier)) return { type: 'component', name: ASTRO };
   const component = KNOWN_MODULES.exec(specifier)?.[1];
   if (component !== undefined) return { type: 'component', name: component };
   // Pages of older sites import it for their JSX.
   if (specifier === 'react') return { type: 'value', value: unknown('it comes from React') };
-  const path = modules.resolve(specifier.replace(/^.*!/u, ''));
+  const path = modules.resolve(specifier.replace(/^.*!/u, '').replace(/\?raw$/u, ''));
   const unresolved: Binding = { type: 'unknown', specifier, origin: { specifier, path, imported: 'default' } };
   if (path === null) return unresolved;
-  if (specifier.includes('raw-loader!')) {
+  if (/raw-loader!|\?raw$/u.test(specifier)) {
     const text = modules.read(path);
     return text === null ? unresolved : { type: 'raw', text: text.replaceAll('\r\n', '\n'), path };
   }
@@ -158,6 +164,7 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
 
 /** What an import gives under the name of an export. */
 function withExport(binding: Binding, imported: string): Binding {
+  if (binding.type === 'component' && binding.name === ASTRO) return { ...binding, name: ASTRO + imported };
   const origin = binding.type === 'unknown' ? binding.origin : undefined;
   return origin === undefined ? binding : ({ ...binding, origin: { ...origin, imported } } as Binding);
 }

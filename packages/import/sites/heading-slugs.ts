@@ -1,4 +1,5 @@
-/** Ids of headings as MkDocs, VitePress and Hugo make them: by the algorithms of Python-Markdown, markdown-it-anchor and Goldmark. Pure. */
+/** Ids of headings as MkDocs, VitePress, Hugo and Astro make them: by the algorithms of Python-Markdown, markdown-it-anchor, Goldmark and GitHub. Pure. */
+import GithubSlugger from 'github-slugger';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
@@ -52,6 +53,17 @@ export function readHugoSlugs(config: Fields): CreateSlugger {
   const { parser } = fieldsOf(fieldsOf(config['markup'])['goldmark']);
   const type = textOf(fieldsOf(parser)['autoHeadingIDType']) ?? textOf(fieldsOf(parser)['autoheadingidtype']);
   return type === 'github-ascii' ? HUGO['github-ascii'] : HUGO.github;
+}
+
+/** As GitHub makes them, without `-` at the end. Where Astro draws dashes, `--` is one by then, but not in code. */
+export function astroSlugs(drawsDashes: boolean): CreateSlugger {
+  return () => {
+    const slugger = new GithubSlugger();
+    return (text, source) => {
+      const isDrawn = drawsDashes && !/`[^`]*--[^`]*`/u.test(source);
+      return slugger.slug(isDrawn ? text.replaceAll('--', '—') : text).replace(/-$/u, '');
+    };
+  };
 }
 
 interface TocOptions {

@@ -7,6 +7,7 @@ import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import { type FolderFiles, sizeOf } from '../build-store.ts';
+import type { LeftOut } from '../docusaurus/config/read-module.ts';
 import { deadLink } from '../docusaurus/import-problems.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
@@ -25,6 +26,8 @@ const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
 export interface SitePage extends FolderPage {
   readonly route: RoutePath;
+  /** True for a page that the old site did not publish. */
+  readonly isDraft?: boolean;
 }
 export interface MarkdownSite extends TextRules {
   readonly configFile: string;
@@ -41,6 +44,12 @@ export interface MarkdownSite extends TextRules {
   readonly redirects: ReadonlyMap<RoutePath, string>;
   /** Files that get another place: path in the old site → path in the new one. */
   readonly copies: ReadonlyMap<string, string>;
+  /** Files from elsewhere that pages show, by their path in the version. It has all of them once the pages are converted. */
+  readonly beside?: ReadonlyMap<SourcePath, string>;
+  /** Components that pages use: sources and stubs by path in the new site, once the pages are converted. */
+  readonly components?: { readonly files: () => ReadonlyMap<string, string> };
+  /** Released versions that are folders of the site, newest first. */
+  readonly versions?: readonly { readonly name: string; readonly label: string; readonly read: () => MarkdownSite }[];
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
   /** Service workers that the generator made, by their addresses below the base URL. */
@@ -86,7 +95,11 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       versions: 1,
       bytesBefore,
       bytesAfter,
-      urls: { kept: site.pages.length - lost, changed: site.urls?.changed ?? 0, lost: lost + (site.urls?.lost ?? 0) },
+      urls: {
+        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost,
+        changed: site.urls?.changed ?? 0,
+        lost: lost + (site.urls?.lost ?? 0),
+      },
       anchors,
       ...(site.publishedAt === undefined ? {} : { files: published.size }),
     },
@@ -107,6 +120,10 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
     }),
   );
   const files = new Map(moved.files);
+  for (const [path, from] of site.beside ?? []) {
+    const bytes = tree.read(from);
+    if (bytes !== null) files.set(path, bytes);
+  }
   const dead = tree.deadLinks().map((path) => deadLink(tree.fileName(path)));
   const problems: Problem[] = [...site.problems, ...dead, ...moved.problems];
   const file = tree.fileName(site.configFile);
@@ -119,8 +136,9 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
   return { files, included: included.files, moved, problems };
 }
 
-/** Files that get another place in the new site. */
-export function copyFiles({ copies }: MarkdownSite, tree: SiteTree, files: Map<string, Uint8Array>): void {
+/** Files that get another place in the new site, and components. */
+export function copyFiles({ copies, components }: MarkdownSite, tree: SiteTree, files: Map<string, Uint8Array>): void {
+  for (const [path, text] of components?.files() ?? []) files.set(path, Buffer.from(text));
   for (const [from, to] of copies) {
     const bytes = tree.read(from);
     if (bytes !== null) files.set(to, bytes);
@@ -157,6 +175,18 @@ function writeSettings(
 export function splitPage(text: string): { readonly head: string; readonly body: string; readonly firstLine: number } {
   const { block } = findFrontMatter(text);
   return { head: block, body: text.slice(block.length), firstLine: block.split('\n').length };
+}
+
+/** A field of a configuration that only running it would give. */
+export function unreadField(file: string, { line, key, reason }: Omit<LeftOut, 'file'>): Problem {
+  return problem({
+    severity: 'info',
+    code: 'unread-config',
+    file,
+    line,
+    what: `"${key}" is unknown without running the configuration (${reason}).`,
+    fix: 'Add it to docsite.config.ts by hand.',
+  });
 }
 
 /** A note about a setting that has no counterpart. */

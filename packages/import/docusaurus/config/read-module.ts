@@ -38,6 +38,8 @@ export interface ModuleFiles {
   readonly lineOf?: (path: string, offset: number) => number | null;
   /** True for a file that can be compiled as TypeScript with JSX. */
   readonly canCompile?: (path: string) => boolean;
+  /** True where the call of a function of a package gives `{ package, options }`: how Astro names integrations. */
+  readonly describesCalls?: true;
 }
 
 /** Reads a module by its path, and those that it imports by relative paths. */
@@ -303,6 +305,9 @@ function callFunction(callee: string, args: readonly Evaluated[], module: Module
   const own = callOwn(callee, args, module);
   if (own !== null) return own;
   if (HANDS_ON.test(callee) && args[0]?.ok === true) return args[0];
+  const from = module.context.files.describesCalls === true ? findImport(callee, module)?.specifier : undefined;
+  if (from?.startsWith('.') === false)
+    return known({ package: from, options: args[0]?.ok === true ? args[0].value : undefined });
   const texts = args.map((arg) => (arg.ok && typeof arg.value === 'string' ? arg.value : null));
   if (texts.includes(null)) return null;
   const [first = ''] = texts;

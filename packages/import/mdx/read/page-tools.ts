@@ -40,6 +40,8 @@ export interface PageTools {
   mapHref(href: string): string;
   /** Notes a problem at an offset: a warning unless said otherwise. */
   report(offset: number, fields: ProblemFields): void;
+  /** A block of code, written at this offset, as docsite has it. */
+  convertFence(fence: string, start: number): string;
   /** Counts a component that stays in the page as code. */
   countComponent(name: string): void;
 }

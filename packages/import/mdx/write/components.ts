@@ -6,6 +6,7 @@ import { toHtmlTag } from '../read/html-tag.ts';
 import type { MdxElement } from '../read/nodes.ts';
 import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts';
 import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
+import { ASTRO_BLOCKS, ASTRO_INLINE } from './astro-components.ts';
 import { dedent, placeBlock } from './indentation.ts';
 import { toCodeSpan, toFence } from './inline-html.ts';
 import { renderOwnComponent } from './own-component.ts';
@@ -17,6 +18,9 @@ import { ADMONITION_CLOSE, ADMONITION_OPEN } from './settle-colons.ts';
 type Writer = (element: MdxElement, page: PageTools, mode: RenderMode) => string | null;
 
 const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
+  ...ASTRO_BLOCKS,
+  ['astro/Tabs', renderTabs],
+  ['astro/Aside', renderAdmonition],
   ['Tabs', renderTabs],
   ['Admonition', renderAdmonition],
   ['CodeBlock', renderCodeBlock],
@@ -24,6 +28,9 @@ const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['TOCInline', renderContents],
 ]);
 const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ...ASTRO_INLINE,
+  ['astro/Image', renderAstroImage],
+  ['astro/Picture', renderAstroImage],
   ['Link', renderLink],
   ['Translate', (element, page, mode) => page.render(element.children, mode)],
   ['ThemedImage', renderThemedImage],
@@ -95,7 +102,7 @@ function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): st
 }
 
 function renderAdmonition(element: MdxElement, page: PageTools): string {
-  reportOtherAttributes(element, page, ['type', 'title']);
+  reportOtherAttributes(element, page, ['type', 'title', 'icon']);
   const type = textAttribute(element, 'type', page) ?? 'note';
   const title = labelAttribute(element, 'title', page);
   const head = `${type}${title === null ? '' : `[${title}]`}`;
@@ -199,6 +206,11 @@ function renderPicture(element: MdxElement, href: string, page: PageTools): stri
 function renderIdealImage(element: MdxElement, page: PageTools): string | null {
   const value = readAttribute(element, 'img', page);
   const source = isFields(value) ? value['default'] : value;
+  return typeof source === 'string' ? imageTag(element, source, page) : null;
+}
+
+function renderAstroImage(element: MdxElement, page: PageTools): string | null {
+  const source = readAttribute(element, 'src', page);
   return typeof source === 'string' ? imageTag(element, source, page) : null;
 }
 

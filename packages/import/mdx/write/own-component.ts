@@ -53,16 +53,18 @@ function readAttributes(element: MdxElement, page: PageTools): ReadonlyMap<strin
   const attributes = new Map<string, unknown>();
   for (const attribute of element.attributes) {
     const read = attributeValue(attribute, page.scope);
-    if (!read.ok || !/^[A-Za-z][\w-]*$/u.test(attribute.name)) return null;
+    if (!read.ok || !/^(?:client:[\w-]+|[A-Za-z][\w-]*)$/u.test(attribute.name)) return null;
     const { value } = read;
-    if (attribute.name === 'key' || attribute.name === 'ref' || value === undefined) continue;
+    // `client:load` says when Astro runs a component.
+    if (/^(?:key|ref|client:.*)$/u.test(attribute.name) || value === undefined) continue;
     const isAddress = ADDRESSES.has(attribute.name) && typeof value === 'string';
     attributes.set(attribute.name, isAddress ? page.mapHref(value) : value);
   }
   return attributes;
 }
 
-function writeAttribute([name, value]: readonly [string, unknown]): string {
+/** An attribute of a tag of docsite. */
+export function writeAttribute([name, value]: readonly [string, unknown]): string {
   if (value === true) return name;
   const isPlain = typeof value === 'string' && !/["&<>{}\\\n]/u.test(value);
   return isPlain ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;

@@ -25,7 +25,9 @@ export function renderExpression(
     if (typeof value === 'boolean' || value === null || value === undefined) return '';
     const text = valueText(value);
     if (/^\s+$/u.test(text)) return text;
-    return isInHeading(start, page) ? markHeadingValue(escapeText(text), code) : escapeText(text);
+    // Astro makes an id of a field of the page itself, and not of its code.
+    const isCounted = code.startsWith('frontmatter.') || !isInHeading(start, page);
+    return !isCounted ? markHeadingValue(escapeText(text), code) : escapeText(text);
   }
   page.report(start, {
     code: 'unresolved-expression',

@@ -23,12 +23,12 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
   const items = element.children.filter((node) => !isBlank(node, page));
   const tabs = items.filter((node): node is MdxElement => isTab(node, page));
   if (tabs.length === 0 || tabs.length < items.length) return null;
-  reportOtherAttributes(element, page, ['groupId', 'queryString', 'defaultValue', 'values', 'children']);
+  reportOtherAttributes(element, page, ['groupId', 'syncKey', 'queryString', 'defaultValue', 'values', 'children']);
   const values = readAttribute(element, 'values', page);
   const labels = (Array.isArray(values) ? values : []) as readonly TabLabel[];
   const defaultValue =
     readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
-  const group = textAttribute(element, 'groupId', page);
+  const group = textAttribute(element, 'groupId', page) ?? textAttribute(element, 'syncKey', page);
   const query = queryOf(element, page);
   const blocks = tabs.map((tab) => {
     reportOtherAttributes(tab, page, ['value', 'label', 'default']);
@@ -56,7 +56,7 @@ function queryOf(element: MdxElement, page: PageTools): string | null {
 function isTab(node: MdxNode, page: PageTools): boolean {
   if (node.type !== 'element') return false;
   const binding = page.bindingOf(node.name);
-  return node.name === 'TabItem' || (binding?.type === 'component' && binding.name === 'TabItem');
+  return node.name === 'TabItem' || (binding?.type === 'component' && /^(?:astro\/)?TabItem$/u.test(binding.name));
 }
 
 /** White space and comments between tabs, and the marks of a quote around them. */

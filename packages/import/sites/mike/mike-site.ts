@@ -10,6 +10,7 @@ import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../../../src/shared/types/store.ts';
 import { findLatest, sortVersions } from '../../../../src/store/format/order.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion, sizeOf } from '../../build-store.ts';
+import { fieldsOf } from '../../docusaurus/config/settings.ts';
 import { acceptedConfig } from '../../docusaurus/leave-out-refused.ts';
 import { renamedVersion, versionOptions } from '../../docusaurus/versions.ts';
 import { formatSiteConfig } from '../../format-config.ts';
@@ -50,6 +51,8 @@ export interface MikeSite {
   readonly sources: ReadonlyMap<string, VersionSource>;
   /** Addresses of the pages that mike serves below the name of each version. */
   readonly addresses: ReadonlyMap<string, readonly RoutePath[]>;
+  /** True for a generator whose latest version has no name in its addresses. */
+  readonly hasLatestAtRoot?: true;
 }
 
 /** Imports the site in its folder as `next`, and all its versions. Mistakes of its authors are problems. */
@@ -197,7 +200,7 @@ class MikeImport {
       const served = this.#mike.addresses.get(version)?.length ?? 0;
       const lost = this.#missing.includes(version) ? served : (lostOf.get(name) ?? 0);
       this.#counts.lost += lost;
-      const isKept = name === version && name !== latest;
+      const isKept = name === version && (name !== latest || this.#mike.hasLatestAtRoot === true);
       this.#counts[isKept ? 'kept' : 'changed'] += served - lost;
     }
   }
@@ -224,6 +227,7 @@ class MikeImport {
       return title === version || !isThere(name) ? [] : [[name, { label: title }]];
     });
     const docs: Fields = {
+      ...fieldsOf(this.#current.site.fields['docs']),
       route: this.#route(),
       ...optionsOf(names, latest),
       ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases) }),
@@ -279,7 +283,14 @@ class MikeImport {
 
   #count(versions: number, bytesAfter: number): ImportCounts {
     const { pages, bytesBefore, kept, changed, lost } = this.#counts;
-    return { pages, versions, bytesBefore, bytesAfter, urls: { kept, changed, lost }, anchors: this.#anchors };
+    return {
+      pages,
+      versions,
+      bytesBefore,
+      bytesAfter,
+      urls: { kept, changed, lost: lost + (this.#current.site.urls?.lost ?? 0) },
+      anchors: this.#anchors,
+    };
   }
 }
 

@@ -2,7 +2,6 @@
 import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
 import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -14,7 +13,7 @@ import { relativePath } from '../../include-place.ts';
 import { selectPaths } from '../../select-paths.ts';
 import { normalise, type SiteTree } from '../../site-tree.ts';
 import { vitepressSlugs } from '../heading-slugs.ts';
-import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
+import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
 import { writeHome } from './vitepress-home.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
@@ -63,16 +62,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   const folder = normalise(textOf(config['srcDir']) ?? '.') || '.';
   const { pages, redirects, remarks } = findPages(tree, folder, config);
   const file = tree.fileName(configFile);
-  const notes: Problem[] = leftOut.map(({ line, key, reason }) =>
-    problem({
-      severity: 'info',
-      code: 'unread-config',
-      file,
-      line,
-      what: `"${key}" is unknown without running the configuration (${reason}).`,
-      fix: 'Add it to docsite.config.ts by hand.',
-    }),
-  );
+  const notes: Problem[] = leftOut.map((one) => unreadField(file, one));
   const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
   for (const remark of remarks) note(remark);
   reportRest(config, theme, note);

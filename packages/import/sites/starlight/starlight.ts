@@ -1,0 +1,257 @@
+/** A Starlight site: its pages, their addresses and its versions. Nothing of it is run. */
+import { slug as githubSlug } from 'github-slugger';
+import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import { UsageError } from '../../../../src/shared/problem/exit.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import { ComponentRegistry } from '../../docusaurus/components/registry.ts';
+import { type ModuleFiles, readModule } from '../../docusaurus/config/read-module.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { evaluateCode } from '../../literal.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { readWrittenFields } from '../../written-fields.ts';
+import { astroSlugs } from '../heading-slugs.ts';
+import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
+import { leaveLanguages } from '../other-languages.ts';
+import { convertConfig, readRedirects, readStarlightConfig, type StarlightConfig } from './starlight-config.ts';
+import { type LinkPlace, readAliases } from './starlight-links.ts';
+import { type MenuPage, writeSidebar } from './starlight-menus.ts';
+import { convertStarlightText } from './starlight-text.ts';
+
+export { STARLIGHT_PACKAGES } from './starlight-config.ts';
+export const STARLIGHT_FILES = ['mjs', 'ts', 'mts', 'js', 'cjs', 'cts'].map((end) => `astro.config.${end}`);
+
+const PAGE = /\.(?:mdx?|markdown|mdown|mkdn|mkd|mdwn)$/iu;
+
+/** Reads the configuration and the pages of the latest version; throws a `UsageError` where only running it would give Starlight's options. */
+export function readStarlight(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
+  const { value, leftOut } = readModule(configFile, { ...modules, describesCalls: true });
+  const config = readStarlightConfig(value.ok ? value.value : null);
+  if (config === null) {
+    throw new UsageError(
+      `${configFile} names no integration of Starlight that can be read without running it.\nPass --run-config to run it.`,
+    );
+  }
+  const file = tree.fileName(configFile);
+  const notes: Problem[] = leftOut.map((one) => unreadField(file, one));
+  const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
+  const copies = new Map(
+    tree.list(config.publicFolder).map((path) => [`${config.publicFolder}/${path}`, `static/${path}`]),
+  );
+  const site = new StarlightSite(tree, configFile, {
+    ...config,
+    fields: convertConfig(config, { tree, copies, note }),
+  });
+  const left = site.describeRest();
+  return {
+    ...site.read(''),
+    redirects: readRedirects(config, note),
+    copies,
+    problems: [...notes, ...site.problems, ...left.problems],
+    notes: [
+      ...(textOf(config.astro['site']) === null
+        ? ['Set "url" in docsite.config.ts: astro.config does not name it.']
+        : []),
+      ...(site.drawsDashes
+        ? ['Quotes and dashes are shown as they are written: Astro drew “…” and — for "…" and --.']
+        : []),
+    ],
+    urls: { changed: 0, lost: left.pages },
+    versions: listOf(config.versions['versions']).flatMap((one) => {
+      const { slug, label } = fieldsOf(one);
+      const name = textOf(slug);
+      return name === null ? [] : [{ name, label: textOf(label) ?? name, read: () => site.read(name) }];
+    }),
+  };
+}
+
+interface SiteConfig extends StarlightConfig {
+  /** Of the new configuration. */
+  readonly fields: Fields;
+}
+
+class StarlightSite {
+  /** Pictures that do not exist, once the pages are converted. */
+  readonly missing = new Set<string>();
+  /** Of sidebars. */
+  readonly problems: Problem[] = [];
+  readonly #tree: SiteTree;
+  readonly #configFile: string;
+  readonly #config: SiteConfig;
+  readonly #docs: string;
+  readonly #registry: ComponentRegistry;
+  readonly #aliases: ReadonlyMap<string, string>;
+  readonly drawsDashes: boolean;
+  readonly #createSlugger: MarkdownSite['createSlugger'];
+
+  constructor(tree: SiteTree, configFile: string, config: SiteConfig) {
+    this.#tree = tree;
+    this.#configFile = configFile;
+    this.#config = config;
+    this.#docs = `${config.sourceFolder}/content/docs`;
+    this.#registry = new ComponentRegistry(tree, (path) => /\.[jt]sx$/u.test(path));
+    this.#aliases = readAliases(tree);
+    this.drawsDashes = fieldsOf(config.astro['markdown'])['smartypants'] !== false;
+    this.#createSlugger = astroSlugs(this.drawsDashes);
+  }
+
+  /** The pages of a version, the latest one for an empty name. */
+  read(version: string): MarkdownSite {
+    const { locale, base, publicFolder } = this.#config;
+    const prefix = [locale, version].filter(Boolean).join('/');
+    const folder = [this.#docs, prefix].filter(Boolean).join('/');
+    const pages = this.#findPages(folder, prefix, version);
+    const { missing } = this;
+    const fields = {
+      ...this.#config.fields,
+      // Asked for when the pages are converted.
+      get ignoreLinks() {
+        return missing.size === 0 ? undefined : [...missing].toSorted();
+      },
+    };
+    const beside = new Map<SourcePath, string>();
+    const links: LinkPlace = {
+      tree: this.#tree,
+      folder,
+      prefix,
+      base,
+      publicFolder,
+      aliases: this.#aliases,
+      pages,
+      targetOf,
+      beside,
+      missing,
+    };
+    return {
+      configFile: this.#configFile,
+      folder,
+      pages,
+      pathOf: (path) => (PAGE.test(path) || this.#isElsewhere(path, version) ? null : targetOf(path)),
+      fields,
+      sidebars: writeSidebar(this.#sidebarOf(version), {
+        pages,
+        language: this.#config.language,
+        report: (what) => {
+          this.problems.push(settingNote(this.#tree.fileName(this.#configFile), what));
+        },
+      }),
+      redirects: new Map(),
+      copies: new Map(),
+      problems: [],
+      notes: [],
+      beside,
+      components: this.#registry,
+      convert: (text, tools) => convertStarlightText(text, tools, { ...links, components: this.#registry }),
+      createSlugger: this.#createSlugger,
+    };
+  }
+
+  #sidebarOf(version: string): unknown {
+    if (version === '') return this.#config.options['sidebar'];
+    const file = `${this.#config.sourceFolder}/content/versions/${version}.json`;
+    const read = evaluateCode(readText(this.#tree, file) ?? '{}');
+    return fieldsOf(read.ok ? read.value : {})['sidebar'];
+  }
+
+  /** Folders of other languages and of versions are in that of the pages. */
+  #isElsewhere(path: SourcePath, version: string): boolean {
+    const [first = ''] = path.split('/');
+    const versions = version === '' ? listOf(this.#config.versions['versions']) : [];
+    const isLanguage = this.#config.locale === '' && version === '' && this.#config.others.has(first);
+    return isLanguage || versions.some((one) => fieldsOf(one)['slug'] === first);
+  }
+
+  #findPages(folder: string, prefix: string, version: string): readonly (MenuPage & SitePage)[] {
+    return this.#listPages(folder).flatMap((path) => {
+      // The page for addresses that do not exist.
+      if (this.#isElsewhere(path, version) || (version === '' && /^404\.\w+$/u.test(path))) return [];
+      const fields = readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '');
+      const slug = slugOf(path, prefix, textOf(fields['slug']));
+      const target = targetOf(path);
+      const { id } = buildDocPaths(target, {});
+      return [{ path, target, route: `/${slug}` as const, slug, id, fields, isDraft: fields['draft'] === true }];
+    });
+  }
+
+  #listPages(folder: string): readonly SourcePath[] {
+    const isPage = (path: SourcePath): boolean =>
+      PAGE.test(path) && !path.slice(path.lastIndexOf('/') + 1).startsWith('_');
+    return this.#tree.list(folder).filter(isPage);
+  }
+
+  /** Languages, pages that are code, and texts in other formats. */
+  describeRest(): ReturnType<typeof leaveLanguages> {
+    const { sourceFolder, others, locale } = this.#config;
+    const tree = this.#tree;
+    const languages = [...others].map(([name, label]) => ({
+      name: label,
+      folder: tree.fileName(`${this.#docs}/${name}`),
+      pages: this.#listPages(`${this.#docs}/${name}`).length,
+    }));
+    const left = leaveLanguages(languages);
+    const notPages = tree.list(`${sourceFolder}/pages`).map((path) => `${sourceFolder}/pages/${path}`);
+    const formats = tree.list(this.#docs).filter((path) => /\.(?:mdoc|astro|html)$/u.test(path));
+    const outside = locale === '' ? [] : this.#listPages(this.#docs).filter((path) => !path.includes('/'));
+    const own = this.#listPages([this.#docs, locale].filter(Boolean).join('/')).filter((path) =>
+      /^404\.\w+$/u.test(path),
+    );
+    const words = tree.list(`${sourceFolder}/content/i18n`).map((path) => `${sourceFolder}/content/i18n/${path}`);
+    const inDocs = (path: string): string => `${this.#docs}/${path}`;
+    const problems = [
+      ...notPages.map((path) => [path, 'It is code, and no text.', 'Write it as a component in pages/.'] as const),
+      ...formats.map((path) => [inDocs(path), 'docsite reads Markdown.', 'Write it in Markdown.'] as const),
+      ...outside.map((path) => [inDocs(path), 'It is in the folder of no language.', 'Write it into pages/.'] as const),
+      ...own.map(
+        (path) =>
+          [inDocs([locale, path].filter(Boolean).join('/')), 'docsite has a page of its own for this.', ''] as const,
+      ),
+      ...words.map((path) => [path, 'It has words of the theme.', 'Set "strings" in docsite.config.ts.'] as const),
+    ].map(([path, why, fix]) =>
+      problem({
+        severity: 'warn',
+        code: 'not-imported',
+        file: tree.fileName(path),
+        what: 'This file was not imported.',
+        why,
+        fix,
+      }),
+    );
+    const pages = notPages.length + formats.length + outside.length;
+    return { problems: [...left.problems, ...problems], pages: pages + this.#countTranslated() };
+  }
+
+  /** Addresses of other languages: Starlight shows the text of the first one where a page has no translation. */
+  #countTranslated(): number {
+    const { others, locale } = this.#config;
+    const published = (folder: string): readonly SourcePath[] =>
+      this.#listPages(folder).filter(
+        (path) => readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '')['draft'] !== true,
+      );
+    const plain = (path: SourcePath): string => path.replace(PAGE, '').toLowerCase();
+    const isOther = (path: SourcePath): boolean => locale === '' && others.has(path.split('/')[0] ?? '');
+    const first = published([this.#docs, locale].filter(Boolean).join('/')).filter((path) => !isOther(path));
+    return [...others.keys()].reduce((sum, name) => {
+      const all = new Set([...first, ...published(`${this.#docs}/${name}`)].map(plain));
+      return sum + all.size;
+    }, 0);
+  }
+}
+
+/** docsite skips names that begin with `_`, and knows two endings of texts. */
+function targetOf(path: SourcePath): SourcePath {
+  return path.replaceAll(/(^|\/)_+(?=[^/])/gu, '$1').replace(/\.(?:markdown|mdown|mkdn|mkd|mdwn)$/iu, '.md');
+}
+
+/** The address below the folder, as Astro makes it of the path from the root of all pages, or as the page says. */
+function slugOf(path: SourcePath, prefix: string, written: string | null): string {
+  const parts = path.replace(/\.\w+$/u, '').split('/');
+  const made = parts.map((part) => githubSlug(part)).join('/');
+  const given = written === null ? null : written.replaceAll(/^\/+|\/+$/gu, '');
+  const isInside = given === prefix || given?.startsWith(`${prefix}/`) === true;
+  const below = given === null ? made : prefix === '' ? given : isInside ? given.slice(prefix.length + 1) : made;
+  return normalise(below)
+    .replace(/(?:^|\/)index$/u, '')
+    .normalize();
+}
