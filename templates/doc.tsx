@@ -3,6 +3,7 @@ import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
 import { Feedback } from './components/feedback.tsx';
+import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { HtmlContent } from './components/html-content.tsx';
 import { PageBar } from './components/page-bar.tsx';
 import { PageMenu } from './components/page-menu.tsx';
@@ -14,6 +15,7 @@ import { VersionBanner } from './components/version-banner.tsx';
 
 /** Filled in by the bundler: a site without the question has no code for it. */
 declare const HAS_FEEDBACK: boolean;
+declare const HAS_LANGUAGES: boolean;
 
 /** With `hideTitle`, the body has its own heading of level 1. */
 export function DocPage({ page }: { readonly page: DocPageData }) {
@@ -26,6 +28,9 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
           <article>
             {/* Reader modes leave it out. */}
             <aside role="none">
+              {HAS_LANGUAGES && (
+                <div className="language-offer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
+              )}
               <VersionBanner version={page.version} />
               <StateBanner page={page} />
               {page.notice && (

@@ -20,6 +20,9 @@ import { buildOpenSearch } from './open-search.ts';
 import { findAlternates } from './page/alternates.ts';
 import { buildPageMap, countParts, splitPageMap } from './page-map.ts';
 
+/** Rules for hosts. */
+export const REDIRECTS_FILE = '_redirects';
+
 /** What a search engine should visit, in the order of the site. */
 export interface SitemapEntry {
   readonly route: RoutePath;
@@ -70,12 +73,11 @@ export function buildHostFiles(
   model: SiteModel,
   { sitemap, policy }: { readonly sitemap: () => readonly SitemapEntry[]; readonly policy: string },
 ): readonly PlannedFile[] {
-  // What hosts look for is at the root alone.
+  // What hosts look for is at the root alone: `joinLanguages` puts the rules of all languages there.
   const isFurther = model.translationOf !== undefined;
   const ofHost: readonly PlannedFile[] = [
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model, policy) },
-    { path: '_redirects', make: () => buildRedirects(model) },
   ];
   return [
     ...planSearchEngineFiles(model, sitemap),
@@ -84,6 +86,7 @@ export function buildHostFiles(
       make: () => buildChangeFeed({ line, model }),
     })),
     ...(isFurther ? [] : ofHost),
+    { path: REDIRECTS_FILE, make: () => buildRedirects(model) },
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The files of a site in all its languages: each further language is a site of its own, in a folder of its tag. */
 import type { MakeFiles, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import { REDIRECTS_FILE } from './data-files.ts';
 import type { WholeOutput } from './plan-output.ts';
 
 export interface LanguageOutput {
@@ -19,7 +20,7 @@ export function joinLanguages(source: WholeOutput, others: readonly LanguageOutp
     keepAssets,
     checkSizes,
     pageCount: outputs.reduce((count, one) => count + one.pageCount, 0),
-    files: [...source.files, ...others.flatMap(({ tag, output }) => output.files.map(inFolder(tag)))],
+    files: joinFiles(source, others),
     copies: [...source.copies, ...others.flatMap(({ tag, output }) => output.copies.map(inFolder(tag)))],
     deferredFiles: joinDeferred(source, others),
     shared: outputs.map(({ shared }) => shared),
@@ -36,6 +37,17 @@ export function joinLanguages(source: WholeOutput, others: readonly LanguageOutp
       return withoutRepeats(outputs.flatMap(({ problems }) => problems));
     },
   };
+}
+
+/** Hosts read rules at the root alone. A site that brings its own there has no others. */
+function joinFiles({ files }: WholeOutput, others: readonly LanguageOutput[]): readonly PlannedFile[] {
+  const isRules = ({ path }: PlannedFile): boolean => path === REDIRECTS_FILE;
+  const rules = [...files, ...others.flatMap(({ output }) => output.files)].filter(isRules);
+  const all: PlannedFile = { path: REDIRECTS_FILE, make: () => rules.map(({ make }) => make()).join('') };
+  return [
+    ...files.map((file) => (isRules(file) ? all : file)),
+    ...others.flatMap(({ tag, output }) => output.files.filter((file) => !isRules(file)).map(inFolder(tag))),
+  ];
 }
 
 function inFolder(tag: string): <File extends { readonly path: string }>(file: File) => File {

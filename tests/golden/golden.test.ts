@@ -16,7 +16,8 @@ const SITES: Readonly<Record<string, Expected>> = {
   arabic: { whole: ['docs/guide/install/index.html'], files: /^(?:docs\/changes\.xml|llms\.txt)$/u },
   translations: {
     whole: ['fr/docs/1.0/start/index.html', 'ar/docs/start/index.html', 'docs/2.0/safety/index.html'],
-    files: /^(?:sitemap\.xml|_headers|fr\/(?:(?:versions|pages)\.json|sitemap\.xml|docs\/(?!next\/).*\.(?:md|txt)))$/u,
+    files:
+      /^(?:sitemap\.xml|_headers|_redirects|fr\/(?:(?:versions|pages)\.json|sitemap\.xml|docs\/(?!next\/).*\.(?:md|txt)))$/u,
   },
   japanese: { whole: [], files: /^llms\.txt$/u },
   apis: { whole: ['docs/api/courses/get-courses/index.html'], files: /^docs\/(?!next\/).*\.(?:md|txt)$/u },

@@ -1,6 +1,7 @@
 /** Features of the frame around the page. What only some sites or screens need is a separate chunk. */
 import { hideLoadNotice, showLoadNotice } from '../navigation/load-notice.ts';
 import { savesData } from '../network.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
 import { onClick } from './on-click.ts';
@@ -13,6 +14,10 @@ import { once, whenWanted } from './when-wanted.ts';
 /** Filled in by the bundler; where they are `null` or `false`, what follows from them falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
 declare const HAS_SEARCH: boolean;
+declare const HAS_LANGUAGES: boolean;
+
+/** Stores the language that the reader chose in the menu. */
+const LANGUAGE_KEY = 'docsite-language';
 
 export function startChromeFeatures(): void {
   startColorMode();
@@ -24,6 +29,15 @@ export function startChromeFeatures(): void {
   if (has(':not([inert]) > .dropdown')) loadDropdowns();
   startMore();
   if (has('.navbar-hideable')) load(import('./hide-on-scroll.ts').then(({ startHiding }) => startHiding(onPage)));
+  if (HAS_LANGUAGES) {
+    onClick('.languages a', (link) => writeStored(LANGUAGE_KEY, link.getAttribute('hreflang') ?? ''));
+    // Here, as in `doc-features.ts`.
+    onPage(() => {
+      const tag = readStored(LANGUAGE_KEY) ?? '';
+      if (tag !== '' && tag !== document.documentElement.lang)
+        load(import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(tag, LANGUAGE_KEY)));
+    });
+  }
   onPage(startHideableSidebar);
   onPage(startBranches);
   onPage(startKnownPage);

@@ -10,12 +10,13 @@ export function partDefinitions({
   navbar,
   announcementBar,
   feedback,
-}: Pick<SiteConfig, 'navbar' | 'announcementBar' | 'feedback'>): Readonly<Record<string, string>> {
+  languages,
+}: Pick<SiteConfig, 'navbar' | 'announcementBar' | 'feedback' | 'languages'>): Readonly<Record<string, string>> {
   return {
     HAS_LOGO: String(navbar.logo !== null),
     HAS_ICONS: String(usedIcons(navbar).length > 0),
     HAS_DROPDOWNS: String(navbar.items.some(({ type }) => type === 'dropdown')),
-    HAS_LANGUAGES: String(navbar.items.some(({ type }) => type === 'languageDropdown')),
+    HAS_LANGUAGES: String(languages.length > 1),
     HAS_ANNOUNCEMENT: String(announcementBar !== null),
     HAS_FEEDBACK: String(feedback !== null),
   };

@@ -21,6 +21,8 @@ export interface CopyFields {
   readonly version: string;
   /** Name of the version from which on the page has had this text without a break. */
   readonly since: string;
+  /** The version whose text was translated, where it is another text; empty for all other pages. */
+  readonly translationOf: string;
   /** Whole address of the page that search engines show. */
   readonly canonical: string;
 }
@@ -58,6 +60,7 @@ function dataOfCopy(doc: Doc, context: TextContext): unknown {
 function fieldsOfCopy(doc: Doc, { model }: Pick<TextContext, 'model'>): CopyFields {
   const line = lineOfVersion(doc.version, model);
   const { hasVersions, set } = line;
+  const outdated = model.translationOf?.outdated.get(doc);
   const canonical = canonicalOf(doc, { type: 'doc', doc }, { model, line });
   return {
     title: doc.title,
@@ -65,6 +68,8 @@ function fieldsOfCopy(doc: Doc, { model }: Pick<TextContext, 'model'>): CopyFiel
     set: (hasVersions ? set?.id : null) ?? '',
     version: hasVersions ? plainName(doc.version) : '',
     since: hasVersions ? plainName(findTextOrigin(doc, model).first.version) : '',
+    translationOf:
+      outdated === undefined ? '' : outdated.madeFor === null ? 'earlier text' : plainName(outdated.madeFor.version),
     canonical: model.config.url + pageUrl(canonical, model.config),
   };
 }

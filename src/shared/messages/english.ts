@@ -358,6 +358,7 @@ export const ENGLISH = {
   notFoundTitle: 'Page not found',
   notFoundText: 'Nothing is published at this address. The page may have moved, or the link is mistyped.',
   goToHomePage: 'Go to the home page',
+  notTranslated: 'This page is not translated into {language}.',
   otherAddress: 'In version {version} this page has another address.',
   lacksPage: 'Version {version} does not have this page. Versions that have it: {versions}.',
   usersTitle: 'Users',

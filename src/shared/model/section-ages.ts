@@ -87,6 +87,16 @@ function ageSections(
   });
 }
 
+/** Ids of the headings of a text whose sections are not the same in another text of the page, or not in it. */
+export function findChangedSections(text: SectionsOf, other: SectionsOf): ReadonlySet<string> {
+  const changed = new Set(text.headings.map(({ id }) => id));
+  for (const [index, match] of matchSections(text.headings, other.headings).entries()) {
+    const [before, now] = [match === null ? undefined : text.headings[match], other.headings[index]];
+    if (before?.text === now?.text && before?.digest === now?.digest) changed.delete(before?.id ?? '');
+  }
+  return changed;
+}
+
 /** Less than half of the old sections are left: marks on all the others would say less than none. */
 function isWrittenAnew(older: SectionsOf, newer: SectionsOf, matches: readonly (number | null)[]): boolean {
   const hasLead = older.leadDigest !== '';

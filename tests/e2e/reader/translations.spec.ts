@@ -61,6 +61,65 @@ test.describe('a site in three languages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('B287 the sections whose source has changed are marked, and lead to what is different', async ({ page }) => {
+    await open(page, `${site.url}/ar/docs/2.0/start`);
+    const marks = page.locator('.section-mark').filter({ hasText: 'قديمة' });
+    await expect(marks).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'الشحن' }).locator('+ .section-mark')).toHaveText('قديمة');
+    expect(await violations(page)).toEqual([]);
+    await marks.click();
+    await expect(page).toHaveURL(`${site.url}/versions/compare?from=1.0&to=2.0&page=start`);
+    await expect(page.locator('.differences :is(ins, del)').first()).toBeVisible();
+  });
+
+  test('B288 an address of a language that lacks the page offers the page of the sources', async ({
+    page,
+    expectedMessages,
+  }) => {
+    expectedMessages.push('404');
+    for (const [address, name, target] of [
+      ['/fr/docs/safety', 'Read it in English (3.0)', '/docs/safety'],
+      ['/fr/docs/2.0/safety', 'Read it in English (2.0)', '/docs/2.0/safety'],
+      ['/ar/docs/bulbs', 'Read it in English (3.0)', '/docs/bulbs'],
+    ] as const) {
+      await page.goto(site.url + address);
+      const link = page.locator('.known-page').getByRole('link', { name }).first();
+      await expect(link).toHaveAttribute('href', target);
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.goto(`${site.url}/fr/docs/safety`);
+    await page.locator('.known-page a').click();
+    await expect(page).toHaveURL(`${site.url}/docs/safety`);
+  });
+
+  test('B288 the language chosen last is offered where the page is in it, and never opened', async ({ page }) => {
+    const offer = page.locator('.language-offer');
+    await open(page, `${site.url}/docs/2.0/start`);
+    await expect(offer).toBeEmpty();
+    await choose(page, 'Français');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(offer).toBeEmpty();
+    await open(page, `${site.url}/docs/start?a=1`);
+    await expect(offer.getByRole('link', { name: 'View in Français' })).toHaveAttribute(
+      'href',
+      `${site.url}/fr/docs/start?a=1`,
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // By the router; in French there is no such page.
+    await page.locator('article').getByRole('link', { name: 'the safety rules' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/safety#water`);
+    await expect(offer).toBeEmpty();
+    await page.goBack();
+    await offer.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(offer).toBeEmpty();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-started');
+    await expect(offer).toBeEmpty();
+  });
+
   test('B287 links and menus lead to the sources where a page is missing', async ({ page }) => {
     await open(page, `${site.url}/fr/docs/start`);
     await page.locator('article').getByRole('link', { name: 'les règles de sécurité' }).click();

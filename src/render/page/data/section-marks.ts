@@ -1,4 +1,4 @@
-/** What is new in the sections of a document, as its headings say it (BEHAVIOUR B175). */
+/** What is new in the sections of a document, as its headings say it (BEHAVIOUR B175), and which are outdated (B287). */
 import { toUrl } from '../../../shared/href.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
@@ -10,10 +10,11 @@ import { escapeHtml } from '../../../shared/string/html.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { labelOf } from './page-context.ts';
+import { drawOutdatedMarks } from './translation-notice.ts';
 
 /** HTML by the index of the heading; a space comes before each mark. */
 export function drawSectionMarks(doc: Doc, { model, line }: LineOfSite): ReadonlyMap<number, Html> {
-  const marks = new Map<number, Html>();
+  const marks = new Map(drawOutdatedMarks(doc, model));
   const { sinceMarks } = line.config.docs;
   if (sinceMarks === 'off') return marks;
   for (const mark of findSectionMarks(doc, model)) {

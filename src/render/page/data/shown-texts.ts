@@ -8,9 +8,13 @@ const NONE: readonly ShownText[] = [];
 
 /** See `PlannedFile`. */
 export function shownTexts(owner: RouteOwner, model: SiteModel): readonly ShownText[] {
-  const history = owner.type === 'doc' ? model.histories.get(owner.doc)?.docs : undefined;
-  // Its headings say since when they are as they are, and that depends on the older texts of the page.
-  return history ?? drawnTexts(owner, model);
+  if (owner.type !== 'doc') return drawnTexts(owner, model);
+  const outdated = model.translationOf?.outdated.get(owner.doc);
+  // Its headings say since when they are as they are, and what has changed in the source.
+  const texts = model.histories.get(owner.doc)?.docs ?? [owner.doc];
+  return outdated === undefined
+    ? texts
+    : [...texts, outdated.source, ...(outdated.madeFor === null ? [] : [outdated.madeFor])];
 }
 
 /** The texts that are on the page. */

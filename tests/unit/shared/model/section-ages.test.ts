@@ -1,6 +1,6 @@
 /** How old the sections of a page are. */
 import { expect, test } from 'vitest';
-import { findSectionMarks } from '../../../../src/shared/model/section-ages.ts';
+import { findChangedSections, findSectionMarks } from '../../../../src/shared/model/section-ages.ts';
 import { buildTestSite, docOf } from '../../support/build-test-model.ts';
 
 /** Marks of `a` in the newest version, as `<heading> new 2.0`. The oldest text comes first, and is that of 1.0. */
@@ -145,4 +145,19 @@ test('B175: thousands of headings with the same words', () => {
   const text = (count: number): string =>
     page(...Array.from({ length: count }, (_, index) => `Example\n\nNumber ${index % 7}.`));
   expect(marks(text(4_000), text(5_000))).toHaveLength(1_000);
+});
+
+test('B287: sections are changed that another text of the page has with other words, or does not have', () => {
+  const { model } = buildTestSite({
+    '1.0': { 'a.md': page(one, two, three) },
+    '2.0': { 'a.md': page(three, one, 'Two\n\nOther words.') },
+    '3.0': { 'a.md': page('Uno {#one}\n\nFirst words.', two) },
+  });
+  const bodyOf = (version: string) =>
+    model.bodies.get(docOf(model, `${version}/a`).hash) ?? { headings: [], leadDigest: '' };
+  const changed = (from: string, to: string) => [...findChangedSections(bodyOf(from), bodyOf(to))];
+  expect(changed('1.0', '1.0')).toEqual([]);
+  expect(changed('1.0', '2.0')).toEqual(['two']);
+  expect(changed('1.0', '3.0')).toEqual(['one', 'three']);
+  expect(changed('3.0', '1.0')).toEqual(['one']);
 });
