@@ -1,6 +1,6 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
-import type { ApiOptions } from '../apis/compile-api.ts';
+import type { ApiOptions, KnownApi } from '../apis/compile-api.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
 import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
 import type { ExpandedText } from '../content/includes/expand-text.ts';
@@ -41,6 +41,11 @@ export async function readApis(
   const { API_STYLES } = await import('../apis/styles.ts');
   const stylesheet = `/${API_STYLES.path}`;
   const read = fileReader(root);
+  const known = new Map(
+    apis.map((options) => [options, { operations: new Map(), texts: new Map() } satisfies KnownApi]),
+  );
+  /** By what they say, and by the places that they are given. */
+  const hashes = new Map<string, SourceText>();
   const made = new Map<string, SourceText>();
   const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
   const problems: Problem[] = [];
@@ -57,17 +62,16 @@ export async function readApis(
     for (const options of apis) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
-      const compiled = compileApi(spec, open, { options, stylesheet });
+      const compiled = compileApi(spec, open, { options, stylesheet, known: known.get(options) });
       appendAll(
         problems,
         compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
       );
       for (const { path, text, line } of compiled.texts) {
         if (files.has(path)) continue;
-        const hash = hashText(Buffer.from(text));
-        const source = made.get(hash) ?? { hash, text };
-        made.set(hash, source);
-        const diskPath = `${spec.diskPath}/${hash.slice(0, 16)}/${path}`;
+        const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
+        hashes.set(text, source);
+        const diskPath = `${spec.diskPath}/${source.hash.slice(0, 16)}/${path}`;
         files.set(path, { path, holder: version.name, diskPath });
         made.set(diskPath, source);
         if (path.endsWith('.md')) own.set(path, expandedFrom(source, options.file, line));
@@ -76,13 +80,18 @@ export async function readApis(
     pages.set(version.name, own);
     return { ...version, files };
   });
-  const all = new Map([...texts, ...[...made].filter(([path]) => path.includes('/'))]);
-  return { stored: versions, texts: all, apis: { pages, files: [API_STYLES], problems } };
+  return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
 }
 
 /** Links of a description count from the specification, and problems are in it. */
-function expandedFrom({ hash, text }: SourceText, path: SourcePath, line: number): ExpandedText {
-  return { hash, text, runs: [{ line: 1, path, from: line, shift: 0, isMade: true }], findings: [], shown: [] };
+function expandedFrom({ hash, text }: SourceText, path: SourcePath, line: () => number): ExpandedText {
+  const run = {
+    ...{ line: 1, path, shift: 0, isMade: true },
+    get from() {
+      return line();
+    },
+  };
+  return { hash, text, runs: [run], findings: [], shown: [] };
 }
 
 /** The texts with what they include, and those of APIs. */

@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Api, Extensions, Operation, SecurityScheme, Tag } from '../model.ts';
 import { readExternalDocs, readServers } from './common-parts.ts';
+import type { KnownOperations } from './known-operations.ts';
 import { OperationReader } from './read-operations.ts';
 import { type OpenFile, References } from './references.ts';
 import { SchemaReader } from './read-schemas.ts';
@@ -12,13 +13,17 @@ import { readSwaggerSecurity, readSwaggerServers } from './swagger.ts';
 export interface ReadApi {
   /** `null` where the file is no specification. */
   readonly api: Api | null;
-  /** Line of each operation, by its id. */
-  readonly lines: ReadonlyMap<string, number>;
+  /** Where each operation is written, by its id. */
+  readonly places: ReadonlyMap<string, SpecNode>;
   readonly problems: readonly Problem[];
 }
 
-/** `extensions`: names of `x-` fields that are kept. */
-export function readApi(file: SpecFile, open: OpenFile, extensions: readonly string[] = []): ReadApi {
+/** `extensions`: names of `x-` fields that are kept. `known`: operations of other versions. */
+export function readApi(
+  file: SpecFile,
+  open: OpenFile,
+  { extensions, known }: { readonly extensions: readonly string[]; readonly known: KnownOperations },
+): ReadApi {
   const references = new References(open);
   const root = new SpecNode(file, file.value, null);
   const isSwagger = root.text('swagger').startsWith('2.');
@@ -28,13 +33,13 @@ export function readApi(file: SpecFile, open: OpenFile, extensions: readonly str
       why: 'It says neither "openapi: 3.0", 3.1 or 3.2 nor "swagger: 2.0".',
       fix: 'Name the file in which the specification begins, or correct its first field.',
     });
-    return { api: null, lines: new Map(), problems: references.problems };
+    return { api: null, places: new Map(), problems: references.problems };
   }
   const named = extensions.toSorted();
   const extensionsOf = (node: SpecNode): Extensions =>
     Object.fromEntries(named.flatMap((name) => (node.has(name) ? [[name, node.json(name) as JsonValue]] : [])));
   const schemas = new SchemaReader(references, extensionsOf);
-  const reader = new OperationReader({ references, schemas, extensionsOf, root, isSwagger });
+  const reader = new OperationReader({ references, schemas, extensionsOf, root, isSwagger, known });
   const operations = reader.readAll();
   const info = root.at('info');
   if (info === null)
@@ -52,7 +57,7 @@ export function readApi(file: SpecFile, open: OpenFile, extensions: readonly str
     externalDocs: readExternalDocs(root),
     extensions: extensionsOf(root),
   };
-  return { api, lines: reader.lines, problems: references.problems };
+  return { api, places: reader.places, problems: references.problems };
 }
 
 function readTags(root: SpecNode, operations: readonly Operation[]): readonly Tag[] {

@@ -15,6 +15,7 @@ import type {
 } from '../model.ts';
 import { readExternalDocs, readSecurity, readServers } from './common-parts.ts';
 import type { SchemaReader } from './read-schemas.ts';
+import { type KnownOperations, OperationKeys } from './known-operations.ts';
 import type { References } from './references.ts';
 import type { SpecNode } from './spec-node.ts';
 import { collectionStyle, mediaTypes, readSwaggerBody, swaggerContent } from './swagger.ts';
@@ -25,6 +26,7 @@ export interface OperationSource {
   readonly extensionsOf: (node: SpecNode) => Extensions;
   readonly root: SpecNode;
   readonly isSwagger: boolean;
+  readonly known: KnownOperations;
 }
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
@@ -39,13 +41,32 @@ interface Place {
 }
 
 export class OperationReader {
-  /** By id of an operation. */
-  readonly lines = new Map<string, number>();
+  /** Where each operation is written, by its id. */
+  readonly places = new Map<string, SpecNode>();
   readonly #source: OperationSource;
   readonly #ids = new Set<string>();
+  readonly #keys: OperationKeys;
+  /** What is said once for all operations. */
+  readonly #common: readonly unknown[];
 
   constructor(source: OperationSource) {
     this.#source = source;
+    const { fields } = source.root;
+    this.#keys = new OperationKeys(source.references);
+    const shared = [
+      'openapi',
+      'swagger',
+      'servers',
+      'security',
+      'securityDefinitions',
+      'host',
+      'basePath',
+      'schemes',
+      'consumes',
+      'produces',
+    ];
+    const schemes = source.root.at('components')?.fields['securitySchemes'];
+    this.#common = [...shared.map((name) => fields[name]), schemes];
   }
 
   readAll(): readonly Operation[] {
@@ -71,7 +92,7 @@ export class OperationReader {
     node: SpecNode,
     { kind, path, depth, method, item }: Place & { readonly method: string; readonly item: SpecNode },
   ): Operation | null {
-    const { references, root, isSwagger, schemas, extensionsOf } = this.#source;
+    const { references, known } = this.#source;
     if (!isFields(node.value)) {
       references.report(node, `The operation ${method.toUpperCase()} ${path} is not an object.`, {
         severity: 'error',
@@ -80,12 +101,39 @@ export class OperationReader {
       });
       return null;
     }
+    const id = depth === 0 ? this.#name(`${method} ${path}`) : `${method}-${slugOf(path)}`;
+    if (depth > 0) return this.#readWhole(node, { kind, path, depth, method, item, id });
+    this.places.set(id, node);
+    const around = item
+      .members()
+      .filter(([name]) => !METHODS.has(name))
+      .map(([, one]) => one);
+    const key = this.#keys.keyOf([node, ...around], [id, path, this.#common]);
+    const before = key === null ? undefined : known.get(key);
+    if (before !== undefined) return before;
+    const count = references.problems.length;
+    const read = this.#readWhole(node, { kind, path, depth, method, item, id });
+    // A mistake is reported for each version that has it.
+    if (key !== null && references.problems.length === count) known.set(key, read);
+    return read;
+  }
+
+  #readWhole(
+    node: SpecNode,
+    {
+      kind,
+      path,
+      depth,
+      method,
+      item,
+      id,
+    }: Place & { readonly method: string; readonly item: SpecNode; readonly id: string },
+  ): Operation {
+    const { root, isSwagger, schemas, extensionsOf } = this.#source;
     const parameters = this.#parametersOf(node, item);
     const body = isSwagger
       ? readSwaggerBody(parameters, mediaTypes('consumes', node, root), schemas)
       : this.#readBody(node.at('requestBody'));
-    const id = depth === 0 ? this.#name(`${method} ${path}`) : `${method}-${slugOf(path)}`;
-    if (depth === 0) this.lines.set(id, node.file.lineOf(node.path));
     return {
       id,
       method,

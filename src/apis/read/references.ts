@@ -15,6 +15,7 @@ export class References {
   readonly problems: Problem[] = [];
   readonly #open: OpenFile;
   readonly #reported = new Set<string>();
+  #isSilent = false;
   /** One node per value, so that a value that is referred to often is one. */
   readonly #nodes = new Map<string, SpecNode | null>();
 
@@ -28,6 +29,7 @@ export class References {
     what: string,
     { severity = 'warn', why = '', fix }: Partial<Fault> & Pick<Fault, 'fix'>,
   ): void {
+    if (this.#isSilent) return;
     const path = formatPath(node.path);
     const { diskPath: file } = node.file;
     const key = `${file} ${path} ${what}`;
@@ -54,6 +56,14 @@ export class References {
       at = next;
     }
     return at;
+  }
+
+  /** The same, in silence. */
+  find(node: SpecNode): SpecNode | null {
+    this.#isSilent = true;
+    const found = this.follow(node);
+    this.#isSilent = false;
+    return found;
   }
 
   #resolve(ref: string, from: SpecNode): SpecNode | null {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ApiOptions, compileApi, type CompiledApi } from '../../../src/apis/compile-api.ts';
+import { type ApiOptions, compileApi, type CompiledApi, type KnownApi } from '../../../src/apis/compile-api.ts';
 import type { SpecFile } from '../../../src/apis/read/spec-node.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
 import { REPOSITORY } from '../../support/site.ts';
@@ -49,6 +49,7 @@ describe('pages', () => {
     const { texts, problems } = fixture('api/openapi.yaml', 'operations');
     expect(problems).toEqual([]);
     expect(texts.map(({ path }) => path)).toEqual([
+      'api/_category_.json',
       'api/index.md',
       'api/courses/_category_.json',
       'api/courses/get-courses.md',
@@ -64,13 +65,15 @@ describe('pages', () => {
 
   it('are one for each tag where the configuration says so', () => {
     expect(fixture('legacy/swagger.json', 'tags').texts.map(({ path }) => path)).toEqual([
+      'api/_category_.json',
       'api/index.md',
       'api/photos.md',
     ]);
   });
 
   it('are the same each time', () => {
-    expect(fixture('api/openapi.yaml', 'operations').texts).toEqual(fixture('api/openapi.yaml', 'operations').texts);
+    const texts = () => fixture('api/openapi.yaml', 'operations').texts.map(({ text }) => text);
+    expect(texts()).toEqual(texts());
   });
 
   it('read Swagger 2.0 as they read OpenAPI', () => {
@@ -152,6 +155,44 @@ describe('a schema', () => {
   });
 });
 
+describe('over versions', () => {
+  const spec = (paths: string, size = 'integer'): string =>
+    `openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths:\n${paths}\ncomponents: { schemas: { S: { type: object, properties: { size: { type: ${size} } } } } }`;
+  const get = (path: string, words = ''): string =>
+    `  ${path}: { get: { description: '${words}', ${answer("{ $ref: '#/components/schemas/S' }")} } }`;
+  const plain = '  /plain: { get: { responses: {} } }';
+  const known: KnownApi = { operations: new Map(), texts: new Map() };
+  const texts = (text: string): ReadonlyMap<string, string> => {
+    const { texts: all } = compileApi(parse('api.yaml', text), () => null, { options: OPTIONS, stylesheet: '', known });
+    return new Map(all.map((one) => [one.path, one.text]));
+  };
+  const before = texts(spec([get('/b'), plain].join('\n')));
+  const changed = (after: ReadonlyMap<string, string>): readonly string[] =>
+    [...after]
+      .filter(([path, text]) => /operations\/[^_]/u.test(path) && before.get(path) !== text)
+      .map(([path]) => path);
+
+  it('an operation that comes in before others changes none of them', () => {
+    const after = texts(spec([get('/a'), get('/b'), plain].join('\n')));
+    expect(changed(after)).toEqual(['api/operations/get-a.md']);
+    expect(known.operations.size).toBe(3);
+  });
+
+  it('an edit changes the operation alone, and one of a schema those that refer to it', () => {
+    expect(changed(texts(spec([get('/b', 'New.'), plain].join('\n'))))).toEqual(['api/operations/get-b.md']);
+    expect(changed(texts(spec([get('/b'), plain].join('\n'), 'string')))).toEqual(['api/operations/get-b.md']);
+  });
+
+  it('a mistake is reported for each version', () => {
+    const broken = spec(
+      '  /x: { get: { parameters: [{ in: query, name: q, schema: { type: text } }], responses: {} } }',
+    );
+    const report = () =>
+      compileApi(parse('api.yaml', broken), () => null, { options: OPTIONS, stylesheet: '', known }).problems.length;
+    expect([report(), report()]).toEqual([1, 1]);
+  });
+});
+
 describe('words of a specification', () => {
   it('are no HTML, no variables and no components, and keep their blocks for themselves', () => {
     const text = operation(
@@ -204,7 +245,7 @@ describe('a mistake', () => {
       `openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths: { /x: { get: { ${answer(`{ $ref: '${ref}' }`)} } } }\ncomponents: { schemas: { A: { $ref: '#/components/schemas/A' } } }`,
     );
     expect(compiled.problems.map((one) => one.what)).toEqual([what]);
-    expect(compiled.texts).toHaveLength(3);
+    expect(compiled.texts).toHaveLength(4);
   });
 
   it('in its first field is the only one', () => {

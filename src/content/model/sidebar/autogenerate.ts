@@ -60,8 +60,10 @@ function readFolder(folder: DocFolder, categoryFiles: ReadonlyMap<SourcePath, Ca
     ...folder.docs.map(positionDoc),
     ...[...folder.folders].map(([name, child]) => readCategory(name, child, categoryFiles)),
   ];
-  children.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
-  return children.map(({ item }) => item);
+  const order = new Map(categoryFiles.get(folder.path)?.order.map((name, index) => [name, index]));
+  const inOrder = children.map((child) => ({ ...child, index: order.get(child.name) ?? order.size }));
+  inOrder.sort((a, b) => a.index - b.index || comparePositions(a.position, b.position) || compareText(a.name, b.name));
+  return inOrder.map(({ item }) => item);
 }
 
 function comparePositions(a: number | null, b: number | null): number {

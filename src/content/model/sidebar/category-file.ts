@@ -4,7 +4,7 @@ import { checkFields } from '../../../schema/describe.ts';
 import { ENTRY_MARKS, pickMarks } from '../../../schema/entry-marks.ts';
 import { type JsonFile, syntaxProblem } from '../../../schema/json-file.ts';
 import { parseJson } from '../../../schema/parse-json.ts';
-import { number, text, trueOrFalse } from '../../../schema/values.ts';
+import { list, number, text, trueOrFalse } from '../../../schema/values.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { isFields } from '../../../shared/string/fields.ts';
 import { splitLines } from '../../../shared/string/text-lines.ts';
@@ -17,6 +17,8 @@ export interface CategoryFile extends EntryMarks {
   readonly label: string | null;
   readonly position: number | null;
   readonly className: string | null;
+  /** Names of documents and folders in it, those that come first: without suffix. */
+  readonly order: readonly string[];
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   /** `undefined`: an index document becomes the link; `null`: no link is wanted. */
@@ -35,6 +37,7 @@ const FIELDS = {
   label: v.nullish(text, null),
   position: v.nullish(number, null),
   className: v.nullish(text, null),
+  order: v.nullish(list(text), []),
   collapsible: v.nullish(trueOrFalse, null),
   collapsed: v.nullish(trueOrFalse, null),
   ...ENTRY_MARKS,
@@ -54,12 +57,13 @@ export function parseCategoryFile(source: string, diskPath: string): ParsedCateg
   const link = isMissing(value['link']) ? value['link'] : parseCategoryLink(value['link']);
   if (link === null && value['link'] !== null) problems.push(bad(NO_CATEGORY_LINK, lineOf('link')));
   const place = link === null || link === undefined ? {} : { linkPlace: { file: diskPath, line: lineOf('link') } };
-  const { label = null, position = null, className = null } = fields;
+  const { label = null, position = null, className = null, order = [] } = fields;
   return {
     file: {
       label: label === '' ? null : label,
       position,
       className,
+      order,
       ...pickMarks(fields),
       ...readFolding(value),
       link,

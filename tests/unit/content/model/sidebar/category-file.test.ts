@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../../src/content/model/sidebar/category-file.ts';
 import { tell } from '../../../support/build-test-model.ts';
 
-const empty = { label: null, position: null, className: null, collapsible: true, collapsed: true, link: undefined };
+const empty = { label: null, position: null, className: null, order: [], collapsible: true, collapsed: true, link: undefined };
 
 describe('JSON and YAML are equivalent', () => {
   const json = JSON.stringify({
@@ -88,4 +88,9 @@ describe('mistakes', () => {
       'error bad-category _category_.yml:43: "position" must be a number, but is an object.',
     ]);
   });
+});
+
+test('`order` is a list of names', () => {
+  const parsed = parseCategoryFile('order: [second, first]\n', 'docs/next/a/_category_.yml');
+  expect(parsed.file?.order).toEqual(['second', 'first']);
 });
