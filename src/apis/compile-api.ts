@@ -49,65 +49,80 @@ export function compileApi(
     known = { operations: new Map(), texts: new Map() },
   }: { readonly options: ApiOptions; readonly stylesheet: string; readonly known?: KnownApi | undefined },
 ): CompiledApi {
-  const { extensions } = options;
+  const { extensions, route, label } = options;
   const { api, places, problems } = readApi(file, open, { extensions, known: known.operations });
   if (api === null) return { api, texts: [], problems };
-  const head =
-    stylesheet === '' ? {} : { head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: stylesheet } }] };
   const groups = groupOperations(api);
-  const up = '../'.repeat(options.file.split('/').length - 1) + options.route;
-  const overview = `${up}/index.md`;
+  const up = '../'.repeat(options.file.split('/').length - 1) + route;
+  const source = { api, options, stylesheet, known, overview: `${up}/index.md` };
   const pageOf = (group: Group, operation: Operation): string =>
     options.pages === 'tags' ? `${group.slug}.md` : `${group.slug}/${operation.id}.md`;
   const pages = new Map(groups.flatMap((group) => group.operations.map((one) => [one, pageOf(group, one)] as const)));
-  const place = (path: string, text: string, about?: Operation): ApiText => ({
-    path: `${options.route}/${path}`,
-    text,
-    line: () => {
-      const node = about === undefined ? undefined : places.get(about.id);
-      return node === undefined ? 1 : node.file.lineOf(node.path);
-    },
-  });
-  const page = (fields: object, body: string): string =>
-    withoutVariables(
-      `---\n${JSON.stringify({ ...fields, ...head, custom_edit_url: null, parse_number_prefixes: false })}\n---\n\n${body}\n`,
-    );
+  const first = writeOverview(api, groups, (operation) => `${up}/${pages.get(operation) ?? ''}#${operation.id}`);
+  const fields = { title: api.title || label, sidebar_label: label, description: firstSentence(api.description) };
+  const written: readonly Written[] = [
+    { path: '_category_.json', text: JSON.stringify({ order: groups.map((group) => group.slug) }) },
+    { path: 'index.md', text: writePage(fields, first, stylesheet) },
+    ...groups.flatMap((group, at) => writeGroup(group, at, source)),
+  ];
+  const lineOf = (about: Operation | undefined): number => {
+    const node = about === undefined ? undefined : places.get(about.id);
+    return node === undefined ? 1 : node.file.lineOf(node.path);
+  };
+  return {
+    api,
+    problems,
+    texts: written.map(({ path, text, about }) => ({ path: `${route}/${path}`, text, line: () => lineOf(about) })),
+  };
+}
+
+interface Written extends Pick<ApiText, 'path' | 'text'> {
+  /** Left out for what is about all. */
+  readonly about?: Operation | undefined;
+}
+interface PageSource {
+  readonly api: Api;
+  readonly options: ApiOptions;
+  readonly stylesheet: string;
+  readonly known: KnownApi;
+  readonly overview: string;
+}
+
+function writePage(fields: object, body: string, stylesheet: string): string {
+  const head =
+    stylesheet === '' ? {} : { head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: stylesheet } }] };
+  const all = { ...fields, ...head, custom_edit_url: null, parse_number_prefixes: false };
+  return withoutVariables(`---\n${JSON.stringify(all)}\n---\n\n${body}\n`);
+}
+
+/** The pages of operations with the same first tag. */
+function writeGroup(
+  group: Group,
+  at: number,
+  { api, options, stylesheet, known, overview }: PageSource,
+): readonly Written[] {
   const keep = (operation: Operation, write: () => string): string => {
     const text = known.texts.get(operation) ?? write();
     known.texts.set(operation, text);
     return text;
   };
   const write = (operation: Operation, level: 1 | 2): string => writeOperation(operation, { api, level, overview });
-  const texts = groups.flatMap((group, at): readonly ApiText[] => {
-    if (options.pages === 'tags') {
-      const operations = group.operations.map((one) => keep(one, () => write(one, 2)));
-      const body = [`# ${plain(group.name)}`, description(group.description, 1), ...operations]
-        .filter(Boolean)
-        .join('\n\n');
-      const fields = { title: group.name, toc_max_heading_level: 2 };
-      return [place(`${group.slug}.md`, page(fields, body), group.operations[0])];
-    }
-    const order = group.operations.map(({ id }) => id);
-    const category = JSON.stringify({ label: group.name, position: at + 1, link: null, order });
-    return [
-      place(`${group.slug}/_category_.json`, category),
-      ...group.operations.map((one) =>
-        place(
-          `${group.slug}/${one.id}.md`,
-          keep(one, () => page(fieldsOf(one), write(one, 1))),
-          one,
-        ),
-      ),
-    ];
-  });
-  const order = JSON.stringify({ order: groups.map((group) => group.slug) });
-  const first = writeOverview(api, groups, (operation) => `${up}/${pages.get(operation) ?? ''}#${operation.id}`);
-  const fields = {
-    title: api.title || options.label,
-    sidebar_label: options.label,
-    description: firstSentence(api.description),
-  };
-  return { api, problems, texts: [place('_category_.json', order), place('index.md', page(fields, first)), ...texts] };
+  const { name, slug: folder, operations } = group;
+  if (options.pages === 'tags') {
+    const parts = operations.map((one) => keep(one, () => write(one, 2)));
+    const body = [`# ${plain(name)}`, description(group.description, 1), ...parts].filter(Boolean).join('\n\n');
+    const text = writePage({ title: name, toc_max_heading_level: 2 }, body, stylesheet);
+    return [{ path: `${folder}.md`, text, about: operations[0] }];
+  }
+  const category = { label: name, position: at + 1, link: null, order: operations.map(({ id }) => id) };
+  return [
+    { path: `${folder}/_category_.json`, text: JSON.stringify(category) },
+    ...operations.map((about) => ({
+      path: `${folder}/${about.id}.md`,
+      text: keep(about, () => writePage(fieldsOf(about), write(about, 1), stylesheet)),
+      about,
+    })),
+  ];
 }
 
 const TONES: Readonly<Record<string, string>> = {

@@ -86,7 +86,10 @@ export async function readApis(
 /** Links of a description count from the specification, and problems are in it. */
 function expandedFrom({ hash, text }: SourceText, path: SourcePath, line: () => number): ExpandedText {
   const run = {
-    ...{ line: 1, path, shift: 0, isMade: true },
+    line: 1,
+    path,
+    shift: 0,
+    isMade: true,
     get from() {
       return line();
     },

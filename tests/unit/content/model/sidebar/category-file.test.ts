@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../../src/content/model/sidebar/category-file.ts';
 import { tell } from '../../../support/build-test-model.ts';
 
-const empty = { label: null, position: null, className: null, order: [], collapsible: true, collapsed: true, link: undefined };
+const empty = {
+  label: null,
+  position: null,
+  className: null,
+  order: [],
+  collapsible: true,
+  collapsed: true,
+  link: undefined,
+};
 
 describe('JSON and YAML are equivalent', () => {
   const json = JSON.stringify({
