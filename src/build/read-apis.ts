@@ -53,11 +53,16 @@ export async function readApis(
     if (!withSpecs.includes(version)) return version;
     const files = new Map(version.files);
     const own = new Map<SourcePath, ExpandedText>();
+    const opened = new Map<SourcePath, SpecFile | null>();
     const open = (path: string): SpecFile | null => {
+      const before = opened.get(path);
+      if (before !== undefined) return before;
       const file = version.files.get(path);
       const found = file === undefined ? null : read(file);
       if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [version.name] });
-      return found === null || 'problem' in found ? null : found;
+      const spec = found === null || 'problem' in found ? null : found;
+      opened.set(path, spec);
+      return spec;
     };
     for (const options of apis) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
@@ -74,7 +79,8 @@ export async function readApis(
         const diskPath = `${spec.diskPath}/${source.hash.slice(0, 16)}/${path}`;
         files.set(path, { path, holder: version.name, diskPath });
         made.set(diskPath, source);
-        if (path.endsWith('.md')) own.set(path, expandedFrom(source, options.file, line));
+        const parts = path === `${options.route}/index.md` ? [...opened.keys()] : [];
+        if (path.endsWith('.md')) own.set(path, expandedFrom(source, [options.file, ...parts], line));
       }
     }
     pages.set(version.name, own);
@@ -83,18 +89,18 @@ export async function readApis(
   return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
 }
 
-/** Links of a description count from the specification, and problems are in it. */
-function expandedFrom({ hash, text }: SourceText, path: SourcePath, line: () => number): ExpandedText {
-  const run = {
-    line: 1,
+/** Links of a description count from the first file, and problems are in it. The others are read for the page, too, so they are not unused. */
+function expandedFrom({ hash, text }: SourceText, files: readonly SourcePath[], line: () => number): ExpandedText {
+  const runs = files.map((path, index) => ({
+    line: index === 0 ? 1 : Infinity,
     path,
     shift: 0,
     isMade: true,
     get from() {
       return line();
     },
-  };
-  return { hash, text, runs: [run], findings: [], shown: [] };
+  }));
+  return { hash, text, runs, findings: [], shown: [] };
 }
 
 /** The texts with what they include, and those of APIs. */

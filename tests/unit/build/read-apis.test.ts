@@ -1,0 +1,45 @@
+/** Pages of APIs among the documents of a version: where they are, what they are from, and what is reported. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readApis } from '../../../src/build/read-apis.ts';
+import { readStore } from '../../../src/store/files/read-store.ts';
+import { copyFixture, makeFolder } from '../../support/site.ts';
+
+const root = copyFixture('apis', makeFolder(afterAll));
+const SPECIFICATION = join(root, 'docs/next/api/openapi.yaml');
+const written = readFileSync(SPECIFICATION, 'utf8');
+const API = { file: 'api/openapi.yaml', route: 'api', label: 'API', pages: 'operations', extensions: [] } as const;
+
+async function read(specification = written) {
+  writeFileSync(SPECIFICATION, specification);
+  const { versions } = await readStore({ root, docsDir: 'docs' });
+  const { stored, texts, apis } = await readApis(root, [API], { stored: versions, texts: new Map() });
+  return { files: stored[0]?.files, pages: apis.pages.get('next'), texts, apis };
+}
+
+describe('the pages of an API', () => {
+  it('are files of the version, each with its text', async () => {
+    const { files, texts, apis } = await read();
+    const file = files?.get('api/courses/get-courses.md');
+    expect(texts.get(file?.diskPath ?? '')?.text).toContain('# List courses {#get-courses}');
+    expect(apis.problems).toEqual([]);
+    expect(apis.files).toHaveLength(1);
+  });
+
+  it('are from the lines of the specification, and the overview from all of its files', async () => {
+    const { pages } = await read();
+    const line = written.split('\n').findIndex((one) => one === '    get:') + 1;
+    expect(pages?.get('api/courses/get-courses.md')?.runs).toMatchObject([{ path: API.file, from: line }]);
+    const parts = ['api/openapi.yaml', 'api/enrolments.yaml', 'api/schemas/failure.json'];
+    expect(new Set(pages?.get('api/index.md')?.runs.map(({ path }) => path))).toEqual(new Set(parts));
+  });
+
+  it('of a file that cannot be read are left out, and it is reported once', async () => {
+    const { apis, files } = await read(`${written}\nservers: []\n`);
+    const line = written.split('\n').length + 1;
+    const what = 'The file cannot be read: duplicated mapping key.';
+    expect(apis.problems).toMatchObject([{ code: 'bad-api', file: 'docs/next/api/openapi.yaml', line, what }]);
+    expect(files?.has('api/index.md')).toBe(false);
+  });
+});
