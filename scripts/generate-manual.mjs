@@ -33,6 +33,7 @@ async function importSources() {
           export { EXIT, EXIT_MEANING } from './src/shared/problem/exit.ts';
           export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';
           export { ENGLISH } from './src/shared/messages/english.ts';
+          export { CHANGE_RULES } from './src/apis/changes/rules.ts';
           export * as themes from './src/content/config/theme-colors.ts';
           import { addCommands as addImport } from './packages/import/cli/commands.ts';
           import { addCommands as addMcp } from './packages/mcp/cli/commands.ts';

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import prettier from 'prettier';
+import { renderApiChangesPage } from './api-changes-page.mjs';
 import { renderCliPage } from './cli-page.mjs';
 import { readConfigTypes, renderConfigurationPage } from './configuration-page.mjs';
 import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
@@ -19,6 +20,7 @@ import { drawThemes } from './themes-picture.mjs';
  * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
  * @property {typeof import('../../src/shared/messages/english.ts').ENGLISH} ENGLISH
  * @property {typeof import('../../src/content/config/theme-colors.ts')} themes
+ * @property {typeof import('../../src/apis/changes/rules.ts').CHANGE_RULES} CHANGE_RULES
  */
 
 /** What describes the configuration: settings, and code. */
@@ -34,7 +36,7 @@ const CATALOGUE = 'src/shared/problem/problem-codes.ts';
  */
 export async function makeManualPages(
   root,
-  { createProgram, guests, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH, themes },
+  { createProgram, guests, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES, ENGLISH, themes, CHANGE_RULES },
 ) {
   const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
   const silent = { write: () => true };
@@ -49,6 +51,7 @@ export async function makeManualPages(
   const files = paths.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== CATALOGUE);
   const texts = await Promise.all(files.map(async (file) => ({ path: file, source: await read(file) })));
   const pages = {
+    'api-changes': renderApiChangesPage(CHANGE_RULES),
     cli: renderCliPage(program, { examplesOf, exitCodes }),
     configuration: renderConfigurationPage(types),
     problems: renderProblemsPage(PROBLEM_CODES, findCodeUses(PROBLEM_CODES, texts)),

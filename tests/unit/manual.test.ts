@@ -6,6 +6,7 @@ import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
 import { CONFIG_SOURCES, makeManualPages } from '../../scripts/manual/pages.mjs';
 import { addCommands as addImport } from '../../packages/import/cli/commands.ts';
 import { addCommands as addMcp } from '../../packages/mcp/cli/commands.ts';
+import { CHANGE_RULES } from '../../src/apis/changes/rules.ts';
 import { createProgram } from '../../src/cli/main.ts';
 import { examplesOf } from '../../src/cli/terminal/examples.ts';
 import * as themes from '../../src/content/config/theme-colors.ts';
@@ -26,6 +27,7 @@ const pages = await makeManualPages(root, {
   PROBLEM_CODES,
   ENGLISH,
   themes,
+  CHANGE_RULES,
 });
 const types = readConfigTypes(await Promise.all(CONFIG_SOURCES.map(read)), await read('src/shared/types/store.ts'));
 

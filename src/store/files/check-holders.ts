@@ -3,6 +3,7 @@
  * folders have them. A fault in a shared file is reported once, with all versions that share it.
  */
 import { appendAll } from '../../shared/append-all.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor, nearest } from '../../shared/problem/suggest.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -102,17 +103,6 @@ function currentGenerations(listings: readonly Listing[]): ReadonlyMap<string, n
     if (isItsOwn && generations.has(placeKey(place))) generations.set(placeKey(place), place.generation);
   }
   return generations;
-}
-
-/** Groups in the order of their first member; no group is empty. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 /** The versions whose folders have all that is lost: to name another would only be the next error. */

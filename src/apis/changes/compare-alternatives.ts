@@ -1,0 +1,84 @@
+/** What became of the alternatives of a schema: equal ones are paired off, then those of one name, then those of equal types. */
+import { groupBy } from '../../shared/group-by.ts';
+import type { Schema } from '../model.ts';
+import { type SchemaGraph, typesOf } from './schema-graph.ts';
+import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
+
+interface Tools {
+  readonly report: Report;
+  readonly add: (pair: SchemaPair) => void;
+}
+
+export function compareAlternatives(pair: SchemaPair, graph: SchemaGraph, { report, add }: Tools): void {
+  for (const label of ['oneOf', 'anyOf'] as const) {
+    const choices = (schema: Schema): readonly Schema[] =>
+      graph
+        .edges(schema)
+        .filter((edge) => edge.label === label)
+        .map((edge) => edge.schema);
+    const [before, after] = [choices(pair.before), choices(pair.after)];
+    if (before.length === 0 && after.length === 0) continue;
+    const path = pathInside(pair.path, label);
+    if (before.length === 0 || after.length === 0) {
+      report(pair, { rule: before.length === 0 ? 'alternatives-introduced' : 'alternatives-dropped', path });
+      continue;
+    }
+    const equal = pairOff({ before, after }, (schema) => graph.classOf(schema));
+    const { before: removed, after: added, pairs } = pairOff(equal, nameOf);
+    if (removed.length + added.length + pairs.length === 0) {
+      const isReordered = before.some(
+        (schema, index) => graph.classOf(schema) !== graph.classOf(after[index] ?? schema),
+      );
+      if (isReordered) report(pair, { rule: 'alternatives-reordered', path, field: '' });
+    }
+    for (const [one, other] of pairs)
+      add({
+        ...pair,
+        before: one,
+        after: other,
+        isRequired: false,
+        path: pathInside(pair.path, `${label} ${nameOf(one)}`),
+      });
+    for (const schema of added)
+      report(pair, { rule: 'alternative-added', path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
+    for (const schema of removed)
+      report(pair, { rule: 'alternative-removed', path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
+  }
+}
+
+/** `Course`; `string` without a name. */
+function nameOf(schema: Schema): string {
+  return schema.name ?? (typesOf(schema) ?? ['anything']).join(' or ');
+}
+
+interface Sides {
+  readonly before: readonly Schema[];
+  readonly after: readonly Schema[];
+}
+
+/** Pairs those with one key, in order; the rest of each side keeps its order. */
+function pairOff(
+  { before, after }: Sides,
+  keyOf: (schema: Schema) => string | number,
+): Sides & { readonly pairs: readonly (readonly [Schema, Schema])[] } {
+  const waiting = groupBy(before, keyOf);
+  const taken = new Map<string | number, number>();
+  const pairs: (readonly [Schema, Schema])[] = [];
+  const added = after.filter((schema) => {
+    const key = keyOf(schema);
+    const index = taken.get(key) ?? 0;
+    const other = waiting.get(key)?.[index];
+    if (other === undefined) return true;
+    taken.set(key, index + 1);
+    pairs.push([other, schema]);
+    return false;
+  });
+  const seen = new Map<string | number, number>();
+  const removed = before.filter((schema) => {
+    const key = keyOf(schema);
+    const index = seen.get(key) ?? 0;
+    seen.set(key, index + 1);
+    return index >= (taken.get(key) ?? 0);
+  });
+  return { before: removed, after: added, pairs };
+}
