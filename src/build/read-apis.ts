@@ -115,7 +115,7 @@ export function addApis(expanded: ExpandedSite, { pages }: SiteApis): ExpandedSi
 }
 
 /** Files of specifications by their place on the disk: each is read and parsed once for all versions. */
-function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
+export function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
   const known = new Map<string, SpecFile | { readonly problem: Problem } | null>();
   const parse = ({ path, diskPath }: VersionFile): SpecFile | { readonly problem: Problem } | null => {
     const source = attempt(() => readTextFile(join(root, diskPath)));

@@ -37,16 +37,18 @@ export function classify(seen: Seen, field = ''): ApiChange {
   const place = seen.place || (seen.operation === null ? 'the API' : 'the operation');
   const names = { place, field, before: describe(seen.before), after: describe(seen.after) };
   const filled = rule.what.replaceAll(/\{(place|field|before|after)\}/gu, (_, name: keyof typeof names) => names[name]);
-  return { class: rule.class, ...seen, sentence: `${filled.charAt(0).toUpperCase()}${filled.slice(1)}` };
+  // Names stay as they are written: `query.limit now has …`.
+  const sentence = seen.place === '' ? `${filled.charAt(0).toUpperCase()}${filled.slice(1)}` : filled;
+  return { class: rule.class, ...seen, sentence };
 }
 
 function describe(value: JsonValue): string {
   if (value === null) return 'nothing';
-  if (!Array.isArray(value)) return canonicalJson(value);
-  const shown = value
+  const values: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  const shown = values
     .slice(0, MOST_VALUES)
-    .map((one: JsonValue) => (typeof one === 'string' ? one : canonicalJson(one)));
-  const rest = value.length > MOST_VALUES ? ` and ${String(value.length - MOST_VALUES)} more` : '';
+    .map((one) => (typeof one === 'string' && one !== '' ? one : canonicalJson(one)));
+  const rest = values.length > MOST_VALUES ? ` and ${String(values.length - MOST_VALUES)} more` : '';
   return `${shown.join(', ')}${rest}` || 'nothing';
 }
 

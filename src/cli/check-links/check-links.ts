@@ -96,6 +96,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
   if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
   const report: LinkReport = {
+    command: 'check-links',
     problems: shown.problems,
     versionsNewestFirst: result.models.slice(0, 1).flatMap(allVersionNames),
     docsiteVersion: packageVersion(),
@@ -174,6 +175,7 @@ function reportUnchecked(
   io: Streams,
 ): number {
   const report: LinkReport = {
+    command: 'check-links',
     problems,
     versionsNewestFirst: [],
     docsiteVersion: packageVersion(),

@@ -83,6 +83,7 @@ function addDiff(versions: Command, io: Streams, done: Done): void {
     'docsite versions diff 3.2.0 3.2.1': 'prints what the release changed in the texts',
     'docsite versions diff 2.20.0..3.2.1 discover --word': 'one page, changed words marked within their lines',
     'docsite versions diff next --format markdown': 'drafts release notes: next against the newest release',
+    'docsite versions diff 2.0 3.0 --api --fail-on breaking': 'fails when the API breaks its clients',
   })
     .description('show what changed between two versions: pages added, removed and renamed, and changed lines')
     .argument(
@@ -96,13 +97,29 @@ function addDiff(versions: Command, io: Streams, done: Done): void {
     .option('--stat', 'print one line per page')
     .option('--word', 'mark changed words within their lines')
     .addOption(
-      new Option('--format <name>', 'format of the result; markdown is a draft of release notes')
-        .choices(['text', 'json', 'markdown'])
+      new Option(
+        '--api',
+        'compare the specifications of APIs instead: each change is breaking, additive or documentation',
+      ).conflicts(['stat', 'word']),
+    )
+    .addOption(
+      new Option('--fail-on <class>', 'with --api: end with exit code 2 on such a change, or on a worse one').choices([
+        'breaking',
+        'additive',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--format <name>',
+        'format of the result; markdown is a draft of release notes, sarif and github are for --api',
+      )
+        .choices(['text', 'json', 'markdown', 'sarif', 'github'])
         .default('text'),
     )
     .action(async (from: string, ...[to, page, options]: DiffArguments) => {
       const { runVersionsDiff } = await import('./diff.ts');
-      done(await runVersionsDiff({ from, to, page }, options, io));
+      const { runApiDiff } = await import('./diff-api.ts');
+      done(await (options.api === true ? runApiDiff : runVersionsDiff)({ from, to, page }, options, io));
     });
 }
 

@@ -10,6 +10,7 @@ import {
   type VersionComparison,
 } from '../../store/commands/compare-versions.ts';
 import type { LineRun } from '../../differences/compare-lines.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import { harmless } from '../terminal/harmless.ts';
 import { type Colors, formatLines, formatPlace } from '../terminal/hunks.ts';
@@ -18,14 +19,19 @@ import { readStoreCommand, type StoreOptions } from './store-command.ts';
 import { largest } from '../../shared/extremes.ts';
 
 export interface DiffOptions extends Pick<StoreOptions, 'root' | 'set'> {
-  readonly format: 'text' | 'json' | 'markdown';
+  /** The last two are for `api`. */
+  readonly format: 'text' | 'json' | 'markdown' | 'sarif' | 'github';
   readonly stat?: boolean;
   readonly word?: boolean;
+  readonly api?: boolean;
+  readonly failOn?: 'breaking' | 'additive';
 }
 
 /** Prints the differences; the exit code is 0 whether there are any or not. */
 export async function runVersionsDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
   const { format, stat = false, word = false } = options;
+  if (format === 'sarif' || format === 'github') throw new UsageError(`--format ${format} needs --api.`);
+  if (options.failOn !== undefined) throw new UsageError('--fail-on needs --api.');
   return readStoreCommand({ ...options, json: format === 'json' }, io, async (store) => {
     const comparison = await compareVersions(store, query);
     const colors = picocolors.createColors(hasColor(io.stdout, io.env));

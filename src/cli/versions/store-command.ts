@@ -29,6 +29,8 @@ export interface StoreAnswer {
   readonly notes?: readonly string[];
   /** Printed next to the result; an error among them makes the exit code 2. */
   readonly problems?: readonly Problem[];
+  /** The command ends with exit code 2, as it does for an error. */
+  readonly isFailed?: boolean;
 }
 
 export type ChangeAnswer = StoreAnswer & WantedChange;
@@ -106,11 +108,19 @@ function describeChange(
 
 /** Prints the result of a command; ranges of versions are in the order `newestFirst`. */
 function report(
-  { lines, json, problems = [], notes = [], newestFirst }: StoreAnswer & Pick<OpenStore, 'newestFirst'>,
+  {
+    lines,
+    json,
+    problems = [],
+    notes = [],
+    isFailed = false,
+    newestFirst,
+  }: StoreAnswer & Pick<OpenStore, 'newestFirst'>,
   options: ChangeOptions,
   io: Streams,
 ): number {
-  const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+  const hasErrors = isFailed || problems.some(({ severity }) => severity === 'error');
+  const exitCode = hasErrors ? EXIT.content : EXIT.clean;
   if (options.json === true) {
     const dryRun = options.dryRun === undefined ? {} : { dryRun: options.dryRun };
     const noted = notes.length === 0 ? {} : { notes };

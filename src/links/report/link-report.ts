@@ -1,4 +1,4 @@
-/** The link report, and the parts that all its formats share. */
+/** The report of links, or of changes of an API, and the parts that all its formats share. */
 import { posix } from 'node:path';
 import { formatTarget, formatVersionRange } from '../../shared/problem/problem.ts';
 import { withoutCommands } from '../../shared/problem/without-commands.ts';
@@ -6,6 +6,8 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
 export interface LinkReport {
+  /** The command that makes it: `check-links`. */
+  readonly command: string;
   /** In the order in which they are reported. */
   readonly problems: readonly Problem[];
   readonly versionsNewestFirst: readonly VersionName[];

@@ -19,7 +19,7 @@ export function formatSarif(report: LinkReport): string {
   const run = {
     tool: {
       driver: {
-        name: 'docsite check-links',
+        name: `docsite ${report.command}`,
         semanticVersion: report.docsiteVersion,
         rules: codes.map((id) => ({ id, shortDescription: { text: id.replaceAll('-', ' ') } })),
       },

@@ -98,7 +98,7 @@ interface Sides {
 }
 
 /** `A..B` is both versions; one version alone is compared with the one that it follows (BEHAVIOUR B260). */
-function resolveQuery(store: OpenStore, query: CompareQuery): Sides & { readonly page: string | null } {
+export function resolveQuery(store: OpenStore, query: CompareQuery): Sides & { readonly page: string | null } {
   if (query.from.includes('..')) {
     const ends = query.from.split('..');
     const [from = '', to = ''] = ends;

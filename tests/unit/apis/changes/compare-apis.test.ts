@@ -84,7 +84,7 @@ test('a change names its operation, its place, and what was and is there', () =>
       place: 'response 200 application/json items[].id',
       before: ['integer'],
       after: ['string'],
-      sentence: 'Response 200 application/json items[].id is now string instead of integer.',
+      sentence: 'response 200 application/json items[].id is now string instead of integer.',
     },
   ]);
 });

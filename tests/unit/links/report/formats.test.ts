@@ -14,6 +14,7 @@ const report = (...problems: readonly Problem[]): LinkReport => ({
   versionsNewestFirst: ['next', '3.0', '2.0', '1.0'],
   docsiteVersion: '1.2.3',
   durationMs: 1234,
+  command: 'check-links',
   wasChecked: true,
   rootPath: 'web',
   isWhole: false,

@@ -1,0 +1,188 @@
+/** `docsite versions diff --api`: what changed between two versions of the APIs of a site, and whether it breaks their clients. */
+import { relative, resolve } from 'node:path';
+import picocolors from 'picocolors';
+import type { ApiChange } from '../../apis/changes/api-change.ts';
+import { compareApis } from '../../apis/changes/compare-apis.ts';
+import { CHANGE_RULES, CLASS_ORDER, type ChangeClass } from '../../apis/changes/rules.ts';
+import type { Api } from '../../apis/model.ts';
+import { readApi } from '../../apis/read/read-api.ts';
+import type { SpecFile } from '../../apis/read/spec-node.ts';
+import { fileReader } from '../../build/read-apis.ts';
+import { packageVersion } from '../../disk/package-root.ts';
+import { formatGithub } from '../../links/report/github.ts';
+import { formatSarif } from '../../links/report/sarif.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { countOf } from '../../shared/string/format-count.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+import { type CompareQuery, resolveQuery } from '../../store/commands/compare-versions.ts';
+import { type OpenStore, storedVersions } from '../../store/commands/open-store.ts';
+import { harmless } from '../terminal/harmless.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
+import type { DiffOptions } from './diff.ts';
+import { readStoreCommand, type StoreAnswer } from './store-command.ts';
+
+/** An API of the configuration in both versions. */
+interface ComparedApi {
+  readonly file: string;
+  readonly label: string;
+  readonly changes: readonly (ApiChange & Place)[];
+}
+/** Where the operation is written: in the later version, or where it was removed in the earlier one. */
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+interface Compared {
+  readonly from: VersionName;
+  readonly to: VersionName;
+  readonly apis: readonly ComparedApi[];
+  /** Mistakes in the specifications. */
+  readonly problems: readonly Problem[];
+}
+
+const SEVERITIES: Readonly<Record<ChangeClass, Severity>> = {
+  breaking: 'error',
+  additive: 'warn',
+  documentation: 'info',
+};
+const FORMATS = { sarif: formatSarif, github: formatGithub };
+
+/** Prints the changes; the exit code is 2 where one is as bad as `failOn` says, and otherwise 0 whether there are any or not. */
+export async function runApiDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
+  const { format, failOn } = options;
+  if (format === 'markdown') throw new UsageError('--api has no format markdown. Use text, json, sarif or github.');
+  return readStoreCommand({ ...options, json: format === 'json' }, io, (store): StoreAnswer => {
+    const compared = compareStore(store, query);
+    const { apis, problems } = compared;
+    const changes = apis.flatMap((one) => one.changes);
+    const isAsBad = (kind: ChangeClass): boolean =>
+      failOn !== undefined && CLASS_ORDER.indexOf(kind) <= CLASS_ORDER.indexOf(failOn);
+    const rootPath = relative(io.cwd, resolve(io.cwd, options.root)).replaceAll('\\', '/');
+    const lines =
+      format === 'sarif' || format === 'github'
+        ? FORMATS[format](reportOf(compared, { newestFirst: store.newestFirst, rootPath }))
+            .trimEnd()
+            .split('\n')
+        : formatText(compared, picocolors.createColors(hasColor(io.stdout, io.env)));
+    const { from, to } = compared;
+    return { lines, json: { from, to, apis }, problems, isFailed: changes.some((change) => isAsBad(change.class)) };
+  });
+}
+
+function compareStore(store: OpenStore, query: CompareQuery): Compared {
+  const { from, to, page } = resolveQuery(store, query);
+  if (page !== null) throw new UsageError('--api compares whole versions. Remove the page.');
+  if (store.config.apis.length === 0) throw new UsageError('The configuration names no APIs. Add one to its apis.');
+  const read = fileReader(store.root);
+  const problems: Problem[] = [];
+  const readSide = (
+    version: VersionName,
+    { file, extensions }: OpenStore['config']['apis'][number],
+  ): ReadSide | null => {
+    const files = (
+      version === store.next?.name ? store.next : storedVersions(store).find((one) => one.name === version)
+    )?.files;
+    const open = (path: string): SpecFile | null => {
+      const stored = files?.get(path);
+      const found = stored === undefined ? null : read(stored);
+      if (found === null || !('problem' in found)) return found;
+      problems.push({ ...found.problem, versions: [version] });
+      return null;
+    };
+    const spec = files?.has(file) === true ? open(file) : null;
+    if (spec === null) return null;
+    const found = readApi(spec, open, extensions);
+    problems.push(...found.problems.map((one) => ({ ...one, versions: [version] })));
+    return found.api === null ? null : { api: found.api, lines: found.lines, file: spec.diskPath };
+  };
+  const apis = store.config.apis.map((one): ComparedApi => {
+    const [before, after] = [readSide(from, one), readSide(to, one)];
+    return { file: one.file, label: one.label, changes: compareSides(before, after) };
+  });
+  return { from, to, apis, problems };
+}
+
+interface ReadSide {
+  readonly api: Api;
+  readonly lines: ReadonlyMap<string, number>;
+  readonly file: string;
+}
+
+/** Of an API that only one of them has, all operations were added, or removed. */
+function compareSides(before: ReadSide | null, after: ReadSide | null): ComparedApi['changes'] {
+  const [one, other] = [before ?? after, after ?? before];
+  if (one === null || other === null) return [];
+  const without = (side: ReadSide): Api => ({ ...side.api, operations: [] });
+  const changes = compareApis(before?.api ?? without(one), after?.api ?? without(other));
+  return changes.map((change) => ({
+    ...change,
+    ...(placeIn(other, change) ?? placeIn(one, change) ?? { file: other.file, line: 1 }),
+  }));
+}
+
+function placeIn({ api, lines, file }: ReadSide, { operation }: ApiChange): Place | null {
+  const found = api.operations.find(
+    ({ method, path }) => method.toUpperCase() === operation?.method && path === operation.path,
+  );
+  const line = found === undefined ? undefined : lines.get(found.id);
+  return line === undefined ? null : { file, line };
+}
+
+/** Changes as problems of the specification, whose formats code hosts know. */
+function reportOf(
+  { apis, to, problems }: Compared,
+  { newestFirst, rootPath }: { readonly newestFirst: readonly VersionName[]; readonly rootPath: string },
+): Parameters<typeof formatSarif>[0] {
+  const reasons = new Map(CHANGE_RULES.map(({ id, reason }) => [id, reason]));
+  const changes = apis.flatMap((one) => one.changes);
+  const found = changes.map(({ class: kind, rule, operation, file, line, sentence }): Problem => ({
+    severity: SEVERITIES[kind],
+    code: rule,
+    file,
+    line,
+    column: null,
+    what: operation === null ? sentence : `${operation.method} ${operation.path}: ${sentence}`,
+    why: reasons.get(rule) ?? '',
+    fix: '',
+    versions: [to],
+  }));
+  return {
+    command: 'versions diff',
+    problems: [...problems, ...found],
+    versionsNewestFirst: newestFirst,
+    docsiteVersion: packageVersion(),
+    durationMs: 0,
+    wasChecked: true,
+    rootPath,
+    isWhole: true,
+  };
+}
+
+const TITLES: Readonly<Record<ChangeClass, string>> = {
+  breaking: 'Breaking',
+  additive: 'Additive',
+  documentation: 'Documentation only',
+};
+
+function formatText(
+  { from, to, apis }: Compared,
+  colors: ReturnType<typeof picocolors.createColors>,
+): readonly string[] {
+  const paint = { breaking: colors.red, additive: colors.green, documentation: colors.dim };
+  return apis.flatMap(({ label, changes }, index) => {
+    const counts = CLASS_ORDER.map((kind) => [kind, changes.filter((change) => change.class === kind)] as const);
+    const listed = counts.filter(([, all]) => all.length > 0);
+    const total = listed.map(([kind, all]) => `${String(all.length)} ${kind}`).join(', ');
+    const head = `${label}, ${from} → ${to}: ${changes.length === 0 ? 'no changes' : `${countOf(changes.length, 'change')} (${total})`}`;
+    const groups = listed.flatMap(([kind, all]) => [
+      '',
+      paint[kind](TITLES[kind]),
+      ...all.map(({ operation, sentence, rule }) => {
+        const place = operation === null ? '' : `${operation.method} ${operation.path}: `;
+        return `  ${harmless(`${place}${sentence}`)} ${colors.dim(`[${rule}]`)}`;
+      }),
+    ]);
+    return [...(index === 0 ? [] : ['']), colors.bold(harmless(head)), ...groups];
+  });
+}
