@@ -7,7 +7,8 @@ import path from 'node:path';
 
 /** @import { Metafile } from 'esbuild' */
 /** @typedef {{ name: string, version: string, license: string, text: string }} BundledPackage */
-/** @typedef {{ name: string, version: string, license: string, author?: string | { name: string } }} Manifest */
+/** @typedef {{ name: string, version: string, license: string, author?: Author, contributors?: readonly Author[] }} Manifest */
+/** @typedef {string | { name: string }} Author */
 
 const LICENSE_FILE = /^(un)?licen[cs]e|^copying/iu;
 
@@ -71,7 +72,7 @@ function packageFolder(input) {
 function readPackage(folder, root) {
   /** @type {unknown} */
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const { name, version, license, author } = /** @type {Manifest} */ (manifest);
+  const { name, version, license, contributors, author = contributors?.[0] } = /** @type {Manifest} */ (manifest);
   const file = readdirSync(folder).find((entry) => LICENSE_FILE.test(entry));
   if (file !== undefined) return { name, version, license, text: readFileSync(path.join(folder, file), 'utf8') };
   // Some authors name the licence and leave its text out. The text of this one differs in the holder alone.

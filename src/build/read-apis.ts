@@ -1,6 +1,7 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
 import type { ApiOptions, KnownApi } from '../apis/compile-api.ts';
+import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
 import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
 import type { ExpandedText } from '../content/includes/expand-text.ts';
@@ -10,6 +11,7 @@ import { parseJson } from '../schema/parse-json.ts';
 import { parseYamlFile } from '../schema/yaml-file.ts';
 import { appendAll } from '../shared/append-all.ts';
 import { problem } from '../shared/problem/problem.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import { attempt } from '../shared/string/error-code.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -49,6 +51,7 @@ export async function readApis(
   const made = new Map<string, SourceText>();
   const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
   const problems: Problem[] = [];
+  const specsOfNext: OpenedSpec[] = [];
   const versions = stored.map((version): StoredVersion => {
     if (!withSpecs.includes(version)) return version;
     const files = new Map(version.files);
@@ -72,6 +75,7 @@ export async function readApis(
         problems,
         compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
       );
+      if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
       for (const { path, text, line } of compiled.texts) {
         if (files.has(path)) continue;
         const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
@@ -86,7 +90,21 @@ export async function readApis(
     pages.set(version.name, own);
     return { ...version, files };
   });
+  appendAll(problems, await checkNext(specsOfNext));
   return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
+}
+
+interface OpenedSpec {
+  readonly spec: SpecFile;
+  readonly open: OpenFile;
+}
+
+/** Mistakes of the specifications in docs/next. Those of a release were reported before it, and it is frozen. */
+async function checkNext(specs: readonly OpenedSpec[]): Promise<readonly Problem[]> {
+  if (specs.length === 0) return [];
+  const { checkApi } = await import('../apis/check-api.ts');
+  const found = await Promise.all(specs.map(({ spec, open }) => checkApi(spec, open)));
+  return found.flat().map((one) => ({ ...one, versions: [NEXT] }));
 }
 
 /** Links of a description count from the first file, and problems are in it. The others are read for the page, too, so they are not unused. */

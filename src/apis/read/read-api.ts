@@ -42,8 +42,6 @@ export function readApi(
   const reader = new OperationReader({ references, schemas, extensionsOf, root, isSwagger, known });
   const operations = reader.readAll();
   const info = root.at('info');
-  if (info === null)
-    references.report(root, 'The specification has no "info".', { fix: 'Write "info" with "title" and "version".' });
   const api: Api = {
     title: info?.text('title') ?? '',
     version: info?.text('version') ?? '',

@@ -93,14 +93,7 @@ export class OperationReader {
     { kind, path, depth, method, item }: Place & { readonly method: string; readonly item: SpecNode },
   ): Operation | null {
     const { references, known } = this.#source;
-    if (!isFields(node.value)) {
-      references.report(node, `The operation ${method.toUpperCase()} ${path} is not an object.`, {
-        severity: 'error',
-        why: 'It is left out.',
-        fix: 'Write what it answers: "responses".',
-      });
-      return null;
-    }
+    if (!isFields(node.value)) return null;
     const id = depth === 0 ? this.#name(`${method} ${path}`) : `${method}-${slugOf(path)}`;
     if (depth > 0) return this.#readWhole(node, { kind, path, depth, method, item, id });
     this.places.set(id, node);

@@ -82,13 +82,7 @@ export class SchemaReader {
     if (node === null || typeof node.value === 'boolean') return node?.value === false ? NEVER : ANY;
     const known = this.#known.get(node.value);
     if (known !== undefined) return known;
-    if (Object.keys(node.fields).length === 0) {
-      if (node.value === null || typeof node.value !== 'object' || Array.isArray(node.value))
-        this.#references.report(node, 'A schema must be an object.', {
-          fix: 'Write one, such as { "type": "string" }.',
-        });
-      return ANY;
-    }
+    if (Object.keys(node.fields).length === 0) return ANY;
     const schema: Writable = { ...ANY, name: nameOf(node) };
     this.#known.set(node.value, schema);
     this.#waiting.push(() => this.#fill(schema, node));

@@ -95,7 +95,7 @@ export class References {
 }
 
 /** RFC 6901, in the fragment of an address. */
-function findPointer(file: SpecFile, pointer: string): SpecNode | null {
+export function findPointer(file: SpecFile, pointer: string): SpecNode | null {
   let node = new SpecNode(file, file.value, null);
   for (const part of pointer.split('/').slice(1)) {
     const name = decode(part).replaceAll('~1', '/').replaceAll('~0', '~');
@@ -119,7 +119,7 @@ function decode(part: string): string {
 }
 
 /** `null` for a path that leads out of the version. */
-function joinPath(from: string, target: string): string | null {
+export function joinPath(from: string, target: string): string | null {
   const parts = from.split('/').slice(0, -1);
   for (const part of decode(target).split('/')) {
     if (part === '..') {

@@ -5,7 +5,7 @@ import type { ApiChange } from '../../apis/changes/api-change.ts';
 import { compareApis } from '../../apis/changes/compare-apis.ts';
 import { CHANGE_RULES, CLASS_ORDER, type ChangeClass } from '../../apis/changes/rules.ts';
 import type { Api } from '../../apis/model.ts';
-import { readApi } from '../../apis/read/read-api.ts';
+import { readApi, type ReadApi } from '../../apis/read/read-api.ts';
 import type { SpecFile } from '../../apis/read/spec-node.ts';
 import { fileReader } from '../../build/read-apis.ts';
 import { packageVersion } from '../../disk/package-root.ts';
@@ -92,9 +92,9 @@ function compareStore(store: OpenStore, query: CompareQuery): Compared {
     };
     const spec = files?.has(file) === true ? open(file) : null;
     if (spec === null) return null;
-    const found = readApi(spec, open, extensions);
+    const found = readApi(spec, open, { extensions, known: new Map() });
     problems.push(...found.problems.map((one) => ({ ...one, versions: [version] })));
-    return found.api === null ? null : { api: found.api, lines: found.lines, file: spec.diskPath };
+    return found.api === null ? null : { api: found.api, places: found.places, file: spec.diskPath };
   };
   const apis = store.config.apis.map((one): ComparedApi => {
     const [before, after] = [readSide(from, one), readSide(to, one)];
@@ -105,7 +105,7 @@ function compareStore(store: OpenStore, query: CompareQuery): Compared {
 
 interface ReadSide {
   readonly api: Api;
-  readonly lines: ReadonlyMap<string, number>;
+  readonly places: ReadApi['places'];
   readonly file: string;
 }
 
@@ -121,12 +121,12 @@ function compareSides(before: ReadSide | null, after: ReadSide | null): Compared
   }));
 }
 
-function placeIn({ api, lines, file }: ReadSide, { operation }: ApiChange): Place | null {
+function placeIn({ api, places }: ReadSide, { operation }: ApiChange): Place | null {
   const found = api.operations.find(
     ({ method, path }) => method.toUpperCase() === operation?.method && path === operation.path,
   );
-  const line = found === undefined ? undefined : lines.get(found.id);
-  return line === undefined ? null : { file, line };
+  const node = found === undefined ? undefined : places.get(found.id);
+  return node === undefined ? null : { file: node.file.diskPath, line: node.file.lineOf(node.path) };
 }
 
 /** Changes as problems of the specification, whose formats code hosts know. */
