@@ -56,17 +56,7 @@ export async function readApis(
     if (!withSpecs.includes(version)) return version;
     const files = new Map(version.files);
     const own = new Map<SourcePath, ExpandedText>();
-    const opened = new Map<SourcePath, SpecFile | null>();
-    const open = (path: string): SpecFile | null => {
-      const before = opened.get(path);
-      if (before !== undefined) return before;
-      const file = version.files.get(path);
-      const found = file === undefined ? null : read(file);
-      if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [version.name] });
-      const spec = found === null || 'problem' in found ? null : found;
-      opened.set(path, spec);
-      return spec;
-    };
+    const { open, opened } = openFiles(version, read, problems);
     for (const options of apis) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
@@ -92,6 +82,26 @@ export async function readApis(
   });
   appendAll(problems, await checkNext(specsOfNext));
   return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
+}
+
+/** Files of a version by their paths. One that cannot be read is a problem, once. */
+function openFiles(
+  version: StoredVersion,
+  read: ReturnType<typeof fileReader>,
+  problems: Problem[],
+): { readonly open: OpenFile; readonly opened: ReadonlyMap<SourcePath, SpecFile | null> } {
+  const opened = new Map<SourcePath, SpecFile | null>();
+  const open: OpenFile = (path) => {
+    const before = opened.get(path);
+    if (before !== undefined) return before;
+    const file = version.files.get(path);
+    const found = file === undefined ? null : read(file);
+    if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [version.name] });
+    const spec = found === null || 'problem' in found ? null : found;
+    opened.set(path, spec);
+    return spec;
+  };
+  return { open, opened };
 }
 
 interface OpenedSpec {

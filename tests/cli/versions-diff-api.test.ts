@@ -1,4 +1,4 @@
-/** `docsite versions diff --api` as people and CI use it (BEHAVIOUR B301). */
+/** `docsite versions diff --api` as people and CI use it (BEHAVIOUR B302). */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { commandsIn, manifest } from '../support/commands.ts';
 import { expectNoStack } from '../support/run-docsite.ts';
