@@ -102,7 +102,7 @@ function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): st
 }
 
 function renderAdmonition(element: MdxElement, page: PageTools): string {
-  reportOtherAttributes(element, page, ['type', 'title', 'icon']);
+  reportOtherAttributes(element, page, ['type', 'title']);
   const type = textAttribute(element, 'type', page) ?? 'note';
   const title = labelAttribute(element, 'title', page);
   const head = `${type}${title === null ? '' : `[${title}]`}`;
