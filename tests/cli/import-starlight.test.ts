@@ -29,7 +29,7 @@ function plain(text: string): string {
   return text.replaceAll(/[“”]/gu, '"').replaceAll('’', "'").replaceAll('—', '--').replaceAll(/\s+/gu, '');
 }
 
-test('B310 all pages keep their address, the ids of their headings and their text, in all versions', () => {
+test('B304 all pages keep their address, the ids of their headings and their text, in all versions', () => {
   for (const [route, { ids, text }] of Object.entries(built.pages)) {
     const page = readBuiltPage(site.page(route));
     expect(page.headingIds, route).toEqual(ids);
@@ -47,7 +47,7 @@ test('B310 all pages keep their address, the ids of their headings and their tex
   expect(site.said).toContain('Anchors changed      0\n');
 });
 
-test('B310 sidebars have the same entries in the same order, groups folded alike', () => {
+test('B304 sidebars have the same entries in the same order, groups folded alike', () => {
   for (const [route, entries] of Object.entries(built.sidebars)) {
     const sidebar = /<nav class="sidebar"[\s\S]*?<\/nav>/u.exec(site.page(route))?.[0] ?? '';
     const written = Array.from(
@@ -62,7 +62,7 @@ test('B310 sidebars have the same entries in the same order, groups folded alike
   }
 });
 
-test('B310 components, asides, code, front matter and pictures become docsite’s own; what has no counterpart is named', () => {
+test('B304 components, asides, code, front matter and pictures become docsite’s own; what has no counterpart is named', () => {
   const components = site.read('docs/next/guides/components.mdx');
   expect(components).toContain(
     ':::tabs#pkg\n\n@tab npm\n\n```sh\nnpm i widget\n```\n\n@tab pnpm\n\nRun **pnpm**.\n\n:::\n',
@@ -117,7 +117,7 @@ test('B310 components, asides, code, front matter and pictures become docsite’
     expect(site.report.replaceAll('&lt;', '<'), remark).toContain(remark);
 });
 
-test('B310 a language with a folder keeps its addresses; a configuration can be run; missing pictures stop no build', async () => {
+test('B304 a language with a folder keeps its addresses; a configuration can be run; missing pictures stop no build', async () => {
   const page = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
   const moved = await moveIn(folder, {
     generator: 'starlight',

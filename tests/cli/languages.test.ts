@@ -113,7 +113,7 @@ test('a site without versions has the styles of its table of languages', async (
   expect(read(`site${stylesheet}`)).toContain('.language-table');
 });
 
-describe.each(['a checkout', 'a published site'])('B305 mcp on %s', (kind) => {
+describe.each(['a checkout', 'a published site'])('B303 mcp on %s', (kind) => {
   let client: Client;
   const folder = makeFolder(afterAll);
   beforeAll(async () => {
