@@ -37,7 +37,7 @@ export interface TranslatedStore {
 }
 
 /** Documents of all versions in the language of the sources. */
-function docsOf({ lines: [docs] }: SiteModel): readonly Doc[] {
+export function docsOf({ lines: [docs] }: SiteModel): readonly Doc[] {
   return docs.inStore.flatMap((version) => [...version.docs.values()]);
 }
 

@@ -26,6 +26,8 @@ export interface Translation {
 /** The translations of a language, in the order of their files. */
 export interface Translations {
   readonly all: readonly Translation[];
+  /** Entries whose file is missing. */
+  readonly missing: readonly Pick<Translation, 'file' | 'of'>[];
   readonly problems: readonly Problem[];
 }
 
@@ -50,13 +52,13 @@ export function readTranslations(language: LanguageFolder): Translations {
   const place = `${folder}/${TRANSLATIONS_FILE}`;
   const own = files.filter(isMarkdown);
   const source = texts.get(place);
-  if (source === undefined) return { all: [], problems: own.map((file) => withoutEntry(language, file)) };
+  if (source === undefined) return { all: [], missing: [], problems: own.map((file) => withoutEntry(language, file)) };
   const parsed = parseJsonFile(source.text, schema, {
     code: 'bad-translations',
     name: 'The list of translations',
     file: place,
   });
-  if (parsed.value === null) return { all: [], problems: parsed.problems };
+  if (parsed.value === null) return { all: [], missing: [], problems: parsed.problems };
   const bad = (key: string, fault: Pick<Problem, 'what' | 'why' | 'fix'>): Problem =>
     problem({ code: 'bad-translations', file: place, ...parsed.locate([key]), ...fault });
   const problems: Problem[] = [];
@@ -73,8 +75,10 @@ export function readTranslations(language: LanguageFolder): Translations {
     return { file, diskPath: `${folder}/${file}`, page: file.replace(/@[^/@]*(?=\.mdx?$)/iu, ''), of: kept, date };
   });
   const listed = Object.keys(parsed.value);
+  const entries = Object.entries(parsed.value).map(([file, { of }]) => ({ file, of }));
   return {
     all,
+    missing: entries.filter(({ file }) => !own.includes(file)),
     problems: [
       ...problems,
       ...own.filter((file) => !listed.includes(file)).map((file) => withoutEntry(language, file)),

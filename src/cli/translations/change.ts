@@ -5,14 +5,13 @@ import picocolors from 'picocolors';
 import type { LoadedLanguage } from '../../build/load-translations.ts';
 import { readFormerText } from '../../content/sources/read-former-texts.ts';
 import { compareLines } from '../../differences/compare-lines.ts';
-import { withFileLock } from '../../disk/file-lock.ts';
+import { changeJson } from '../../disk/change-json.ts';
 import { hashText } from '../../disk/hash-bytes.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { MARK, updateText } from '../../languages/update-text.ts';
 import { TRANSLATIONS_FILE, type Translation } from '../../languages/translations.ts';
 import { plainName } from '../../shared/model/sets.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
-import { compareText } from '../../shared/string/compare-text.ts';
 import { errorCode } from '../../shared/string/error-code.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
@@ -20,7 +19,7 @@ import { formatLines, formatPlace } from '../terminal/hunks.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import {
   type LanguageAnswer,
-  type LanguageOptions,
+  type PageOptions,
   type LoadedSite,
   requireLanguage,
   requirePage,
@@ -40,10 +39,10 @@ type Entries = Readonly<Record<string, { readonly of: readonly BodyHash[]; reado
 
 /** What a command does with a page of a language, as a command. */
 function onPage(work: (chosen: Chosen, io: Streams) => LanguageAnswer | Promise<LanguageAnswer>) {
-  return async ({ language: tag, page }: PageOfLanguage, options: LanguageOptions, io: Streams): Promise<number> =>
+  return async ({ language: tag, page }: PageOfLanguage, options: PageOptions, io: Streams): Promise<number> =>
     runOnLanguages(options, io, (site) => {
       const language = requireLanguage(site, tag);
-      return work({ site, language, ...requirePage(site, language, page) }, io);
+      return work({ site, language, ...requirePage(site, language, { page, only: options.only }) }, io);
     });
 }
 
@@ -168,20 +167,12 @@ async function requireBefore({ site, doc, state }: Chosen): Promise<{
   );
 }
 
-/** One command at a time; the list is replaced as a whole, its files in order. */
 async function changeList(
   { root }: LoadedSite,
   { folder }: LoadedLanguage,
   change: (entries: Entries) => Entries,
 ): Promise<void> {
-  const file = join(root, folder, TRANSLATIONS_FILE);
-  await withFileLock(join(root, folder, '.translations.lock'), undefined, async (assertHeld) => {
-    const written = await readFile(file, 'utf8').catch(ignoreMissing);
-    const entries = change(written === null ? {} : (JSON.parse(written) as Entries));
-    const sorted = Object.entries(entries).toSorted(([one], [other]) => compareText(one, other));
-    await assertHeld();
-    await replaceFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-  });
+  await changeJson(join(root, folder, TRANSLATIONS_FILE), change);
 }
 
 function ignoreMissing(error: unknown): null {

@@ -24,7 +24,8 @@ export function addTranslationCommands(program: Command, io: Streams, done: Done
       .description(does)
       .argument('<language>', 'tag of the language, such as fr')
       .argument('<page>', 'page of docs/next, or of the latest version without it, such as setup.md')
-      .action(async (language: string, page: string, options: import('./languages-command.ts').LanguageOptions) => {
+      .option('--only <label>', 'version whose page it is')
+      .action(async (language: string, page: string, options: import('./languages-command.ts').PageOptions) => {
         const commands = await import('./change.ts');
         done(await commands[run]({ language, page }, options, io));
       });

@@ -16,6 +16,10 @@ export interface LanguageOptions {
   readonly root: string;
   readonly json?: boolean;
 }
+export interface PageOptions extends LanguageOptions {
+  /** Version of the page; left out, see `requirePage`. */
+  readonly only?: string;
+}
 export interface LanguageAnswer {
   readonly lines: readonly string[];
   /** The same for machines. A public format: keys may be added, not changed. */
@@ -71,9 +75,13 @@ export interface TranslatedPage {
   readonly state: PageState;
 }
 
-/** Of `docs/next`, else of the latest version; by its path, with or without its ending, or by its id. */
-export function requirePage(site: LoadedTranslations, language: LoadedLanguage, page: string): TranslatedPage {
-  const version = newestOf(site);
+/** Of the version `only`, of `docs/next`, else of the latest version; by its path, with or without its ending, or by its id. */
+export function requirePage(
+  site: LoadedTranslations,
+  language: LoadedLanguage,
+  { page, only }: { readonly page: string; readonly only?: string | undefined },
+): TranslatedPage {
+  const version = only === undefined ? newestOf(site) : requireVersion(site, only);
   const path = page.replaceAll('\\', '/').replace(/^\.\//u, '');
   const doc =
     [path, `${path}.md`, `${path}.mdx`].map((one) => version.docsByPath.get(one)).find(Boolean) ??
@@ -84,6 +92,15 @@ export function requirePage(site: LoadedTranslations, language: LoadedLanguage, 
   }
   const state = language.index.stateOf(doc);
   return { doc, text: site.texts.get(doc.source.diskPath)?.text ?? '', state };
+}
+
+/** Throws a `UsageError` for a version that the documentation does not have. */
+export function requireVersion({ model }: LoadedTranslations, name: string): Version {
+  const [{ versions }] = model.lines;
+  const found = versions.find((version) => version.name === name);
+  if (found !== undefined) return found;
+  const known = versions.map((version) => version.name);
+  throw new UsageError(`"${name}" is not a version of this site. ${describeKnown(name, known)}`);
 }
 
 /** The unreleased version, from which the next release is made; without it, the latest. */

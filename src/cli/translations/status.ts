@@ -6,7 +6,7 @@ import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { largest } from '../../shared/extremes.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { Streams } from '../terminal/streams.ts';
-import { type LanguageOptions, requireLanguage, runOnLanguages } from './languages-command.ts';
+import { type LanguageOptions, requireLanguage, requireVersion, runOnLanguages } from './languages-command.ts';
 
 export interface StatusOptions extends LanguageOptions {
   readonly language?: string;
@@ -20,10 +20,8 @@ export interface StatusOptions extends LanguageOptions {
 export async function runTranslationsStatus(options: StatusOptions, io: Streams): Promise<number> {
   const { language, only, check = 0 } = options;
   return runOnLanguages(options, io, (site) => {
-    const [{ versions, latest }] = site.model.lines;
-    const version = only === undefined ? latest : versions.find(({ name }) => name === only);
-    if (version === undefined || version === null)
-      throw new UsageError(`"${only ?? 'latest'}" is not a version of this site.`);
+    const version = only === undefined ? site.model.lines[0].latest : requireVersion(site, only);
+    if (version === null) throw new UsageError('The site has no version.');
     const chosen = language === undefined ? site.languages : [requireLanguage(site, language)];
     const found = chosen.map(({ tag, label, index }) => ({ tag, label, ...readStatus(version, index, site.texts) }));
     const tooLittle = found.filter((one) => shareOf(one) < check);

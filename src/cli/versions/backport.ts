@@ -3,6 +3,8 @@ import { type Backport, backportPage, type BackportQuery } from '../../store/com
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
+import { hashOfKey } from '../../store/files/snapshot.ts';
+import { describeTranslations } from './translation-notes.ts';
 import type { BackportResult } from '../../store/change/backport-change.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, type StoreAnswer } from './store-command.ts';
@@ -18,7 +20,10 @@ const OUTCOMES = { changed: 'changed', unchanged: 'already has it', conflict: 'C
 export async function runVersionsBackport(page: string, options: BackportOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
     const backport = await backportPage(store, { ...options, page });
-    return { ...backport, ...describe(backport, store.newestFirst) };
+    const changed = backport.results.filter(({ outcome }) => outcome !== 'unchanged').map(({ target }) => target);
+    const texts = changed.map(({ key, versions }) => ({ hash: hashOfKey(key), versions }));
+    const notes = await describeTranslations(store, texts, 'is');
+    return { ...backport, ...describe(backport, store.newestFirst), notes };
   });
 }
 

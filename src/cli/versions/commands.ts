@@ -254,8 +254,9 @@ function addCorrecting(versions: Command, io: Streams, done: Done): void {
       done(await runVersionsSetParent({ version, parent }, options, io));
     });
   change(versions.command('gc'))
-    .description('delete files that no version lists, and copies that were never edited')
-    .action(async (options: import('./store-command.ts').ChangeOptions) => {
+    .description('delete files that no version lists, and copies that were never edited; list unused translations')
+    .option('--translations', 'delete the translations that no version shows, too')
+    .action(async (options: import('./verify.ts').GcOptions) => {
       const { runVersionsGc } = await import('./verify.ts');
       done(await runVersionsGc(options, io));
     });

@@ -12,6 +12,7 @@ import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import type { Streams } from '../terminal/streams.ts';
+import { describeTranslations } from './translation-notes.ts';
 import {
   type ChangeOptions,
   changeStoreCommand,
@@ -37,16 +38,18 @@ export async function runVersionsWhich(page: string, options: StoreOptions, io: 
 export async function runVersionsEdit(page: string, options: EditOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
     if (options.all === true) return { desired: null, ...describeTexts(await findTextFiles(store, page), store) };
-    const { desired, file, versions, remarks, inNext } = await editPage(store, page, options);
+    const { desired, file, versions, text, path, remarks, inNext } = await editPage(store, page, options);
+    const edited = { hash: text, versions: versions.map((name) => ({ name, path })) };
     const range = formatVersionRange(versions, store.newestFirst);
     const result =
       desired === null
         ? `Nothing was copied: only ${range} ${versions.length === 1 ? 'has' : 'have'} this text.`
         : `Created a copy for ${range}, not edited yet.`;
-    const notes =
-      inNext === null
-        ? []
-        : [`${inNext.file} has this text, too. Repeat the edit there, or the next release loses it.`];
+    const loss = 'has this text, too. Repeat the edit there, or the next release loses it.';
+    const notes = [
+      ...(inNext === null ? [] : [`${inNext.file} ${loss}`]),
+      ...(await describeTranslations(store, [edited], 'will be')),
+    ];
     const json = { file, versions, copied: desired !== null };
     return { desired, lines: [file, result], json, notes, problems: remarks };
   });

@@ -1,5 +1,11 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
-import { resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type LoadedLanguage, loadLanguages } from '../../build/load-translations.ts';
+import { changeJson } from '../../disk/change-json.ts';
+import { TRANSLATIONS_FILE } from '../../languages/translations.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
 import { drawTree, type TreeRow } from '../../store/commands/lineage.ts';
 import { type OpenStore, placesOfStore, requireConfig } from '../../store/commands/open-store.ts';
 import { Refusal } from '../../store/commands/refusal.ts';
@@ -13,11 +19,25 @@ export async function runVersionsVerify(options: StoreOptions, io: Streams): Pro
   return readAnyStoreCommand(options, io, async (store) => {
     const { isBroken, problems, counts } = await verifySite(store);
     const { versions, files, texts } = counts;
+    const languages = isBroken || options.set !== undefined ? [] : await loadLanguages(store.root, store.config);
+    const found = [...problems, ...languages.flatMap((one) => [...one.problems, ...one.unused.map(unusedIn(one))])];
     const stored = `${countOf(versions, 'version')}, ${countOf(files, 'file')}, ${countOf(texts, 'text')} stored`;
-    const line = `${stored}: ${problems.length === 0 ? 'no problems' : countOf(problems.length, 'remark')}.`;
+    const line = `${stored}: ${found.length === 0 ? 'no problems' : countOf(found.length, 'remark')}.`;
     const origins = isBroken ? [] : describeParents(store);
-    return { lines: isBroken ? [] : [line, ...origins], json: counts, problems };
+    return { lines: isBroken ? [] : [line, ...origins], json: counts, problems: found };
   });
+}
+
+function unusedIn({ folder }: LoadedLanguage): (file: string) => Problem {
+  return (file) =>
+    problem({
+      severity: 'info',
+      code: 'unused-file',
+      file: `${folder}/${file}`,
+      what: 'No version shows this translation.',
+      why: 'No version has the text that it was made from.',
+      fix: 'Delete it with "docsite versions gc --translations", or keep it for a text that comes back.',
+    });
 }
 
 /** How many parents are inferred, and from what; those that the order alone does not show are named. */
@@ -33,14 +53,24 @@ function describeParents(store: OpenStore): readonly string[] {
   ];
 }
 
+export interface GcOptions extends ChangeOptions {
+  /** Deletes translations that no version shows, too. */
+  readonly translations?: boolean;
+}
+
 /** Deletes files that no version lists and what killed commands left, and folds copies that were never edited. */
-export async function runVersionsGc(options: ChangeOptions, io: Streams): Promise<number> {
+export async function runVersionsGc(options: GcOptions, io: Streams): Promise<number> {
   // The lock that every change takes clears them away, so they are counted before.
   const stages = await countStages(resolve(io.cwd, options.root), options);
-  return changeStoreCommand(options, io, (store) => {
-    const { versionsDir } = store;
+  return changeStoreCommand(options, io, async (store) => {
+    const { versionsDir, root } = store;
     const { desired, unlisted, folded } = clearStore(store);
-    const isTidy = unlisted.length + folded.length + stages.length === 0;
+    const languages = options.set === undefined ? await loadLanguages(root, store.config) : [];
+    const unused = languages.flatMap(({ folder, unused: files }) => files.map((file) => `${folder}/${file}`));
+    if (options.translations === true && options.dryRun !== true)
+      for (const language of languages) await deleteTranslations(root, language);
+    const isKept = unused.length > 0 && options.translations !== true;
+    const isTidy = unlisted.length + folded.length + stages.length + unused.length === 0;
     return {
       desired,
       alsoDelete: unlisted,
@@ -50,10 +80,21 @@ export async function runVersionsGc(options: ChangeOptions, io: Streams): Promis
             ...unlisted.map((path) => `unlisted  ${versionsDir}/${path}`),
             ...folded.map((path) => `folded    ${versionsDir}/${path}`),
             ...stages.map((name) => `stale     ${versionsDir}/${name}/`),
+            ...unused.map((path) => `unused    ${path}`),
           ],
-      json: { unlisted, folded, leftOver: stages },
+      notes: isKept ? ['no version shows the unused translations. Delete them with --translations.'] : [],
+      json: { unlisted, folded, leftOver: stages, unusedTranslations: unused },
     };
   });
+}
+
+/** The files first: what is interrupted leaves entries, which are unused without them, too. */
+async function deleteTranslations(root: string, { folder, unused }: LoadedLanguage): Promise<void> {
+  if (unused.length === 0) return;
+  for (const file of unused) await rm(join(root, folder, file), { force: true });
+  await changeJson(join(root, folder, TRANSLATIONS_FILE), (entries) =>
+    Object.fromEntries(Object.entries(entries).filter(([file]) => !unused.includes(file))),
+  );
 }
 
 /** Of a configuration that cannot be used, none: the command itself reports it. */

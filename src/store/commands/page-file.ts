@@ -1,11 +1,11 @@
 /** The file to edit for a page, the versions that share it, and a version's own copy of it. */
 import { NEXT } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { VersionName } from '../../shared/types/store.ts';
+import type { BodyHash, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { findBackportTargets, tracePage } from '../change/backport-change.ts';
 import { type EditRange, editText, findSharers, type TextOfVersion } from '../change/edit-text.ts';
 import { placeKey } from '../format/file-place.ts';
-import type { DesiredStore } from '../files/snapshot.ts';
+import { type DesiredStore, hashOfKey } from '../files/snapshot.ts';
 import { findCodeRemarks } from './code-remarks.ts';
 import { findInNext, type NextPage } from './next-pages.ts';
 import { type OpenStore, requireListed, fileOfPage, fileOfText, keyOfPage } from './open-store.ts';
@@ -54,6 +54,10 @@ export interface EditedPage {
   readonly file: string;
   /** The versions whose text it is, oldest first. */
   readonly versions: readonly VersionName[];
+  /** The text before it is edited. */
+  readonly text: BodyHash;
+  /** Path of the page. */
+  readonly path: SourcePath;
   /** On code in the text. */
   readonly remarks: readonly Problem[];
   /** The file in `docs/next` that has the same text, where the copy is of the version before it; `null` otherwise. */
@@ -92,6 +96,8 @@ export async function editPage(store: OpenStore, typed: string, labels: EditLabe
     desired,
     file,
     versions,
+    text: hashOfKey(keyOfPage(store, target)),
+    path: target.path,
     inNext: inNext?.isSame === true ? inNext : null,
     remarks: remarks.map((one) => (one.file === null ? one : { ...one, file, versions })),
   };
