@@ -97,6 +97,32 @@ test('check-links.md', async () => {
   await expectConsole(`${MANUAL}/check-links.md`, root);
 }, 300_000);
 
+test('apis.md', async () => {
+  const root = makeFolder(onTestFinished);
+  const spec = (id: string, summary: string, more = ''): string => `openapi: 3.1.0
+info: { title: Courses, version: 1.0.0 }
+paths:
+  /courses:
+    get:
+      summary: ${summary}
+      responses:
+        '200':
+          description: OK
+          content: { application/json: { schema: { properties: { items: { type: array, items: { properties: { id: { type: ${id} } } } } } } } }
+${more}`;
+  const post = "    post: { responses: { '204': { description: Made } } }\n";
+  writeFiles(root, {
+    ...SMALL_SITE,
+    'docsite.config.ts': `export default { title: 'Courses', url: 'https://courses.example', apis: [{ file: 'api.yaml', route: 'api', label: 'REST API' }] };\n`,
+    'docs/versions/2.0/a.md': '# A\n',
+    'docs/versions/2.0/api.yaml': spec('integer', 'Courses'),
+    'docs/versions/2.0/version.json': JSON.stringify({ label: '2.0', files: { 'a.md': '2.0', 'api.yaml': '2.0' } }),
+    'docs/versions/3.0/api.yaml': spec('string', 'Lists courses', post),
+    'docs/versions/3.0/version.json': JSON.stringify({ label: '3.0', files: { 'a.md': '2.0', 'api.yaml': '3.0' } }),
+  });
+  await expectConsole(`${MANUAL}/apis.md`, root);
+}, 300_000);
+
 test('serve.md', async () => {
   const { root } = makeSite();
   const page = 'docs/next/introduction.md';
