@@ -12,7 +12,7 @@ export interface ImportCounts {
   readonly versions: number;
   /** Files of further languages, and the texts that they became; left out for a site in one language. */
   readonly translations?: { readonly files: number; readonly texts: number; readonly languages: number };
-  /** Bytes of all versions before, when each was a full copy, and of `docs/` now. */
+  /** Bytes of all versions before, when each was a full copy, and of `docs/` now, without further languages. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
   /** Addresses of pages: how many stayed, how many changed and redirect, how many are gone. */

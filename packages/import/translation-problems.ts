@@ -10,7 +10,7 @@ interface NamedLanguage {
 }
 
 /** A remark on what does not come along. */
-function notImported(file: string, fields: Pick<Problem, 'what' | 'why' | 'fix'>): Problem {
+export function notImported(file: string, fields: Pick<Problem, 'what' | 'why' | 'fix'>): Problem {
   return problem({ severity: 'warn', code: 'not-imported', file, ...fields });
 }
 
@@ -75,10 +75,11 @@ export function movedLanguage(file: string, tag: string, oldPath: string): Probl
   });
 }
 
-export function withoutSource(file: string): Problem {
+/** `wasShown`: by the old site. */
+export function withoutSource(file: string, wasShown: boolean): Problem {
   return notImported(file, {
     what: 'This translation was not imported: the site has no page of this name.',
-    why: 'The old site did not show it either.',
+    why: wasShown ? 'Pages are translations of those of the sources.' : 'The old site did not show it either.',
     fix: 'If the page was renamed, rename the translation, and import again.',
   });
 }

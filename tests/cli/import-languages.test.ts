@@ -5,12 +5,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { comparePages, type PageComparison } from '../../packages/import/compare-pages.ts';
 import { findPage } from '../../packages/import/disk/built-site.ts';
 import { hashText } from '../../src/disk/hash-bytes.ts';
-import { moveIn } from '../support/moved-site.ts';
+import { type MovedSite, moveIn } from '../support/moved-site.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { makeFolder, REPOSITORY } from '../support/site.ts';
 
 const FIXTURES = join(REPOSITORY, 'tests/fixtures/import/languages');
 const folder = makeFolder(afterAll);
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>\n';
 
 /** What a build of the old generator has of each page, by its address. */
 type BuiltPages = Readonly<Record<string, { readonly ids: readonly string[]; readonly text: string }>>;
@@ -152,4 +154,113 @@ test('B298 a language without a tag, an address or a page is left out, and the f
   ]) {
     expect(site.report).toContain(part);
   }
+});
+
+const config = (site: MovedSite): string => site.read('docsite.config.ts');
+
+function figure(site: MovedSite, name: string): string {
+  return new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'mu').exec(site.report)?.[1] ?? '';
+}
+
+test('B298 VitePress: locales become languages, with their menus, pictures and links', async () => {
+  const site = await moveIn(folder, {
+    generator: 'vitepress',
+    source: {
+      '.vitepress/config.mjs': `export default {
+        title: 'Lamp', cleanUrls: true,
+        locales: {
+          root: { label: 'English', lang: 'en' },
+          fr: { label: 'Français', lang: 'fr-FR', title: 'Lampe', themeConfig: {
+            nav: [{ text: 'Guide complet', link: '/fr/guide/start' }],
+            sidebar: { '/fr/guide/': [{ text: 'Premiers pas', items: [{ text: 'Début', link: '/fr/guide/start' }] }] } } },
+        },
+        themeConfig: {
+          nav: [{ text: 'Guide', link: '/guide/start' }],
+          sidebar: { '/guide/': [{ text: 'First steps', items: [{ text: 'Start', link: '/guide/start' }] }] } },
+      };`,
+      'index.md': '# Lamp\n\n[Guide](/guide/start)\n',
+      'guide/start.md': '# Start\n\n![Lamp](./lamp.svg)\n\n## Switch on\n\nText.\n',
+      'guide/more.md': '# More\n\nMore text.\n',
+      'guide/lamp.svg': SVG,
+      'fr/index.md': '# Lampe\n\n[Guide](/fr/guide/start#allumer)\n',
+      'fr/guide/start.md': '# Début\n\n![Lampe](./lampe.svg)\n\n## Allumer\n\n::: tip\nTexte.\n:::\n',
+      'fr/guide/lampe.svg': SVG,
+      'fr/guide/seul.md': '# Seul\n',
+    },
+  });
+  expect(config(site)).toContain("languages: [{ tag: 'en', label: 'English' }, { tag: 'fr', label: 'Français' }]");
+  expect(JSON.parse(site.read('docs/languages/fr/site.json'))).toEqual({
+    words: { 'First steps': 'Premiers pas', Guide: 'Guide complet', Lamp: 'Lampe', Start: 'Début' },
+  });
+  expect(site.ids('/fr/guide/start')).toEqual(['allumer']);
+  expect(site.page('/fr/guide/start')).toMatch(/<html[^>]*lang="fr"[^]*Premiers pas[^]*lampe\.[^]*Texte\./u);
+  expect(site.page('/fr')).toContain('href="/fr/guide/start#allumer"');
+  expect(site.report).toContain('old/fr/guide/seul.md` **not-imported**');
+  expect([figure(site, 'Translations'), figure(site, 'URLs kept')]).toEqual([
+    '2 texts, from 2 files in 1 language',
+    '3',
+  ]);
+});
+
+test.each([
+  ['folder', (language: string, path: string): string => `docs/${language}/${path}`],
+  ['suffix', (language: string, path: string): string => `docs/${path.replace('.', `.${language}.`)}`],
+] as const)('B298 MkDocs: the plugin i18n with languages by %s', async (structure, place) => {
+  const site = await moveIn(folder, {
+    generator: 'mkdocs',
+    source: {
+      'mkdocs.yml': [
+        'site_name: Lamp',
+        'nav: [{ Home: index.md }, { Setting up: guide/setup.md }]',
+        'plugins:',
+        '  - i18n:',
+        `      docs_structure: ${structure}`,
+        '      languages:',
+        '        - { locale: en, default: true, name: English }',
+        '        - { locale: ar, name: العربية, site_name: مصباح, nav_translations: { Setting up: الإعداد } }',
+        '        - { locale: de, name: Deutsch, build: false }',
+        '',
+      ].join('\n'),
+      [place('en', 'index.md')]: '# Lamp\n\n[Setting up](guide/setup.md)\n',
+      [place('en', 'guide/setup.md')]: '# Setting up\n\n## On\n\nText.\n',
+      [place('ar', 'index.md')]: '# مصباح\n\n[الإعداد](guide/setup.md#tshghyl)\n',
+      [place('ar', 'guide/setup.md')]: '# الإعداد\n\n!!! note "هنا"\n    نص.\n\n## Tshghyl\n',
+    },
+  });
+  expect(config(site)).toContain("languages: [{ tag: 'en', label: 'English' }, { tag: 'ar', label: 'العربية' }]");
+  expect(site.page('/ar/guide/setup/')).toMatch(/<html[^>]*dir="rtl"[^]*admonition-note/u);
+  expect(site.ids('/ar/guide/setup/')).toEqual(['tshghyl']);
+  expect(site.page('/ar/')).toContain('href="/ar/guide/setup/#tshghyl"');
+  expect(JSON.parse(site.read('docs/languages/ar/site.json'))).toEqual({
+    words: { Lamp: 'مصباح', 'Setting up': 'الإعداد' },
+  });
+  expect([figure(site, 'Translations'), figure(site, 'URLs without a page')]).toEqual([
+    '2 texts, from 2 files in 1 language',
+    '0',
+  ]);
+});
+
+test('B298 Hugo: folders of content and marks in names are languages', async () => {
+  const page = (title: string, text = 'Text.'): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
+  const site = await moveIn(folder, {
+    generator: 'hugo',
+    source: {
+      'hugo.toml':
+        'title = "Lamp"\n[languages.en]\nlanguageName = "English"\ncontentDir = "content/en"\n' +
+        '[languages.de]\nlanguageName = "Deutsch"\ntitle = "Lampe"\ncontentDir = "content/de"\n[languages.fr]\n',
+      'content/en/_index.md': page('Home'),
+      'content/en/guide/setup.md': page('Setup', '## Switch on\n\nText.'),
+      'content/en/guide/setup.fr.md': page('Installation', '## Allumer\n\nTexte.'),
+      'content/de/_index.md': page('Start', '[Einrichten](/de/guide/setup/)'),
+      'content/de/guide/setup.md': page('Einrichten', '## Einschalten\n\nText auf Deutsch.'),
+      'content/de/guide/bad.md': '---\ntitle: "\n---\n\nText.\n',
+      'content/en/guide/bad.md': page('Good'),
+    },
+  });
+  expect(config(site)).toContain("{ tag: 'de', label: 'Deutsch' }");
+  expect(site.ids('/de/guide/setup/')).toEqual(['einschalten']);
+  expect(site.ids('/fr/guide/setup/')).toEqual(['allumer']);
+  expect(site.page('/de/')).toContain('href="/de/guide/setup/"');
+  expect(site.page('/de/')).toContain('Lampe');
+  expect(figure(site, 'Translations')).toBe('4 texts, from 4 files in 2 languages');
 });

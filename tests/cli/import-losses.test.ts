@@ -26,7 +26,7 @@ const HUGO: Files = {
   'content/en/guide/_index.md': page('Guide', 'aliases: [/old, older]\n'),
   'content/en/guide/What is A & B! - (x).md': page('A', 'aliases: [former]\n'),
   'content/en/plain.en.md': `${page('Ids')}\n## a_b [c](./guide/)\n\n## x <b>y</b>\n\n## !!!\n\n## foo &amp; bar\n`,
-  'content/en/plain.de.md': page('Ids'),
+  'content/en/plain.de.md': page('Kennungen'),
   'content/en/Files/_index.md': page('Files'),
   'content/en/Files/Data.JSON': '{}\n',
   'content/en/Files/Bundle/index.md': page('Bundle', 'slug: other\n'),
@@ -35,21 +35,25 @@ const HUGO: Files = {
   'content/de/zwei.md': page('Zwei'),
 };
 
-test('B278 Hugo: the language of the site keeps its addresses, files and ids; pages of others are named and counted', async () => {
+test('B278 Hugo: all languages keep their addresses, or redirect, and their files and ids', async () => {
   const site = await moveIn(folder, { generator: 'hugo', source: HUGO });
   const addresses =
     '/en/ /en/guide/ /en/guide/what-is-a-b-x/ /en/guide/former/ /old/ /en/older/ /en/plain/ /en/files/other/ /';
   expect(addresses.split(' ').filter((address) => !site.answers(address))).toEqual([]);
   expect(site.published('en/files/Data.JSON')).toBe('{}\n');
   expect(site.published('en/files/other/My notes.txt')).toBe('Notes\n');
-  expect(site.ids('/en/plain/')).toEqual(['a_b-cguide', 'x-byb', 'heading', 'foo-amp-bar']);
-  expect(site.report).toContain('The language "de" was not imported: 3 pages.');
-  expect([figure(site, 'Pages'), figure(site, 'URLs without a page'), figure(site, 'Files kept')]).toEqual([
+  expect(site.ids('/plain/')).toEqual(['a_b-cguide', 'x-byb', 'heading', 'foo-amp-bar']);
+  expect(site.report).toContain('old/content/de/zwei.md` **not-imported**: This translation was not imported');
+  expect(['/de/', '/de/plain/'].filter((address) => !site.answers(address))).toEqual([]);
+  const names = ['Pages', 'Translations', 'URLs changed', 'URLs without a page', 'Files kept'];
+  expect(names.map((name) => figure(site, name))).toEqual([
     '6',
-    '3',
+    '2 texts, from 2 files in 1 language',
+    '6, each with a redirect',
+    '0',
     '2',
   ]);
-  expect(site.read('docsite.config.ts')).toMatch(/title: 'Two languages',[^]*docs: \{ route: '\/en' \}/u);
+  expect(site.read('docsite.config.ts')).toMatch(/title: 'Two languages',[^]*docs: \{ route: '\/' \}/u);
 });
 
 test('B278 MkDocs: files that no page links to, translations beside pages, and the posts of a blog keep their addresses', async () => {
@@ -87,10 +91,10 @@ test('B278 MkDocs: files that no page links to, translations beside pages, and t
     '/ /guide/ /blog/ /blog/2024/01/31/first-größe-post/ /blog/2023/02/01/second/ /blog/archive/2024/ /blog/category/big-news/';
   expect(addresses.split(' ').filter((address) => !site.answers(address))).toEqual([]);
   expect(site.ids('/')).toEqual(['größe', 'a_1', 'a', 'a_2']);
-  expect(site.report).toContain('The language "fr" was not imported: 1 page.');
   expect(
     ['Pages', 'URLs kept', 'URLs changed', 'URLs without a page', 'Files kept'].map((name) => figure(site, name)),
-  ).toEqual(['5', '5', '4, each with a redirect', '1', '3']);
+  ).toEqual(['5', '5', '4, each with a redirect', '0', '3']);
+  expect(figure(site, 'Translations')).toBe('1 text, from 1 file in 1 language');
 });
 
 test('B283 folders with reStructuredText or AsciiDoc say what that is, how many files, and what converts them', async () => {

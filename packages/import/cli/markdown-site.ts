@@ -4,6 +4,7 @@ import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/
 import { siteBaseUrl } from '../docusaurus/import-site.ts';
 import { endWorkers } from '../old-workers.ts';
 import { importFolders } from '../sites/folders.ts';
+import { leaveLanguages, leftLanguages } from '../sites/other-languages.ts';
 import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';
 import { importFolderVersions } from '../sites/mike/folder-versions.ts';
@@ -57,9 +58,14 @@ function importVersionFolders({ site, tree }: ReadSite, versions: string, shown:
   const route = joinRoute(language?.route ?? '/', folder === '' ? '/' : `/${folder}`);
   const imported = importFolders(treeOfFolder(tree, inside), {
     shown: `${shown}/${inside}`,
-    ...(language === undefined ? {} : { from: { fields: site.fields, files, route, language } }),
+    ...(language === undefined
+      ? {}
+      : { from: { fields: { ...site.fields, docs: { route: language.route } }, files, route, language } }),
   });
-  return { ...imported, problems: [...site.problems, ...imported.problems] };
+  return {
+    ...imported,
+    problems: [...site.problems, ...leaveLanguages(leftLanguages(site.languages, tree)).problems, ...imported.problems],
+  };
 }
 
 function importWithVersions(read: ReadSite, found: ReturnType<typeof readVersions>): ImportedSite {

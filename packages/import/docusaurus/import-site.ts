@@ -201,7 +201,7 @@ class SiteImport {
       files: this.#files,
       problems: this.#problems,
       notes,
-      counts: { ...this.#count(bytesAfter + sizeOf(languages.files), lost), ...languages.counts },
+      counts: { ...this.#count(bytesAfter, lost), ...languages.counts },
       redirects: this.#routes.redirects,
     };
     return endWorkers(site, { baseUrl: this.#baseUrl, generated: this.#listWorkers(languages) });

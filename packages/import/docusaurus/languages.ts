@@ -162,7 +162,7 @@ class LocaleReader {
           const isOwn = bytes !== null && !isSame(bytes, tree.read(`${version.folder}/${path}`));
           if (isOwn && version.assets.includes(path) && !isCategoryFile(path)) pictures.push({ path, bytes, file });
         } else if (doc === undefined || source === undefined) {
-          if (tree.read(`${version.folder}/${path}`) === null) this.problems.push(withoutSource(file));
+          if (tree.read(`${version.folder}/${path}`) === null) this.problems.push(withoutSource(file, false));
         } else {
           const text = readText(tree, own) ?? '';
           if (text === doc.text) copies.push(file);
@@ -212,7 +212,7 @@ class LocaleReader {
       if (known.some((one) => whole.startsWith(one))) continue;
       if (`${folder}/${plugin}` === this.#docs || plugin === PAGES) {
         const isPage = plugin === PAGES && sources.has(below.join('/'));
-        if (!isPage) this.problems.push(withoutSource(tree.fileName(whole)));
+        if (!isPage) this.problems.push(withoutSource(tree.fileName(whole), false));
       } else others.set(plugin, (others.get(plugin) ?? 0) + 1);
     }
     for (const [plugin, count] of others) {

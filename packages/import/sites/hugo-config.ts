@@ -8,7 +8,6 @@ import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readHugoSlugs } from './heading-slugs.ts';
-import type { OtherLanguage } from './other-languages.ts';
 import { readToml } from './read-toml.ts';
 
 const ENDS = ['toml', 'yaml', 'yml', 'json'];
@@ -76,10 +75,10 @@ interface FoundLanguage {
   readonly folder: string;
 }
 
-/** The language that the site has without a choice, which is imported. */
+/** The language that the site has without a choice, and all others in each folder of content. */
 export function readLanguage(config: Fields): {
   readonly own: HugoLanguage;
-  readonly others: readonly FoundLanguage[];
+  readonly others: readonly HugoLanguage[];
 } {
   const folder = textOf(config['contentdir']) ?? 'content';
   const all = Object.entries(fieldsOf(config['languages'])).map(([name, value]): FoundLanguage => {
@@ -90,18 +89,29 @@ export function readLanguage(config: Fields): {
   const found = all.find(({ name }) => name === wanted) ?? { name: wanted, fields: {}, folder: trimSlashes(folder) };
   const others = all.filter(({ name, fields }) => name !== wanted && fields['disabled'] !== true);
   const isBelow = config['defaultcontentlanguageinsubdir'] === true;
-  const own = {
-    name: wanted,
-    config: { ...config, ...found.fields },
-    folder: found.folder,
-    createSlugger: readHugoSlugs(config),
-    route: isBelow ? joinRoute('/', `/${wanted}`) : '/',
-    pathOf: (path: string): string | null => {
-      const { name, plain } = languageOf(`${found.folder}/${path}`, [found, ...others]);
-      return name === wanted ? plain.slice(found.folder.length + 1) : null;
+  const createSlugger = readHugoSlugs(config);
+  const toLanguage = (one: FoundLanguage): HugoLanguage => ({
+    name: one.name,
+    config: { ...config, ...one.fields },
+    folder: one.folder,
+    createSlugger,
+    route: isBelow || one !== found ? joinRoute('/', `/${one.name}`) : '/',
+    pathOf: (path) => {
+      const { name, plain } = languageOf(`${one.folder}/${path}`, [found, ...others]);
+      return name === one.name ? plain.slice(one.folder.length + 1) : null;
     },
-  } as const;
-  return { own, others };
+  });
+  const folders = [...new Set([found, ...others].map((one) => one.folder))];
+  /** A language may have pages in the folders of all languages, by the marks in their names. */
+  const inFolders = others.flatMap((one) =>
+    folders.map((inFolder): HugoLanguage => {
+      const language = toLanguage({ ...one, folder: inFolder });
+      const inner = folders.filter((other) => other.startsWith(`${inFolder}/`));
+      const isInner = (path: string): boolean => inner.some((other) => `${inFolder}/${path}`.startsWith(`${other}/`));
+      return { ...language, pathOf: (path) => (isInner(path) ? null : language.pathOf(path)) };
+    }),
+  );
+  return { own: toLanguage(found), others: inFolders };
 }
 
 /** The language that a file belongs to, which its name says before its folder, and its path without the mark. */
@@ -116,25 +126,4 @@ function languageOf(
     .filter(({ folder }) => path.startsWith(`${folder}/`))
     .toSorted((a, b) => b.folder.length - a.folder.length);
   return { name: inside?.name ?? '', plain: path };
-}
-
-/** Languages besides it, with their pages. */
-export function otherLanguages(
-  { own, others }: ReturnType<typeof readLanguage>,
-  tree: SiteTree,
-  isPage: (path: string) => boolean,
-): readonly OtherLanguage[] {
-  const all = [own, ...others];
-  const files = [...new Set(all.map(({ folder }) => folder))].flatMap((folder) =>
-    tree
-      .list(folder)
-      .filter(isPage)
-      .map((path) => `${folder}/${path}`),
-  );
-  const languages = [...new Set(files)].map((path) => languageOf(path, all).name);
-  return others.map(({ name, folder }) => ({
-    name,
-    folder: tree.fileName(folder),
-    pages: languages.filter((one) => one === name).length,
-  }));
 }

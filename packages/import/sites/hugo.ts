@@ -10,12 +10,12 @@ import { listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { relativePath } from '../include-place.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import { type HugoLanguage, otherLanguages, readFields, readHugoConfig, readLanguage } from './hugo-config.ts';
+import { type HugoLanguage, readFields, readHugoConfig, readLanguage } from './hugo-config.ts';
 import { orderHugoPages } from './hugo-order.ts';
 import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
-import { leaveLanguages } from './other-languages.ts';
+import type { OtherLanguage } from './other-languages.ts';
 import { readToml } from './read-toml.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
@@ -29,7 +29,7 @@ const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
 /** Reads the site. Settings that cannot be read count as absent. */
 export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const languages = readLanguage(readHugoConfig(tree, configFile));
-  const { config, folder, route } = languages.own;
+  const { config, folder } = languages.own;
   const url = textOf(config['baseurl']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const file = tree.fileName(configFile);
@@ -37,7 +37,13 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     .filter((key) => !CARRIED.has(key))
     .map((key) => settingNote(file, `The field ${key} was omitted.`));
   const content = readHugoPages(tree, folder, { language: languages.own });
-  const left = leaveLanguages(otherLanguages(languages, tree, isPage));
+  const others = languages.others.map((language) => readOther(tree, language, config)).filter(hasPages);
+  // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
+  const route = others.length === 0 ? languages.own.route : '/';
+  const moves = route === languages.own.route ? [] : content.pages.map((page) => movedPage(page, languages.own.route));
+  const aliases = [...content.redirects].map(
+    ([from, to]) => [from, moves.length === 0 ? to : toRoute(to.slice(languages.own.route.length))] as const,
+  );
   return {
     ...content,
     configFile,
@@ -54,13 +60,33 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     },
     language: languages.own,
     pathOf: languages.own.pathOf,
-    publishedAt: fileAddresses(content.pages, route),
+    redirects: new Map([...aliases, ...moves]),
+    publishedAt: fileAddresses(content.pages, languages.own.route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
-    problems: [...omitted, ...left.problems],
+    problems: omitted,
     notes: noteVersions(content.pages),
-    urls: { changed: 0, lost: left.pages },
+    urls: { changed: 0, moved: moves.length },
+    ...(others.length === 0
+      ? {}
+      : { languages: { name: languages.own.name, label: textOf(config['languagename']), others } }),
   };
+}
+
+function readOther(tree: SiteTree, language: HugoLanguage, source: Fields): OtherLanguage {
+  const { name, folder, pathOf, config } = language;
+  const { pages, convert, createSlugger } = readHugoPages(tree, folder, { language });
+  const [from, to] = [textOf(source['title']), textOf(config['title'])];
+  const words = from === null || to === null ? [] : [[from, to] as const];
+  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, convert, createSlugger };
+}
+
+function hasPages({ pages }: OtherLanguage): boolean {
+  return pages.length > 0;
+}
+
+function movedPage({ route }: SitePage, below: RoutePath): readonly [from: RoutePath, to: RoutePath] {
+  return [joinRoute(below, route), route];
 }
 
 /** Explains how to import folders that look like versions as versions. */

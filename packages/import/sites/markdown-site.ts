@@ -14,10 +14,13 @@ import { SNIPPETS_DIR } from '../include-place.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { MISSING_PAGES, type WrittenLanguages } from '../translations.ts';
+import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
 import type { HugoLanguage } from './hugo-config.ts';
 import { IncludedTexts } from './included-texts.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
 import { ConvertedTexts } from './converted-texts.ts';
+import { importLanguages, type SiteLanguages } from './other-languages.ts';
 import { publishFiles } from './published-files.ts';
 import type { TextRules } from './text-tools.ts';
 import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
@@ -54,8 +57,10 @@ export interface MarkdownSite extends TextRules {
   readonly notes: readonly string[];
   /** Service workers that the generator made, by their addresses below the base URL. */
   readonly workers?: readonly string[];
-  /** Addresses besides those of the pages: pages that were generated and redirect now, and those that are left behind. */
-  readonly urls?: { readonly changed: number; readonly lost: number };
+  /** Addresses that redirect now, of pages that were generated and of `moved` pages, and those that are left behind. */
+  readonly urls?: { readonly changed: number; readonly moved?: number; readonly lost?: number };
+  /** Left out for a site in one language. */
+  readonly languages?: SiteLanguages;
   /** The language of a site of Hugo that is imported. */
   readonly language?: HugoLanguage;
   /** Of a site whose versions mike may keep; left out for others. */
@@ -77,18 +82,31 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const { files: inNext, included, moved, problems: found } = convertSite(site, tree);
   const { anchors, lost, bytesBefore, fences } = moved;
   const { beside, published } = publishFiles(inNext, site);
-  const files = new Map<string, Uint8Array>([...beside].map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
+  const addresses = [
+    ...site.pages.map(({ route }) => route),
+    ...[...published.keys(), ...site.copies.values()].map((path) => path.replace(/^static(?=\/)/u, '')),
+  ];
+  const languages = importLanguages(site, tree, {
+    stored: inNext,
+    isTaken: (tag) => addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
+  });
+  const inVersion = [...beside, ...languages.alone];
+  const files = new Map<string, Uint8Array>(inVersion.map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
   for (const [path, bytes] of published) files.set(path, bytes);
   for (const [path, bytes] of included) files.set(path, bytes);
   copyFiles(site, tree, files);
   const bytesAfter = sizeOf(files);
-  addFenceStubs(fences, files);
-  const settings = writeSettings(withAdded(site.fields, fences, files), site.redirects);
+  for (const [path, bytes] of languages.files) files.set(path, bytes);
+  const allFences = new Map([...fences, ...languages.fences]);
+  addFenceStubs(allFences, files);
+  const fields = withAdded(withLanguages(site.fields, languages.languages), allFences, files);
+  const settings = writeSettings(fields, site.redirects);
   files.set(CONFIG_FILE, settings.config);
+  const { changed = 0, moved: movedPages = 0 } = site.urls ?? {};
   return {
     files,
-    problems: [...found, ...settings.problems],
-    notes: site.notes,
+    problems: [...found, ...languages.problems, ...settings.problems],
+    notes: [...site.notes, ...(languages.languages.length === 0 ? [] : [MISSING_PAGES])],
     redirects: site.redirects,
     counts: {
       pages: site.pages.length,
@@ -96,14 +114,25 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       bytesBefore,
       bytesAfter,
       urls: {
-        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost,
-        changed: site.urls?.changed ?? 0,
-        lost: lost + (site.urls?.lost ?? 0),
+        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost - movedPages,
+        changed: changed + movedPages,
+        lost: lost + (site.urls?.lost ?? 0) + languages.lost,
       },
+      ...languages.counts,
       anchors,
       ...(site.publishedAt === undefined ? {} : { files: published.size }),
     },
   };
+}
+
+/** The old themes show a menu of languages by themselves. */
+function withLanguages(fields: Fields, languages: WrittenLanguages['languages']): Fields {
+  const [source] = languages;
+  if (source === undefined) return fields;
+  const navbar = fieldsOf(fields['navbar']);
+  const items = [...listOf(navbar['items']), { type: 'languageDropdown', position: 'right' }];
+  const locale = source.tag === 'en' ? undefined : { htmlLang: source.tag };
+  return { ...fields, locale, languages, navbar: { ...navbar, items } };
 }
 
 /** Converts one version of a site. `known` has the texts of its other versions. */

@@ -8,42 +8,53 @@ import { toRoute } from '../docusaurus/versions.ts';
 import { parseText } from '../parse-text.ts';
 import { readWrittenFields } from '../written-fields.ts';
 import { pythonSlug } from './heading-slugs.ts';
-import type { OtherLanguage } from './other-languages.ts';
 
 export interface DocsLanguages {
   /** The path of a file in the site of the language that is imported; `null` for one of another language. */
-  readonly pathOf: (path: string) => string | null;
-  readonly others: readonly OtherLanguage[];
+  readonly pathOf: PathOf;
+  /** The language that is imported; `null` for a site in one. */
+  readonly own: DocsLanguage | null;
+  readonly others: readonly (DocsLanguage & { readonly pathOf: PathOf })[];
+}
+type PathOf = (path: string) => string | null;
+interface DocsLanguage {
+  readonly name: string;
+  readonly fields: Fields;
 }
 
 /** `i18n` has a folder for each language, or `a.de.md` beside `a.md`; a language without a choice has the plain addresses. */
-export function readLanguages(options: unknown, paths: readonly string[], folder: string): DocsLanguages {
+export function readLanguages(options: unknown): DocsLanguages {
   const { languages, docs_structure: structure } = fieldsOf(options);
   const all = isFields(languages)
-    ? Object.keys(languages).map((locale) => ({ locale, isDefault: fieldsOf(options)['default_language'] === locale }))
+    ? Object.entries(languages).map(([name, one]) => ({
+        name,
+        fields: isFields(one) ? one : { name: one },
+        isDefault: fieldsOf(options)['default_language'] === name,
+      }))
     : listOf(languages).flatMap((one) => {
-        const { locale, default: isDefault, build } = fieldsOf(one);
-        return typeof locale === 'string' && build !== false ? [{ locale, isDefault: isDefault === true }] : [];
+        const fields = fieldsOf(one);
+        const { locale, default: isDefault, build } = fields;
+        return typeof locale === 'string' && build !== false
+          ? [{ name: locale, fields, isDefault: isDefault === true }]
+          : [];
       });
-  const own = all.find(({ isDefault }) => isDefault)?.locale ?? all[0]?.locale;
+  const own = all.find(({ isDefault }) => isDefault) ?? all[0];
   const languageOf = (path: string): readonly [locale: string | undefined, rest: string] => {
     const [, inFolder = '', below = ''] = /^([^/]+)\/(.*)$/su.exec(path) ?? [];
     const [, before = '', mark = '', end = ''] = /^(.*)\.([\w-]+)(\.\w+)$/su.exec(path) ?? [];
     const [name, rest] = structure === 'folder' ? [inFolder, below] : [mark, before + end];
-    return all.some(({ locale }) => locale === name) ? [name, rest] : [own, path];
+    return all.some((language) => language.name === name) ? [name, rest] : [own?.name, path];
   };
-  return {
-    pathOf: (path) => {
+  const pathIn =
+    (name: string | undefined): PathOf =>
+    (path) => {
       const [language, rest] = languageOf(path);
-      return language === own ? rest : null;
-    },
-    others: all
-      .filter(({ locale }) => locale !== own)
-      .map(({ locale }) => ({
-        name: locale,
-        folder: structure === 'folder' ? `${folder}/${locale}` : folder,
-        pages: paths.filter((path) => languageOf(path)[0] === locale).length,
-      })),
+      return language === name ? rest : null;
+    };
+  return {
+    pathOf: pathIn(own?.name),
+    own: own ?? null,
+    others: all.filter((one) => one !== own).map((one) => ({ ...one, pathOf: pathIn(one.name) })),
   };
 }
 

@@ -12,11 +12,12 @@ import { defaultTocSlugs, readTocSlugs } from './heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
-import { readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
+import { type DocsLanguages, readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
-import { leaveLanguages } from './other-languages.ts';
+import type { TextRules } from './text-tools.ts';
+import type { OtherLanguage } from './other-languages.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
@@ -39,7 +40,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const plugins = namedOptions(config['plugins']);
   const extensions = namedOptions(config['markdown_extensions']);
   const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
-  const languages = readLanguages(plugins.get('i18n'), paths, folder);
+  const languages = readLanguages(plugins.get('i18n'));
   const hasBlog = plugins.has('blog') || plugins.has('material/blog');
   const blog = readBlogAddresses(plugins.get('blog') ?? plugins.get('material/blog'));
   const pages = paths.flatMap((path): readonly SitePage[] => {
@@ -51,9 +52,9 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     return [route === null ? page : { ...page, route }];
   });
   const textPlugins = findTextPlugins(plugins.keys());
-  const [lists, left] = [blog.lists(), leaveLanguages(languages.others)];
+  const lists = blog.lists();
   const file = tree.fileName(configFile);
-  const problems: Problem[] = [...left.problems];
+  const problems: Problem[] = [];
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
@@ -72,6 +73,10 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
     );
   const bases = [extension['base_path']].flat().flatMap((base) => textOf(base) ?? []);
+  const rules: TextRules = {
+    convert: (text, tools) => convertMkdocsText(text, tools, { roots: [...bases, '.', folder], plugins: textPlugins }),
+    createSlugger: createSlugger ?? defaultTocSlugs,
+  };
   return {
     configFile,
     folder,
@@ -94,7 +99,8 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
     pathOf: languages.pathOf,
     publishedAt: (path) => `/${path}`,
-    urls: { changed: lists.size, lost: left.pages },
+    urls: { changed: lists.size },
+    ...readOtherLanguages(config, languages, { folder, paths, rules }),
     copies: new Map(
       [favicon, look.logo].flatMap((name) => (name === null ? [] : [[`${folder}/${name}`, `static/${name}`] as const])),
     ),
@@ -105,9 +111,34 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       ? ['service-worker.js', 'sw.js']
       : [],
     mike: readMikeSettings(config, plugins.get('mike'), plugins.has('mike')),
-    convert: (text, tools) => convertMkdocsText(text, tools, { roots: [...bases, '.', folder], plugins: textPlugins }),
-    createSlugger: createSlugger ?? defaultTocSlugs,
+    ...rules,
   };
+}
+
+/** Of the plugin `i18n`. */
+function readOtherLanguages(
+  config: Fields,
+  { own, others }: DocsLanguages,
+  { folder, paths, rules }: { readonly folder: string; readonly paths: readonly string[]; readonly rules: TextRules },
+): Pick<MarkdownSite, 'languages'> {
+  if (own === null) return {};
+  const found = others.map(({ name, fields, pathOf }): OtherLanguage => {
+    const pages = paths.flatMap((path) => {
+      const target = pathOf(path);
+      return target === null ? [] : [{ path, target, route: null }];
+    });
+    const settings = ['site_name', 'site_description', 'copyright'].map((key) => [config[key], fields[key]] as const);
+    const words = [...Object.entries(fieldsOf(fields['nav_translations'])), ...settings].flatMap(([from, to]) =>
+      typeof from === 'string' && typeof to === 'string' ? [[from, to] as const] : [],
+    );
+    return { name, label: textOf(fields['name']), folder, pages, pathOf, words, ...rules };
+  });
+  const languages = {
+    name: own.name,
+    label: textOf(own.fields['name']),
+    others: found.filter(({ pages }) => pages.length > 0),
+  };
+  return languages.others.length === 0 ? {} : { languages };
 }
 
 /** Tags of YAML name code of Python, which nothing here runs. */

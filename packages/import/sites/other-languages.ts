@@ -1,17 +1,177 @@
-/** Languages of the old site that are left behind, until a site has several. Pure. */
-import { problem } from '../../../src/shared/problem/problem.ts';
+/** Further languages of a site of Markdown: translations of its pages, or named where they cannot come along. Pure. */
+import { appendAll } from '../../../src/shared/append-all.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import { NEXT } from '../../../src/shared/site-folders.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { SourcePath } from '../../../src/shared/types/store.ts';
+import type { FolderFiles } from '../build-store.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { movedLanguage, notImported, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
+import {
+  type FoundLanguage,
+  languageLabel,
+  languageTag,
+  type WrittenLanguages,
+  writeLanguages,
+} from '../translations.ts';
+import { ConvertedTexts } from './converted-texts.ts';
+import { mapTextLinks } from './map-text-links.ts';
+import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
+import type { TextRules } from './text-tools.ts';
 
-export interface OtherLanguage {
+export interface OtherLanguage extends TextRules {
+  /** Its folder among the addresses, such as `fr`. */
+  readonly name: string;
+  readonly label?: string | null;
+  /** Folder of its pages, relative to the root. */
+  readonly folder: string;
+  /** Each at the place of the page that it translates. */
+  readonly pages: readonly FolderPage[];
+  readonly pathOf: NonNullable<PageFolder['pathOf']>;
+  /** What the configuration says in the language of the sources, and in this one. */
+  readonly words: readonly (readonly [from: string, to: string])[];
+}
+export interface SiteLanguages {
+  /** The language of the sources. */
+  readonly name: string;
+  readonly label?: string | null;
+  readonly others: readonly OtherLanguage[];
+}
+interface ImportedLanguages extends WrittenLanguages {
+  /** Files that only a language has, by their path in the version. */
+  readonly alone: FolderFiles;
+  readonly fences: MovedPages['fences'];
+  /** Pages of languages that were left out. */
+  readonly lost: number;
+}
+
+/** `stored`: the pages in the language of the sources and the files beside them; `isTaken` as for `writeLanguages`. */
+export function importLanguages(
+  { languages, configFile }: { readonly languages?: SiteLanguages; readonly configFile: string },
+  tree: SiteTree,
+  { stored, isTaken }: { readonly stored: FolderFiles; readonly isTaken: (tag: string) => boolean },
+): ImportedLanguages {
+  const problems: Problem[] = [];
+  const alone = new Map<SourcePath, Uint8Array>();
+  const fences = new Map<string, string>();
+  const known = new ConvertedTexts();
+  const others = languages?.others ?? [];
+  const found = others.flatMap((other): FoundLanguage | readonly [] => {
+    const tag = languageTag(other.name);
+    const folder = tree.fileName(other.folder);
+    if (tag === null) {
+      problems.push(unknownLanguage(other.name, folder, other.pages.length));
+      return [];
+    }
+    if (tag !== other.name) problems.push(movedLanguage(folder, tag, `/${other.name}/`));
+    const moved = moveLanguage(other, tree, known);
+    appendAll(problems, moved.problems);
+    for (const [word, name] of moved.fences) fences.set(word, name);
+    const { translations, problems: unfit } = findTranslations(other, moved.files, { tree, stored });
+    appendAll(problems, unfit);
+    const pictures = [...moved.files].flatMap(([path, bytes]) => {
+      const source = stored.get(path);
+      if (isMarkdown(path)) return [];
+      if (source === undefined) alone.set(path, bytes);
+      return source === undefined || Buffer.compare(source, bytes) === 0 ? [] : [{ path, bytes, file: folder }];
+    });
+    const file = tree.fileName(configFile);
+    const words = other.words.map(([from, to]) => ({ from, to, file }));
+    return { tag, label: other.label ?? languageLabel(tag), folder, translations, pictures, words };
+  });
+  const written = writeLanguages(joinByTag(found), isTaken);
+  const tags = new Set(written.languages.map(({ tag }) => tag));
+  const left = others.filter(({ name }) => !tags.has(languageTag(name) ?? ''));
+  return {
+    ...written,
+    languages: tags.size === 0 ? [] : [sourceOf(languages), ...written.languages],
+    problems: [...problems, ...written.problems],
+    alone,
+    fences,
+    lost: countPages(left),
+  };
+}
+
+/** A language may have several folders. */
+function joinByTag(found: readonly FoundLanguage[]): readonly FoundLanguage[] {
+  const byTag = new Map<string, FoundLanguage>();
+  for (const one of found) {
+    const before = byTag.get(one.tag);
+    const translations = [...(before?.translations ?? []), ...one.translations];
+    const pictures = [...(before?.pictures ?? []), ...one.pictures];
+    byTag.set(one.tag, { ...(before ?? one), translations, pictures });
+  }
+  return [...byTag.values()];
+}
+
+function sourceOf(languages: SiteLanguages | undefined): WrittenLanguages['languages'][number] {
+  const tag = languageTag(languages?.name ?? 'en') ?? 'en';
+  return { tag, label: languages?.label ?? languageLabel(tag) };
+}
+
+/** What a page includes is written into it, and links within the language lose its folder. */
+function moveLanguage(
+  { name, folder, pages, pathOf, ...rules }: OtherLanguage,
+  tree: SiteTree,
+  known: ConvertedTexts,
+): MovedPages {
+  const mapHref = (href: string): string =>
+    `${href}/`.startsWith(`/${name}/`) ? href.slice(name.length + 1) || '/' : href;
+  const inPlace = pages.map((page) => ({ ...page, route: null }));
+  return movePages({ folder: normalise(folder), pages: inPlace, pathOf }, tree, (text, { path, report }) =>
+    known.convert(mapTextLinks(text, mapHref), rules, {
+      path,
+      report,
+      read: (other) => readText(tree, other),
+      include: () => null,
+    }),
+  );
+}
+
+function findTranslations(
+  { folder, pages }: OtherLanguage,
+  files: FolderFiles,
+  { tree, stored }: { readonly tree: SiteTree; readonly stored: FolderFiles },
+): Pick<FoundLanguage, 'translations'> & { readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const copies: string[] = [];
+  const translations = pages.flatMap(({ path, target }): FoundLanguage['translations'] => {
+    const [bytes, source] = [files.get(target), stored.get(target)];
+    const file = tree.fileName(normalise(`${folder}/${path}`));
+    if (bytes === undefined) return [];
+    if (source === undefined) problems.push(withoutSource(file, true));
+    else if (Buffer.compare(bytes, source) === 0) copies.push(file);
+    else return [{ version: NEXT, page: target, file, source, text: Buffer.from(bytes).toString('utf8') }];
+    return [];
+  });
+  if (copies.length > 0) problems.push(untranslated(tree.fileName(folder), copies));
+  return { translations, problems };
+}
+
+function countPages(languages: readonly OtherLanguage[]): number {
+  return languages.reduce((sum, { pages }) => sum + pages.length, 0);
+}
+
+/** A language that is left behind. */
+interface LeftLanguage {
   readonly name: string;
   /** Where its pages are, as problems name it. */
   readonly folder: string;
   readonly pages: number;
 }
 
+/** The languages of a site whose versions have languages of their own. */
+export function leftLanguages(languages: SiteLanguages | undefined, tree: SiteTree): readonly LeftLanguage[] {
+  return (languages?.others ?? []).map(({ name, folder, pages }) => ({
+    name,
+    folder: tree.fileName(folder),
+    pages: pages.length,
+  }));
+}
+
 /** A remark for each, with its pages, and how many pages that are. */
-export function leaveLanguages(languages: readonly OtherLanguage[]): {
+export function leaveLanguages(languages: readonly LeftLanguage[]): {
   readonly problems: readonly Problem[];
   readonly pages: number;
 } {
@@ -19,13 +179,10 @@ export function leaveLanguages(languages: readonly OtherLanguage[]): {
   return {
     pages: left.reduce((sum, { pages }) => sum + pages, 0),
     problems: left.map(({ name, folder, pages }) =>
-      problem({
-        severity: 'warn',
-        code: 'not-imported',
-        file: folder,
+      notImported(folder, {
         what: `The language "${name}" was not imported: ${countOf(pages, 'page')}.`,
-        why: 'docsite has one language for each site.',
-        fix: 'Make a site of its own for it.',
+        why: 'This import takes one language of such a site.',
+        fix: 'Add it to "languages", and its pages to docs/languages.',
       }),
     ),
   };

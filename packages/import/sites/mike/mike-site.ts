@@ -21,6 +21,7 @@ import { ConvertedTexts } from '../converted-texts.ts';
 import { lostAlias, type MikeEntry, type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
+import { leaveLanguages, leftLanguages } from '../other-languages.ts';
 import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';
 
@@ -107,7 +108,13 @@ class MikeImport {
     const refused = this.#writeConfig(released, { latest, redirects }, files);
     return {
       files,
-      problems: [...this.#describe(), ...this.#found.all, ...store.problems, ...refused],
+      problems: [
+        ...leaveLanguages(leftLanguages(site.languages, tree)).problems,
+        ...this.#describe(),
+        ...this.#found.all,
+        ...store.problems,
+        ...refused,
+      ],
       notes: site.notes,
       redirects,
       counts: this.#count(released.length + 1, bytesAfter),

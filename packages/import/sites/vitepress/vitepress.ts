@@ -15,7 +15,9 @@ import { normalise, type SiteTree } from '../../site-tree.ts';
 import { vitepressSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
+import type { TextRules } from '../text-tools.ts';
 import { writeHome } from './vitepress-home.ts';
+import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
@@ -57,10 +59,12 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   if (!value.ok || !isFields(value.value)) {
     throw new UsageError(`${configFile} cannot be read without running it.\nPass --run-config to run it.`);
   }
-  const config = withLocales(value.value);
+  const config = withRoot(value.value);
   const theme = fieldsOf(config['themeConfig']);
   const folder = normalise(textOf(config['srcDir']) ?? '.') || '.';
-  const { pages, redirects, remarks } = findPages(tree, folder, config);
+  const { pages: all, redirects, remarks } = findPages(tree, folder, config);
+  const locales = readLocales(config, all);
+  const pages = all.filter(({ target }) => locales.every(({ name }) => !target.startsWith(`${name}/`)));
   const file = tree.fileName(configFile);
   const notes: Problem[] = leftOut.map((one) => unreadField(file, one));
   const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
@@ -68,17 +72,24 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   reportRest(config, theme, note);
   const base = textOf(config['base']);
   const publicFolder = normalise(`${folder}/${PUBLIC}`);
-  const files = new Set(pages.map(({ path }) => normalise(`${folder}/${path}`)));
+  const files = new Set(all.map(({ path }) => normalise(`${folder}/${path}`)));
   const place = {
     source: folder,
-    mapHref: createLinkMapper(tree, folder, pages),
+    mapHref: createLinkMapper(tree, folder, all),
     isPage: (path: string) => files.has(path),
   };
+  const rules: TextRules = {
+    convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
+    createSlugger: vitepressSlugs,
+  };
+  const others = locales.map((locale) => readLanguage(locale, { config, folder, pages: all, rules }));
+  const { lang, label } = config;
   return {
     configFile,
     folder,
     pages,
-    pathOf: (path) => (isElsewhere(path) ? null : path),
+    pathOf: (path) => (isElsewhere(path) || locales.some(({ name }) => path.startsWith(`${name}/`)) ? null : path),
+    ...(others.length === 0 ? {} : { languages: { name: textOf(lang) ?? 'en', label: textOf(label), others } }),
     fields: {
       title: textOf(config['title']) ?? 'Documentation',
       tagline: textOf(config['description']) ?? undefined,
@@ -94,7 +105,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       tableOfContents: convertOutline(theme['outline']),
       docs: { route: '/' },
     },
-    sidebars: convertSidebars(theme['sidebar'], pages),
+    sidebars: convertSidebars(sidebarsAtRoot(theme['sidebar'], locales), pages),
     redirects,
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
@@ -103,27 +114,14 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       config['pwa'] === undefined
         ? []
         : [textOf(fieldsOf(config['pwa'])['filename'])?.replace(/\.ts$/u, '.js') ?? 'sw.js'],
-    convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
-    createSlugger: vitepressSlugs,
+    ...rules,
   };
 }
 
-/** The fields with those of the language at the root, and the sidebars of all languages: their pages are pages of the site. */
-function withLocales(config: Fields): Fields {
-  const locales = fieldsOf(config['locales']);
-  const { themeConfig, ...root } = fieldsOf(locales['root']);
-  const theme: Fields = { ...fieldsOf(config['themeConfig']), ...fieldsOf(themeConfig) };
-  const others = Object.entries(locales).flatMap(([name, locale]) =>
-    name === 'root' ? [] : Object.entries(byFolder(fieldsOf(fieldsOf(locale)['themeConfig'])['sidebar'], `/${name}/`)),
-  );
-  const sidebar =
-    others.length === 0 ? theme['sidebar'] : { ...byFolder(theme['sidebar'], '/'), ...Object.fromEntries(others) };
-  return { ...config, ...root, themeConfig: { ...theme, ...(sidebar === undefined ? {} : { sidebar }) } };
-}
-
-/** One sidebar is that of all pages in the folder. */
-function byFolder(sidebar: unknown, folder: string): Fields {
-  return Array.isArray(sidebar) ? { [folder]: sidebar } : fieldsOf(sidebar);
+/** The fields with those of the language at the root. */
+function withRoot(config: Fields): Fields {
+  const { themeConfig, ...root } = fieldsOf(fieldsOf(config['locales'])['root']);
+  return { ...config, ...root, themeConfig: { ...fieldsOf(config['themeConfig']), ...fieldsOf(themeConfig) } };
 }
 
 /** Files of `public/` come into `static/`. */

@@ -52,8 +52,8 @@ test.each([
   expect(readSite(config).workers).toEqual(workers);
 });
 
-test('B279 a site with languages has the fields of the one at its root, and the sidebars of all', () => {
-  const { fields, sidebars } = readSite(
+test('B298 a site with languages has the fields and the sidebars of the one at its root', () => {
+  const { fields, sidebars, pages, languages } = readSite(
     `{ title: 'All', themeConfig: { siteTitle: 'S' }, locales: {
       root: { label: 'English', title: 'Own', themeConfig: { nav: [{ text: 'A', link: '/a' }], sidebar: [{ text: 'A', link: '/a' }] } },
       de: { label: 'Deutsch', themeConfig: { sidebar: [{ text: 'B', link: '/de/a' }] } },
@@ -62,9 +62,10 @@ test('B279 a site with languages has the fields of the one at its root, and the 
     ['a.md', 'de/a.md', 'fr/x/a.md'],
   );
   expect(fields).toMatchObject({ title: 'Own', navbar: { title: 'S', items: [{ label: 'A', to: '/a' }] } });
-  expect(sidebars).toEqual({
-    docs: [{ type: 'doc', id: 'a', label: 'A' }],
-    de: [{ type: 'doc', id: 'de/a', label: 'B' }],
-    'fr/x': [{ type: 'doc', id: 'fr/x/a', label: 'C' }],
-  });
+  expect(sidebars).toEqual({ docs: [{ type: 'doc', id: 'a', label: 'A' }] });
+  expect(pages.map(({ path }) => path)).toEqual(['a.md']);
+  expect(languages?.others.map(({ name, label, pages: own, words }) => ({ name, label, own, words }))).toEqual([
+    { name: 'de', label: 'Deutsch', own: [{ path: 'de/a.md', target: 'a.md', route: null }], words: [['A', 'B']] },
+    { name: 'fr', label: 'Français', own: [{ path: 'fr/x/a.md', target: 'x/a.md', route: null }], words: [] },
+  ]);
 });
