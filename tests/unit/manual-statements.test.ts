@@ -157,7 +157,7 @@ const CITATIONS: readonly (readonly [page: string, words: string, source: string
   ],
   [
     'import',
-    'translations, plugins, formulas and diagrams are not imported',
+    'translations of sets and of the blog, plugins, formulas and diagrams are not imported',
     'shared/problem/problem-codes.ts',
     "'text-plugin': 'A plugin changed texts of the old site while it was built. An import does not run it.'",
   ],

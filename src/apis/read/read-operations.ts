@@ -1,4 +1,4 @@
-/** Operations of paths, webhooks and callbacks. A broken one is reported and left out, the others are read. */
+/** Operations of paths, webhooks and callbacks. A broken one is left out, the others are read. */
 import { isFields } from '../../shared/string/fields.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type {
@@ -139,7 +139,7 @@ export class OperationReader {
       tags: node.items('tags').map(({ value }) => String(value)),
       parameters: parameters.flatMap((one) => this.#readParameter(one) ?? []),
       requestBody: body,
-      responses: this.#readResponses(node, `${method.toUpperCase()} ${path}`),
+      responses: this.#readResponses(node),
       security: readSecurity(node.has('security') ? node : root),
       servers: readServers(node.has('servers') ? node : item),
       callbacks: depth >= MOST_CALLBACKS ? [] : this.#readCallbacks(node, depth + 1),
@@ -168,17 +168,10 @@ export class OperationReader {
   }
 
   #readParameter(node: SpecNode): Parameter | null {
-    const { references, schemas, extensionsOf, isSwagger } = this.#source;
+    const { schemas, extensionsOf, isSwagger } = this.#source;
     const [name, place] = [node.text('name'), node.text('in')];
     if (isSwagger && (place === 'body' || place === 'formData')) return null;
-    if (name === '' || !PLACES.has(place)) {
-      const what = name === '' ? 'A parameter has no name.' : `The parameter "${name}" is in "${place}".`;
-      references.report(node, what, {
-        why: 'It is left out.',
-        fix: 'Write "name", and "in" as path, query, header or cookie.',
-      });
-      return null;
-    }
+    if (name === '' || !PLACES.has(place)) return null;
     const [mediaType = null, content = node] = node.members('content')[0] ?? [];
     const style = isSwagger ? collectionStyle(node) : styleOf(node, place);
     const schema = schemas.read(isSwagger ? node : content.at('schema'));
@@ -230,14 +223,9 @@ export class OperationReader {
     });
   }
 
-  #readResponses(node: SpecNode, operation: string): readonly Response[] {
+  #readResponses(node: SpecNode): readonly Response[] {
     const { references, root, schemas, isSwagger } = this.#source;
     const written = node.members('responses').filter(([status]) => !status.startsWith('x-'));
-    const wrong = written.find(([status]) => !/^(?:[1-5](?:\d\d|XX)|default)$/iu.test(status));
-    if (wrong !== undefined)
-      references.report(wrong[1], `"${wrong[0]}" is not a status of ${operation}.`, {
-        fix: 'Write a number such as 200, a range such as 4XX, or "default".',
-      });
     const responses = written.flatMap(([status, one]): Response | readonly [] => {
       const response = references.follow(one);
       if (response === null) return [];

@@ -1,4 +1,5 @@
 /** `docsite versions diff --api`: what changed between two versions of the APIs of a site, and whether it breaks their clients. */
+import { appendAll } from '../../shared/append-all.ts';
 import { relative, resolve } from 'node:path';
 import picocolors from 'picocolors';
 import type { ApiChange } from '../../apis/changes/api-change.ts';
@@ -93,7 +94,10 @@ function compareStore(store: OpenStore, query: CompareQuery): Compared {
     const spec = files?.has(file) === true ? open(file) : null;
     if (spec === null) return null;
     const found = readApi(spec, open, { extensions, known: new Map() });
-    problems.push(...found.problems.map((one) => ({ ...one, versions: [version] })));
+    appendAll(
+      problems,
+      found.problems.map((one) => ({ ...one, versions: [version] })),
+    );
     return found.api === null ? null : { api: found.api, places: found.places, file: spec.diskPath };
   };
   const apis = store.config.apis.map((one): ComparedApi => {

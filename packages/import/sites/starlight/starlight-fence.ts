@@ -1,4 +1,5 @@
 /** Blocks of code as Expressive Code reads them → docsite's. Pure. */
+import { appendAll } from '../../../../src/shared/append-all.ts';
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 
@@ -84,7 +85,7 @@ function readRange(name: string, value: string, options: Options): void {
   const [, label, lines = ''] = /^\{\s*("[^"]*"|'[^']*')?:?\s*([\d,\s-]*)\}$/u.exec(value) ?? [];
   if (label !== undefined) options.left.push(label);
   const ranges = lines.split(',').map((one) => one.trim());
-  if (name === '' || name === 'mark') options.highlighted.push(...ranges.filter(Boolean));
+  if (name === '' || name === 'mark') appendAll(options.highlighted, ranges.filter(Boolean));
   else {
     for (const range of ranges) {
       const [first = 0, last = first] = range.split('-').map(Number);

@@ -1,4 +1,5 @@
 /** The sidebar of a Starlight site, written by hand or made from folders, and the links of its header. Pure. */
+import { smallest } from '../../../../src/shared/extremes.ts';
 import { isExternal } from '../../../../src/shared/href.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
@@ -119,7 +120,7 @@ function writeFolder({ inside }: Folder, isCollapsed: boolean): readonly Fields[
 }
 
 function orderOf(entry: MenuPage | Folder): number {
-  if ('inside' in entry) return Math.min(...[...entry.inside.values()].map(orderOf));
+  if ('inside' in entry) return smallest([...entry.inside.values()].map(orderOf));
   const { order } = fieldsOf(entry.fields['sidebar']);
   return typeof order === 'number' ? order : Number.MAX_VALUE;
 }
