@@ -1,7 +1,7 @@
-/** What became of the alternatives of a schema: equal ones are paired off, then those of one name, then those of equal types. */
+/** What became of the alternatives of a schema: equal ones are paired off, then those that differ in words alone, those of one name, and of equal types. */
 import { groupBy } from '../../shared/group-by.ts';
 import type { Schema } from '../model.ts';
-import { type SchemaGraph, typesOf } from './schema-graph.ts';
+import { type SchemaGraphs, typesOf } from './schema-graph.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
 
 interface Tools {
@@ -9,10 +9,10 @@ interface Tools {
   readonly add: (pair: SchemaPair) => void;
 }
 
-export function compareAlternatives(pair: SchemaPair, graph: SchemaGraph, { report, add }: Tools): void {
+export function compareAlternatives(pair: SchemaPair, { all, contract }: SchemaGraphs, { report, add }: Tools): void {
   for (const label of ['oneOf', 'anyOf'] as const) {
     const choices = (schema: Schema): readonly Schema[] =>
-      graph
+      all
         .edges(schema)
         .filter((edge) => edge.label === label)
         .map((edge) => edge.schema);
@@ -23,12 +23,12 @@ export function compareAlternatives(pair: SchemaPair, graph: SchemaGraph, { repo
       report(pair, { rule: before.length === 0 ? 'alternatives-introduced' : 'alternatives-dropped', path });
       continue;
     }
-    const equal = pairOff({ before, after }, (schema) => graph.classOf(schema));
-    const { before: removed, after: added, pairs } = pairOff(equal, nameOf);
+    const equal = pairOff({ before, after }, (schema) => all.classOf(schema));
+    const reworded = pairOff(equal, (schema) => contract.classOf(schema));
+    const { before: removed, after: added, pairs: others } = pairOff(reworded, nameOf);
+    const pairs = [...reworded.pairs, ...others];
     if (removed.length + added.length + pairs.length === 0) {
-      const isReordered = before.some(
-        (schema, index) => graph.classOf(schema) !== graph.classOf(after[index] ?? schema),
-      );
+      const isReordered = before.some((schema, index) => all.classOf(schema) !== all.classOf(after[index] ?? schema));
       if (isReordered) report(pair, { rule: 'alternatives-reordered', path, field: '' });
     }
     for (const [one, other] of pairs)

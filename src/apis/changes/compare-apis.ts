@@ -11,7 +11,7 @@ import { SchemaComparison } from './compare-schemas.ts';
 import { compareSecurity } from './compare-security.ts';
 import { compareWords } from './compare-words.ts';
 import { type Direction, sidedId } from './rules.ts';
-import { SchemaGraph } from './schema-graph.ts';
+import { graphsOf, type SchemaGraphs } from './schema-graph.ts';
 import type { FoundInSchema, SchemaPair } from './schema-pair.ts';
 
 /** Where in the tree a comparison is. */
@@ -33,21 +33,21 @@ type Found = Pick<ApiChange, 'rule'> & Partial<Pick<ApiChange, 'before' | 'after
  */
 export function compareApis(before: Api, after: Api): readonly ApiChange[] {
   const [was, is] = [apiNode(before), apiNode(after)];
-  const comparison = new Comparison(new SchemaGraph([...schemasOf(was), ...schemasOf(is)], 'all'));
+  const comparison = new Comparison(graphsOf([...schemasOf(was), ...schemasOf(is)]));
   comparison.compare(was, is, comparison.start(null));
   return sortChanges(comparison.changes);
 }
 
 class Comparison {
   readonly changes: ApiChange[] = [];
-  readonly #graph: SchemaGraph;
+  readonly #graphs: SchemaGraphs;
 
-  constructor(graph: SchemaGraph) {
-    this.#graph = graph;
+  constructor(graphs: SchemaGraphs) {
+    this.#graphs = graphs;
   }
 
   start(operation: ApiChange['operation']): At {
-    const schemas = new SchemaComparison(this.#graph, (pair, found) => this.#reportInside(operation, pair, found));
+    const schemas = new SchemaComparison(this.#graphs, (pair, found) => this.#reportInside(operation, pair, found));
     return { operation, isReversed: false, direction: 'request', place: '', schemas };
   }
 

@@ -5,21 +5,23 @@ import { compareFields } from './compare-fields.ts';
 import { compareWords } from './compare-words.ts';
 import type { Direction } from './rules.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
-import { type Edge, fieldsOf, isChoice, type SchemaGraph } from './schema-graph.ts';
+import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs } from './schema-graph.ts';
 
 /** After so many pairs of one operation only those are compared that do not follow from others: two circles may make millions. */
 const MOST_PAIRS = 10_000;
 
 export class SchemaComparison {
   readonly #graph: SchemaGraph;
+  readonly #graphs: SchemaGraphs;
   readonly #report: Report;
   readonly #waiting: SchemaPair[] = [];
   readonly #seen = new Set<string>();
   /** Union-find over classes with their circumstances. */
   readonly #parents = new Map<number, number>();
 
-  constructor(graph: SchemaGraph, report: Report) {
-    this.#graph = graph;
+  constructor(graphs: SchemaGraphs, report: Report) {
+    this.#graph = graphs.all;
+    this.#graphs = graphs;
     this.#report = report;
   }
 
@@ -61,7 +63,7 @@ export class SchemaComparison {
     const [before, after] = [fieldsOf(pair.before).words, fieldsOf(pair.after).words];
     compareWords(before, after, (found) => this.#report(pair, found));
     this.#compareEdges(pair);
-    compareAlternatives(pair, this.#graph, {
+    compareAlternatives(pair, this.#graphs, {
       report: this.#report,
       add: (inner) => this.add(inner),
     });

@@ -113,6 +113,15 @@ function isAnything(schema: Schema): boolean {
 /** Alternatives have no order: they are sorted by what they say as deep as this; those that differ beyond stay as they are written. */
 const ORDER_DEPTH = 16;
 
+/** One graph of everything, and one of what clients depend on. */
+export interface SchemaGraphs {
+  readonly all: SchemaGraph;
+  readonly contract: SchemaGraph;
+}
+export function graphsOf(roots: readonly Schema[]): SchemaGraphs {
+  return { all: new SchemaGraph(roots, 'all'), contract: new SchemaGraph(roots, 'contract') };
+}
+
 /** All schemas that some lead to, each in its class: two are equal, with all inside of them, exactly if their classes are. */
 export class SchemaGraph {
   readonly #numbers = new Map<Schema, number>();

@@ -15,8 +15,8 @@ async function check(text: string, others: Readonly<Record<string, string>> = {}
   const problems = await checkApi(parse('api/openapi.yaml', text), open);
   return problems.map(({ severity, code, file, line, what, why, fix }) => {
     expect([severity, code]).toEqual(['warn', 'bad-api']);
-    const [, place = ''] = /^It is at (.*) of the specification\.$/u.exec(why ?? '') ?? [];
-    return `${file ?? ''}:${line ?? 0} ${place} | ${what} | ${fix ?? ''}`;
+    const [, place = ''] = /^It is at (.*) of the specification\.$/u.exec(why) ?? [];
+    return `${file ?? ''}:${line ?? 0} ${place} | ${what} | ${fix}`;
   });
 }
 
