@@ -43,6 +43,18 @@ ar  3.0  1 current, 1 outdated, 1 missing  11 of 54 words (20 %)
     expect(code).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, version: '3.0', languages: [{ tag: 'ar', share: 20 }] });
     expect((await runDocsite(root, 'translations', 'status', '--check', '20')).code).toBe(0);
+    // Those that are missing by what they are read, after those that are outdated.
+    expect(await succeed('version', '4.0', '--date', '2026-09-01')).toContain('4.0');
+    writeFiles(root, {
+      'docs/languages/fr/translations.json': '{}',
+      'readers.json': '{ "safety.md": 7, "bulbs.md": 900 }',
+    });
+    const listed = await succeed('translations', 'status', '--language', 'fr', '--weights', 'readers.json');
+    expect([...listed.matchAll(/^ +missing +(\S+)/gmu)].map(([, page]) => page)).toEqual([
+      'bulbs.md',
+      'safety.md',
+      'setup.md',
+    ]);
   },
   MINUTES,
 );
@@ -128,7 +140,14 @@ test.each([
   [['update', 'fr', 'safety.md'], 'safety.md has no translation.'],
   [['accept', 'fr', 'safety.md'], 'safety.md has no translation.'],
   [['status', '--check', 'most'], 'It is a number from 0 to 100.'],
+  [['status', '--weights', 'none.json'], 'cannot read none.json'],
+  [['status', '--weights', 'docs/languages/ar/site.json'], 'docs/languages/ar/site.json:'],
+  [
+    ['status', '--weights', 'docs/languages/ar/../readers.json'],
+    '3.0 has no page "set-up.md". Did you mean "setup.md"?',
+  ],
 ])('refuses %j and changes nothing', async (args, message) => {
+  writeFiles(root, { 'docs/languages/readers.json': '{ "set-up.md": 1 }' });
   const before = hashTree(join(root, 'docs'));
   const run = await runDocsite(root, 'translations', ...args);
   expect(run.code).toBe(3);

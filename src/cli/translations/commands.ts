@@ -14,6 +14,7 @@ export function addTranslationCommands(program: Command, io: Streams, done: Done
     .description('show how much of a version is translated, outdated and missing')
     .option('--language <tag>', 'only this language')
     .option('--only <label>', 'version to look at (default: the latest)')
+    .option('--weights <file>', 'JSON with a number for pages, such as their readers: those with more come first')
     .option('--check <percent>', 'exit code 2 where a smaller share of the words is current', parsePercent)
     .action(async (options: import('./status.ts').StatusOptions) => {
       const { runTranslationsStatus } = await import('./status.ts');
