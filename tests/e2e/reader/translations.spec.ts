@@ -156,6 +156,21 @@ test.describe('a site in three languages', () => {
     await expect(page).toHaveURL(`${site.url}/docs/start`);
   });
 
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('B288 a tap opens the menu, another one leads to the language', async ({ page }) => {
+      await open(page, `${site.url}/docs/2.0/start`);
+      await menu(page).locator('summary').tap();
+      await menu(page).getByRole('link', { name: 'Français' }).tap();
+      await expect(page).toHaveURL(`${site.url}/fr/docs/2.0/start`);
+      await menu(page).locator('summary').tap();
+      await expect(menu(page).getByRole('link', { name: 'English' })).toBeVisible();
+      await page.locator('h1').tap();
+      await expect(menu(page).getByRole('link', { name: 'English' })).toBeHidden();
+    });
+  });
+
   test('B287 the list of languages says the state of each page, and leads to it and to its file', async ({ page }) => {
     await open(page, `${site.url}/languages`);
     const row = page.getByRole('row').filter({ hasText: 'Set it up' });
