@@ -37,13 +37,18 @@ export function compareAlternatives(pair: SchemaPair, { all, contract }: SchemaG
         before: one,
         after: other,
         isRequired: false,
-        path: pathInside(pair.path, `${label} ${nameOf(one)}`),
+        path: pathInside(pair.path, `${label} ${namesOf(one, other)}`),
       });
     for (const schema of added)
       report(pair, { rule: 'alternative-added', path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
     for (const schema of removed)
       report(pair, { rule: 'alternative-removed', path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
   }
+}
+
+/** The same both ways: `Course`, or `Class/Course` of one that was renamed. */
+function namesOf(before: Schema, after: Schema): string {
+  return [...new Set([nameOf(before), nameOf(after)])].toSorted().join('/');
 }
 
 /** `Course`; `string` without a name. */

@@ -1,4 +1,5 @@
 /** Words of a specification as Markdown of docsite's own. What strangers may have written shows as text: no HTML, no code, no variables. */
+import { smallest } from '../../shared/extremes.ts';
 import { longestRun } from '../../shared/string/longest-run.ts';
 
 /** As code in a line of text; line breaks become blanks. */
@@ -30,19 +31,21 @@ export function fence(language: string, content: string): string {
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
+const HEADING = /^ {0,3}(#{1,6})(?=\s)/u;
 const BLOCK = /^ {0,3}(:{3,})(.*)$/u;
 
 /**
- * A description: Markdown without HTML. Its headings come below that of its page, of the given level; code and blocks that it opens are
- * closed in it.
+ * A description: Markdown without HTML. Its largest headings come right below that of its page, of the given level; code and blocks that
+ * it opens are closed in it.
  */
 export function description(markdown: string, level: number): string {
   let signs = '';
   const blocks: string[] = [];
+  const headings: { readonly line: number; readonly level: number }[] = [];
   const lines = markdown
     .trim()
     .split(/\r\n?|\n/u)
-    .map((line) => {
+    .map((line, at) => {
       const [, run = ''] = FENCE.exec(line) ?? [];
       if (signs !== '') {
         if (run.startsWith(signs) && line.trim() === run) signs = '';
@@ -57,11 +60,13 @@ export function description(markdown: string, level: number): string {
         if (name.trim() === '') return blocks.pop() === undefined ? '' : line;
         blocks.push(colons);
       }
-      return withoutHtml(line).replace(
-        /^( {0,3})(#{1,6})(?=\s)/u,
-        (_, indent: string, marks: string) => indent + '#'.repeat(Math.min(6, marks.length + level)),
-      );
+      const [, marks] = HEADING.exec(line) ?? [];
+      if (marks !== undefined) headings.push({ line: at, level: marks.length });
+      return withoutHtml(line);
     });
+  const shift = level + 1 - smallest(headings.map((one) => one.level));
+  for (const { line, level: own } of headings)
+    lines[line] = (lines[line] ?? '').replace(HEADING, '#'.repeat(Math.min(6, own + shift)));
   if (signs !== '') lines.push(signs);
   return [...lines, ...blocks.toReversed()].join('\n');
 }
