@@ -45,21 +45,21 @@ docsite compares two versions of an API operation by operation, and puts each ch
 - **additive**: the API changed, and clients that were written for the earlier version go on working.
 - **documentation only**: what people read changed. Requests and responses stay as they were.
 
-The direction decides: a request that may hold more breaks nobody, a response that may hold more does. So most rules come in
-pairs, \`request-…\` for what clients send and \`response-…\` for what they receive. Webhooks and callbacks are sent by the API, and
-count the other way round. When docsite cannot decide whether a change is safe, it is breaking.
+The direction decides: accepting more in a request breaks no client, returning more in a response may. So most rules come in
+pairs, \`request-…\` for what clients send and \`response-…\` for what they receive. Webhooks and callbacks are sent by the API, so
+the directions are reversed. A change that cannot be shown to be safe counts as breaking.
 
 The rules follow those of [oasdiff](https://github.com/oasdiff/oasdiff) 1.30, and where it has none, or sees a note only in what may
 break clients, those of [openapi-diff](https://github.com/OpenAPITools/openapi-diff) (\`incompatible.…\`). The column "As" names them.
 They differ in these points:
 
-- What oasdiff warns of is breaking here: a parameter or a property of a request that was removed, a pattern that changed, a value that was added to
+- What is a warning in oasdiff is breaking here: a parameter or a property of a request that was removed, a pattern that changed, a value that was added to
   an enum of a response.
-- A removed operation is breaking even if it was deprecated. docsite knows no sunset days.
+- A removed operation is breaking even if it was deprecated. docsite does not read sunset dates.
 - A default does not change which requests are valid, so its change is additive, as in oasdiff since 1.30.
 - A property that is \`readOnly\` before and after is not part of a request, and one that is \`writeOnly\` not part of a response: in that
   direction all its changes are additive.
 
-What says the same is no change: the order of properties, enum values, required names, scopes and alternatives, how often
-a schema is written or referred to, and where a circle of schemas begins. Two versions of an operation have no changes exactly
+These do not count as changes: the order of properties, enum values, required names, scopes and alternatives, how often
+a schema is written or referred to, and where a cycle of schemas starts. Two versions of an operation have no changes exactly
 if their canonical forms have one hash.`;

@@ -3,7 +3,7 @@
  * Types only.
  *
  * Schemas are a graph: a shared schema (`#/components/schemas/Course`) is one object however often it is referred to, and a circular one
- * contains itself. So a model is as large as its specification; whoever walks it remembers the schemas it is in.
+ * contains itself. So a model is no larger than its specification. Code that walks it must keep track of the schemas it has visited.
  */
 import type { JsonValue } from '../shared/types/store.ts';
 
@@ -178,7 +178,7 @@ export interface Schema {
   readonly writeOnly: boolean;
   /** As written; `null` where any value will do. */
   readonly enum: readonly JsonValue[] | null;
-  /** `undefined` where there is none, for `null` is a value. */
+  /** `undefined` if there is no default: `null` is a valid one. */
   readonly default: JsonValue | undefined;
   readonly examples: readonly JsonValue[];
   /** `minimum`, `maxLength`, `pattern`, `uniqueItems` and so on; sorted by name. */

@@ -42,7 +42,7 @@ export async function readApis(
   const { compileApi } = await import('../apis/compile-api.ts');
   const { API_STYLES } = await import('../apis/styles.ts');
   const stylesheet = `/${API_STYLES.path}`;
-  const read = fileReader(root);
+  const openFiles = fileOpener(root);
   const known = new Map(
     apis.map((options) => [options, { operations: new Map(), texts: new Map() } satisfies KnownApi]),
   );
@@ -56,7 +56,7 @@ export async function readApis(
     if (!withSpecs.includes(version)) return version;
     const files = new Map(version.files);
     const own = new Map<SourcePath, ExpandedText>();
-    const { open, opened } = openFiles(version, read, problems);
+    const { open, opened } = openFiles(version, problems);
     for (const options of apis) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
@@ -84,24 +84,31 @@ export async function readApis(
   return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
 }
 
-/** Files of a version by their paths. One that cannot be read is a problem, once. */
-function openFiles(
-  version: StoredVersion,
-  read: ReturnType<typeof fileReader>,
-  problems: Problem[],
-): { readonly open: OpenFile; readonly opened: ReadonlyMap<SourcePath, SpecFile | null> } {
-  const opened = new Map<SourcePath, SpecFile | null>();
-  const open: OpenFile = (path) => {
-    const before = opened.get(path);
-    if (before !== undefined) return before;
-    const file = version.files.get(path);
-    const found = file === undefined ? null : read(file);
-    if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [version.name] });
-    const spec = found === null || 'problem' in found ? null : found;
-    opened.set(path, spec);
-    return spec;
+interface OpenedFiles {
+  readonly open: OpenFile;
+  /** What has been asked for. */
+  readonly opened: ReadonlyMap<SourcePath, SpecFile | null>;
+}
+
+/** Opens files of a version by their paths; adds a problem for one that cannot be read, once. Equal files of versions are parsed once. */
+export function fileOpener(
+  root: string,
+): (version: Pick<StoredVersion, 'name' | 'files'>, problems: Problem[]) => OpenedFiles {
+  const read = fileReader(root);
+  return ({ name, files }, problems) => {
+    const opened = new Map<SourcePath, SpecFile | null>();
+    const open: OpenFile = (path) => {
+      const before = opened.get(path);
+      if (before !== undefined) return before;
+      const file = files.get(path);
+      const found = file === undefined ? null : read(file);
+      if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [name] });
+      const spec = found === null || 'problem' in found ? null : found;
+      opened.set(path, spec);
+      return spec;
+    };
+    return { open, opened };
   };
-  return { open, opened };
 }
 
 interface OpenedSpec {
@@ -143,7 +150,7 @@ export function addApis(expanded: ExpandedSite, { pages }: SiteApis): ExpandedSi
 }
 
 /** Files of specifications by their place on the disk: each is read and parsed once for all versions. */
-export function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
+function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
   const known = new Map<string, SpecFile | { readonly problem: Problem } | null>();
   const parse = ({ path, diskPath }: VersionFile): SpecFile | { readonly problem: Problem } | null => {
     const source = attempt(() => readTextFile(join(root, diskPath)));

@@ -29,7 +29,7 @@ export async function compareBuilds(root: string, oldBuild: string, baseUrl: str
     const { ok, problems } = await build({
       place: { root, packageRoot: packageRoot(), docsiteVersion: packageVersion() },
       outDir,
-      // What the new site still lacks is no reason not to look at the rest.
+      // Compare what can be built, even if the new site still has errors.
       asked: { failsOn: 'nothing' },
       onProgress: () => undefined,
     });

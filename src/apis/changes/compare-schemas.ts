@@ -5,13 +5,12 @@ import { compareFields } from './compare-fields.ts';
 import { compareWords } from './compare-words.ts';
 import type { Direction } from './rules.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
-import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs } from './schema-graph.ts';
+import { type Edge, fieldsOf, isChoice, type SchemaGraphs } from './schema-graph.ts';
 
 /** After so many pairs of one operation only those are compared that do not follow from others: two circles may make millions. */
 const MOST_PAIRS = 10_000;
 
 export class SchemaComparison {
-  readonly #graph: SchemaGraph;
   readonly #graphs: SchemaGraphs;
   readonly #report: Report;
   readonly #waiting: SchemaPair[] = [];
@@ -20,13 +19,12 @@ export class SchemaComparison {
   readonly #parents = new Map<number, number>();
 
   constructor(graphs: SchemaGraphs, report: Report) {
-    this.#graph = graphs.all;
     this.#graphs = graphs;
     this.#report = report;
   }
 
   add(pair: SchemaPair): void {
-    const [before, after] = [this.#graph.classOf(pair.before), this.#graph.classOf(pair.after)];
+    const [before, after] = [this.#graphs.all.classOf(pair.before), this.#graphs.all.classOf(pair.after)];
     if (before === after) return;
     const flags = (pair.direction === 'request' ? 0 : 4) + (pair.isAbsent ? 2 : 0) + (pair.isRequired ? 1 : 0);
     const key = `${String(before)} ${String(after)} ${String(flags)}`;
@@ -72,7 +70,7 @@ export class SchemaComparison {
   #compareEdges(pair: SchemaPair): void {
     const plain = (schema: Schema): ReadonlyMap<string, Schema> =>
       new Map(
-        this.#graph
+        this.#graphs.all
           .edges(schema)
           .filter((edge) => !isChoice(edge))
           .map((edge: Edge) => [edge.label, edge.schema]),

@@ -25,7 +25,7 @@ export interface ChangeRule {
   /** A sentence with `{place}`, `{before}` and `{after}`; of words with `{field}`. */
   readonly what: string;
   readonly reason: string;
-  /** Ids of the rules that it follows, as published; empty where there are none. */
+  /** Ids of the rules that it follows, as published; empty if there are none. */
   readonly follows: string;
 }
 

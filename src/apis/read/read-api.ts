@@ -11,7 +11,7 @@ import { type SpecFile, SpecNode } from './spec-node.ts';
 import { readSwaggerSecurity, readSwaggerServers } from './swagger.ts';
 
 export interface ReadApi {
-  /** `null` where the file is no specification. */
+  /** `null` if the file is not a specification. */
   readonly api: Api | null;
   /** Where each operation is written, by its id. */
   readonly places: ReadonlyMap<string, SpecNode>;
@@ -28,7 +28,7 @@ export function readApi(
   const root = new SpecNode(file, file.value, null);
   const isSwagger = root.text('swagger').startsWith('2.');
   if (!isSwagger && !/^3\.[0-2](?:\.|$)/u.test(root.text('openapi'))) {
-    references.report(root, 'The file is no specification that docsite reads.', {
+    references.report(root, 'The file is not an OpenAPI or Swagger specification that docsite supports.', {
       severity: 'error',
       why: 'It says neither "openapi: 3.0", 3.1 or 3.2 nor "swagger: 2.0".',
       fix: 'Name the file in which the specification begins, or correct its first field.',

@@ -94,7 +94,7 @@ export class SchemaReader {
     for (const part of parts) addPart(schema, part);
     this.#addTypes(schema, parts);
     const last = (name: string): SpecNode | null => parts.findLast((part) => part.has(name))?.at(name) ?? null;
-    // What a parent may be instead is no choice for its child.
+    // Alternatives of a parent do not apply to its child.
     const choices = (name: 'oneOf' | 'anyOf'): readonly Schema[] => {
       const part = parts.findLast((one) => one.has(name) && (one === node || !one.has('discriminator')));
       return part === undefined ? [] : part.items(name).map((item) => this.#place(item));

@@ -46,14 +46,14 @@ export class SpecNode {
     return this.has(name) ? new SpecNode(this.file, this.fields[name], { node: this, key: name }) : null;
   }
 
-  /** Members of the object under a name, or of this one; empty where there is none. */
+  /** Members of the object under a name, or of this one; empty if there are none. */
   members(name?: string): readonly (readonly [name: string, node: SpecNode])[] {
     const node = name === undefined ? this : this.at(name);
     if (node === null) return [];
     return Object.entries(node.fields).map(([key, value]) => [key, new SpecNode(node.file, value, { node, key })]);
   }
 
-  /** Items of the list under a name; empty where there is none. */
+  /** Items of the list under a name; empty if there is no list. */
   items(name: string): readonly SpecNode[] {
     const node = this.at(name);
     return Array.isArray(node?.value)
@@ -61,7 +61,7 @@ export class SpecNode {
       : [];
   }
 
-  /** Empty where there is no text. Numbers are taken as they are written: `version: 1.0`. */
+  /** Empty if there is no text. Numbers are taken as they are written: `version: 1.0`. */
   text(name: string): string {
     const value = this.fields[name];
     return typeof value === 'string'

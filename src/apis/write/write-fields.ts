@@ -127,7 +127,7 @@ export class FieldWriter {
     return [schema.oneOf.length > 0 ? `One of these${by}:` : `Any of these${by}:`, ...parts, ...more];
   }
 
-  /** What only answers have is no part of a request, and the other way round. */
+  /** Leaves `readOnly` properties out of requests, and `writeOnly` ones out of responses. */
   #shown({ properties }: Schema): readonly Field[] {
     return properties
       .filter(({ schema }) => !(this.#direction === 'request' ? schema.readOnly : schema.writeOnly))

@@ -7,8 +7,7 @@ import { compareApis } from '../../apis/changes/compare-apis.ts';
 import { CHANGE_RULES, CLASS_ORDER, type ChangeClass } from '../../apis/changes/rules.ts';
 import type { Api } from '../../apis/model.ts';
 import { readApi, type ReadApi } from '../../apis/read/read-api.ts';
-import type { SpecFile } from '../../apis/read/spec-node.ts';
-import { fileReader } from '../../build/read-apis.ts';
+import { fileOpener } from '../../build/read-apis.ts';
 import { packageVersion } from '../../disk/package-root.ts';
 import { formatGithub } from '../../links/report/github.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
@@ -75,28 +74,19 @@ function compareStore(store: OpenStore, query: CompareQuery): Compared {
   const { from, to, page } = resolveQuery(store, query);
   if (page !== null) throw new UsageError('--api compares whole versions. Remove the page.');
   if (store.config.apis.length === 0) throw new UsageError('The configuration names no APIs. Add one to its apis.');
-  const read = fileReader(store.root);
+  const openFiles = fileOpener(store.root);
   const problems: Problem[] = [];
-  const readSide = (
-    version: VersionName,
-    { file, extensions }: OpenStore['config']['apis'][number],
-  ): ReadSide | null => {
-    const files = (
-      version === store.next?.name ? store.next : storedVersions(store).find((one) => one.name === version)
-    )?.files;
-    const open = (path: string): SpecFile | null => {
-      const stored = files?.get(path);
-      const found = stored === undefined ? null : read(stored);
-      if (found === null || !('problem' in found)) return found;
-      problems.push({ ...found.problem, versions: [version] });
-      return null;
-    };
-    const spec = files?.has(file) === true ? open(file) : null;
+  const versions = [...(store.next === null ? [] : [store.next]), ...storedVersions(store)];
+  const readSide = (name: VersionName, { file, extensions }: OpenStore['config']['apis'][number]): ReadSide | null => {
+    const version = versions.find((one) => one.name === name);
+    if (version?.files.has(file) !== true) return null;
+    const { open } = openFiles(version, problems);
+    const spec = open(file);
     if (spec === null) return null;
     const found = readApi(spec, open, { extensions, known: new Map() });
     appendAll(
       problems,
-      found.problems.map((one) => ({ ...one, versions: [version] })),
+      found.problems.map((one) => ({ ...one, versions: [name] })),
     );
     return found.api === null ? null : { api: found.api, places: found.places, file: spec.diskPath };
   };

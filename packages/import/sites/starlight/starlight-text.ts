@@ -24,7 +24,7 @@ export function convertStarlightText(text: string, tools: TextTools, place: Text
   const mapHref = (href: string, from = path): string => mapAddress(href, { from, path }, { ...place, missing });
   const prepared = prepareLines(text, tools, isMdx ? place.aliases : new Map());
   const converter = new PageConverter(
-    // HTML in plain Markdown is no JSX.
+    // HTML in plain Markdown is not JSX.
     { path, text: isMdx ? prepared : mapTextLinks(prepared, mapHref), format: isMdx ? 'mdx' : 'md' },
     {
       read: tools.read,
