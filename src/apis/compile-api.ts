@@ -1,4 +1,5 @@
 /** The specification of one API in one version → the texts of its pages, and what is wrong with it. */
+import type { JsonPath } from '../schema/parse-json.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Api, Operation } from './model.ts';
 import { type OpenFile } from './read/references.ts';
@@ -23,8 +24,13 @@ export interface ApiText {
   /** In the version: `api/courses/get-courses.md`. */
   readonly path: string;
   readonly text: string;
-  /** The line of the specification that it is about: a file is searched for it when it is asked for. */
-  readonly line: () => number;
+  /** What of the specification it is about; `null` for all of it. A path, since a text outlives the file that it is made from. */
+  readonly about: ApiPlace | null;
+}
+export interface ApiPlace {
+  /** Path of the file in the version. */
+  readonly file: string;
+  readonly path: JsonPath;
 }
 export interface CompiledApi {
   readonly api: Api | null;
@@ -65,14 +71,14 @@ export function compileApi(
     { path: 'index.md', text: writePage(fields, first, stylesheet) },
     ...groups.flatMap((group, at) => writeGroup(group, at, source)),
   ];
-  const lineOf = (about: Operation | undefined): number => {
+  const placeOf = (about: Operation | undefined): ApiPlace | null => {
     const node = about === undefined ? undefined : places.get(about.id);
-    return node === undefined ? 1 : node.file.lineOf(node.path);
+    return node === undefined ? null : { file: node.file.path, path: node.path };
   };
   return {
     api,
     problems,
-    texts: written.map(({ path, text, about }) => ({ path: `${route}/${path}`, text, line: () => lineOf(about) })),
+    texts: written.map(({ path, text, about }) => ({ path: `${route}/${path}`, text, about: placeOf(about) })),
   };
 }
 

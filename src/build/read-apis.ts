@@ -1,6 +1,6 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
-import type { ApiOptions, KnownApi } from '../apis/compile-api.ts';
+import type { ApiOptions, ApiPlace, KnownApi } from '../apis/compile-api.ts';
 import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
 import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
@@ -57,6 +57,9 @@ export async function readApis(
     const files = new Map(version.files);
     const own = new Map<SourcePath, ExpandedText>();
     const { open, opened } = openFiles(version, problems);
+    // Asked of few texts, and late: the file may have to be read again.
+    const lineOf = (about: ApiPlace | null) => () =>
+      about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1);
     for (const options of apis) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
@@ -66,7 +69,7 @@ export async function readApis(
         compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
       );
       if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
-      for (const { path, text, line } of compiled.texts) {
+      for (const { path, text, about } of compiled.texts) {
         if (files.has(path)) continue;
         const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
         hashes.set(text, source);
@@ -74,7 +77,7 @@ export async function readApis(
         files.set(path, { path, holder: version.name, diskPath });
         made.set(diskPath, source);
         const parts = path === `${options.route}/index.md` ? [...opened.keys()] : [];
-        if (path.endsWith('.md')) own.set(path, expandedFrom(source, [options.file, ...parts], line));
+        if (path.endsWith('.md')) own.set(path, expandedFrom(source, [options.file, ...parts], lineOf(about)));
       }
     }
     pages.set(version.name, own);
@@ -90,18 +93,24 @@ interface OpenedFiles {
   readonly opened: ReadonlyMap<SourcePath, SpecFile | null>;
 }
 
-/** Opens files of a version by their paths; adds a problem for one that cannot be read, once. Equal files of versions are parsed once. */
+/**
+ * Opens files of a version by their paths; adds a problem for one that cannot be read, once. A file that the version before had, too, is
+ * not parsed again; those of all versions would not fit into memory.
+ */
 export function fileOpener(
   root: string,
 ): (version: Pick<StoredVersion, 'name' | 'files'>, problems: Problem[]) => OpenedFiles {
-  const read = fileReader(root);
+  let recent = new Map<string, ParsedSpec>();
   return ({ name, files }, problems) => {
+    const before = recent;
+    const own = (recent = new Map<string, ParsedSpec>());
     const opened = new Map<SourcePath, SpecFile | null>();
     const open: OpenFile = (path) => {
-      const before = opened.get(path);
-      if (before !== undefined) return before;
+      const known = opened.get(path);
+      if (known !== undefined) return known;
       const file = files.get(path);
-      const found = file === undefined ? null : read(file);
+      const found = file === undefined ? null : (before.get(file.diskPath) ?? parseSpec(root, file));
+      if (file !== undefined && found !== null) own.set(file.diskPath, found);
       if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [name] });
       const spec = found === null || 'problem' in found ? null : found;
       opened.set(path, spec);
@@ -149,33 +158,25 @@ export function addApis(expanded: ExpandedSite, { pages }: SiteApis): ExpandedSi
   return { ...expanded, versions };
 }
 
-/** Files of specifications by their place on the disk: each is read and parsed once for all versions. */
-function fileReader(root: string): (file: VersionFile) => SpecFile | { readonly problem: Problem } | null {
-  const known = new Map<string, SpecFile | { readonly problem: Problem } | null>();
-  const parse = ({ path, diskPath }: VersionFile): SpecFile | { readonly problem: Problem } | null => {
-    const source = attempt(() => readTextFile(join(root, diskPath)));
-    if (source === null) return null;
-    const parsed = /^\s*[[{]/u.test(source.text) ? parseJson(source.text) : parseYamlFile(source.text);
-    if (parsed.ok) return { path, diskPath, value: parsed.value, lineOf: (at) => parsed.locate(at).line };
-    const { line, column } = parsed.position;
-    const what = `The file cannot be read: ${parsed.reason}.`;
-    return {
-      problem: problem({
-        code: 'bad-api',
-        file: diskPath,
-        line,
-        column,
-        what,
-        why: 'Its API has no pages.',
-        fix: 'Correct it.',
-      }),
-    };
-  };
-  return (file) => {
-    const before = known.get(file.diskPath);
-    if (before !== undefined) return before;
-    const found = parse(file);
-    known.set(file.diskPath, found);
-    return found;
+type ParsedSpec = SpecFile | { readonly problem: Problem };
+
+/** `null` if the file cannot be read. */
+function parseSpec(root: string, { path, diskPath }: VersionFile): ParsedSpec | null {
+  const source = attempt(() => readTextFile(join(root, diskPath)));
+  if (source === null) return null;
+  const parsed = /^\s*[[{]/u.test(source.text) ? parseJson(source.text) : parseYamlFile(source.text);
+  if (parsed.ok) return { path, diskPath, value: parsed.value, lineOf: (at) => parsed.locate(at).line };
+  const { line, column } = parsed.position;
+  const what = `The file cannot be read: ${parsed.reason}.`;
+  return {
+    problem: problem({
+      code: 'bad-api',
+      file: diskPath,
+      line,
+      column,
+      what,
+      why: 'Its API has no pages.',
+      fix: 'Correct it.',
+    }),
   };
 }
