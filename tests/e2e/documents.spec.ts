@@ -126,7 +126,8 @@ test('print shows only the text, black on white, in dark mode too', async ({ pag
   await page.goto('/docs/discover?docsite-theme=dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.markdown')).toBeVisible();
-  for (const selector of ['.navbar', '.menu', '.toc-mobile', '.pagination', '.skip-link']) {
+  // Also before a reader has done anything: `.page-menu` gets its other styles late.
+  for (const selector of ['.navbar', '.menu', '.toc-mobile', '.pagination', '.skip-link', '.page-menu']) {
     await expect(page.locator(selector)).toBeHidden();
   }
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);

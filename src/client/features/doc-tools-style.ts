@@ -32,5 +32,5 @@ details[open][data-closing]>summary::before,details[open][data-closing]>summary:
 .page-menu>div>*{padding:.5rem .75rem;border:0;border-radius:var(--radius-s);background:none;color:var(--color-text);font:inherit;text-align:start;text-decoration:none;cursor:pointer}
 .page-menu>div>:hover{background:var(--color-surface)}
 @media (forced-colors:active){.code-buttons [aria-pressed=true]{background:Highlight;color:HighlightText!important}}
-@media print{.code-buttons,.back-to-top,.page-menu{display:none!important}}
+@media print{.code-buttons,.back-to-top{display:none!important}}
 `;
