@@ -22,15 +22,18 @@ const WAITS: Readonly<Record<string, string>> = {
   FSEventWrap: 'changes of files',
 };
 
+/** A process at its limit says what it waits for, and ends. One that computes does not hear of it, and is killed this much later. */
+const GRACE_MS = 5000;
+
 /**
- * Appended to the bundle: prints what the module exports, without functions, between two markers, and ends whatever else runs. Shortly
- * before the limit it says what it waits for.
+ * Appended to the bundle: prints what the module exports, without functions, between two markers, and ends whatever else runs. The limit
+ * counts from here: on a busy machine a process takes long to start.
  */
 const printWithin = (limitMs: number): string => `
 ;(async () => {
   setTimeout(() => {
-    process.stderr.write(${JSON.stringify(MARKER)} + [...new Set(process.getActiveResourcesInfo())].join());
-  }, ${limitMs * 0.9}).unref();
+    process.stderr.write(${JSON.stringify(MARKER)} + [...new Set(process.getActiveResourcesInfo())].join(), () => process.exit(1));
+  }, ${limitMs}).unref();
   let value = module.exports;
   if (value && value.__esModule) value = value.default;
   if (typeof value === 'function') value = await value();
@@ -119,7 +122,7 @@ function runCode(
       cwd,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: limitMs,
+      timeout: limitMs + GRACE_MS,
       killSignal: 'SIGKILL',
     });
     let [output, errors] = ['', ''];
@@ -134,10 +137,8 @@ function runCode(
       resolve({ output, failure: errorCode(error) ?? error.message });
     });
     child.on('close', (exitCode, signal) => {
-      const reason =
-        signal === 'SIGKILL'
-          ? `it took longer than ${limitMs / 1000} seconds${describeWait(errors)}`
-          : firstLine(errors);
+      const wait = signal === 'SIGKILL' ? '' : describeWait(errors);
+      const reason = wait === null ? firstLine(errors) : `it took longer than ${limitMs / 1000} seconds${wait}`;
       resolve({ output, failure: exitCode === 0 ? null : reason });
     });
     child.stdin.end(code);
@@ -150,10 +151,10 @@ function firstLine(errors: string): string {
   return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
 }
 
-/** What the process said shortly before its end; a computation says nothing. */
-function describeWait(errors: string): string {
+/** What the process said at its limit; `null` if it did not come to that. */
+function describeWait(errors: string): string | null {
   const names = errors.split(MARKER)[1]?.split(',');
-  if (names === undefined) return '';
+  if (names === undefined) return null;
   const things = new Set(names.flatMap((name) => WAITS[name] ?? []));
   return `, waiting for ${[...things].join(' and ') || 'a worker'}`;
 }
