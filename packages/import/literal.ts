@@ -195,7 +195,27 @@ function evaluateCall(node: Of<'CallExpression'>, scope: Scope): Evaluated {
   const args = node.arguments.map((argument) =>
     argument.type === 'SpreadElement' ? unknown('it is computed') : evaluate(argument, scope),
   );
-  return scope.call(callee, args) ?? unknown(`"${callee || 'a function'}()" is called`);
+  return (
+    scope.call(callee, args) ?? callMethod(node, args, scope) ?? unknown(`"${callee || 'a function'}()" is called`)
+  );
+}
+
+/** Methods that only make a text or a list of the same size or smaller, by the type of what has them. */
+const PURE_METHODS: readonly (readonly [isOwner: (value: unknown) => boolean, names: RegExp])[] = [
+  [(value) => typeof value === 'string', /^(?:split|slice|trim|toUpperCase|toLowerCase|replace|concat)$/u],
+  [Array.isArray, /^(?:join|slice|concat)$/u],
+];
+
+/** What such a method of a known value gives; `null` for other calls. */
+function callMethod({ callee }: Of<'CallExpression'>, args: readonly Evaluated[], scope: Scope): Evaluated | null {
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type === 'Super') return null;
+  const owner = evaluate(callee.object, scope);
+  const name = keyOf(callee.property);
+  if (!owner.ok || !PURE_METHODS.some(([isOwner, names]) => isOwner(owner.value) && names.test(name))) return null;
+  const values = args.flatMap((arg) => (arg.ok && typeof arg.value !== 'function' ? [arg.value] : []));
+  if (values.length < args.length) return null;
+  const method = (owner.value as Readonly<Record<string, (...given: unknown[]) => unknown>>)[name];
+  return known(method?.apply(owner.value, values));
 }
 
 /** `require`, `path.join`, `new Date.getFullYear`; empty for other forms. */

@@ -121,7 +121,7 @@ const SITES: Readonly<Record<string, Shape>> = {
       '/docs/install': ['id="steps"', 'hello', 'id="on-a-mac"'],
       '/docs/guides/first-guide': ['href="/docs/install#steps"'],
     },
-    report: ['&lt;Chart> only shows what is between its tags'],
+    report: ['&lt;Chart> only shows its content, title and link'],
   },
   // A blog with authors and lists, redirects, a home page made with React, below a base URL.
   journal: {

@@ -26,6 +26,7 @@ import { deadLink, describeLeftOut, noPages, textPlugin, themeRemark } from './i
 import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
+import { docCards, type DocCards } from './menus/doc-cards.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
@@ -93,6 +94,7 @@ class SiteImport {
   readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
   readonly #components: ComponentRegistry;
+  readonly #cards = new Map<OldVersion, DocCards>();
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
   readonly #createTexts: (tree: SiteTree, mapHref: LinkMapper) => TextImport;
@@ -154,6 +156,7 @@ class SiteImport {
         folders: this.#versions.map(({ folder }) => folder),
         mapHref,
         components: this.#components,
+        cards: (page) => this.#cardsOf(page),
         dialect: { hasMath, hasDirectives },
       });
     this.#texts = this.#createTexts(old.tree, this.#mapHref);
@@ -199,7 +202,7 @@ class SiteImport {
     });
     const site = {
       files: this.#files,
-      problems: this.#problems,
+      problems: this.#components.groupStubs(this.#problems),
       notes,
       counts: { ...this.#count(bytesAfter, lost), ...languages.counts },
       redirects: this.#routes.redirects,
@@ -324,6 +327,17 @@ class SiteImport {
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
     const mapHtml = (html: string): string => mapHtmlLinks(html, this.#baseUrl, mapHref);
     return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref, mapHtml });
+  }
+
+  /** Read once for each version with a list of cards. */
+  #cardsOf(page: string): ReturnType<DocCards> {
+    const version = this.#versions.find(({ folder }) => page.startsWith(`${folder}/`));
+    if (version === undefined) return [];
+    const read = this.#sidebars.get(version);
+    const sidebars = typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
+    const cards = this.#cards.get(version) ?? docCards(version, sidebars, this.#old.tree);
+    this.#cards.set(version, cards);
+    return cards(page.slice(version.folder.length + 1));
   }
 
   #addAsset(path: string): RoutePath {

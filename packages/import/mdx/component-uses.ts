@@ -14,16 +14,36 @@ export interface DetailsWrapper {
   /** The text of its summary, or the attribute that has it, with what is shown without that. */
   readonly summary: { readonly text: string } | { readonly attribute: string; readonly preset: string };
 }
+/** A page or a category as a list of cards shows it. */
+export interface DocCard {
+  readonly label: string;
+  /** As the page with the list needs it. */
+  readonly href: string;
+  /** May be empty. */
+  readonly description: string;
+}
+
+export interface ComponentUse {
+  /** Those that are data, by name. */
+  readonly attributes: ReadonlyMap<string, unknown>;
+  /** False if others had to be left out. */
+  readonly isWhole: boolean;
+  /** True on lines of its own. */
+  readonly isBlock: boolean;
+}
 export interface ComponentUses {
   /** The component that a name means without an import; `null` if the site does not provide it to all pages. */
   readonly find: (name: string) => ComponentOrigin | null;
   /** Notes a block of code that a component draws because of this word; gives the name of the component. */
   readonly useFence: (word: string, name: string) => string;
   readonly wrapperOf: (origin: ComponentOrigin) => DetailsWrapper | null;
-  /** Notes a use with its attributes. The name of its tag in the new site, and whether it is a stub there. */
+  /**
+   * Notes a use. The name of its tag in the new site, and whether it is a stub there; `null` where its own source comes along and
+   * would miss an attribute.
+   */
   readonly use: (
     name: string,
     origin: ComponentOrigin,
-    attributes: ReadonlyMap<string, unknown>,
-  ) => { readonly tag: string; readonly isStub: boolean };
+    use: ComponentUse,
+  ) => { readonly tag: string; readonly isStub: boolean } | null;
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import { describeFence, readFenceWords } from '../fence-words.ts';
 import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
-import type { ComponentUses } from './component-uses.ts';
+import type { ComponentUses, DocCard } from './component-uses.ts';
 import type { IncludeAnswer, IncludeUses } from './include-uses.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
 import { attributeValue } from './read/html-tag.ts';
@@ -45,6 +45,8 @@ export interface ConvertEnvironment {
   readonly fileName: (path: string) => string;
   /** A link of the page `page`, written in the file `from` (a partial, or the page), as the new site needs it. */
   readonly mapHref: (href: string, from: string, page: string) => string;
+  /** What a list of cards on the page shows without items of its own; left out where no sidebar says it. */
+  readonly cards?: (page: string) => readonly DocCard[];
   /** The old site's own, if they are taken over. */
   readonly components?: ComponentUses;
   /** Left out where texts of other files are written into the page. */
@@ -177,6 +179,10 @@ export class PageConverter implements PageTools {
 
   resolveFile(path: string): string | null {
     return resolveSpecifier(/^[@.]/u.test(path) ? path : `./${path}`, this.#page.path);
+  }
+
+  listCards(): readonly DocCard[] {
+    return this.#environment.cards?.(this.#inclusion.page) ?? [];
   }
 
   mapHref(href: string): string {

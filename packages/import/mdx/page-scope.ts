@@ -56,7 +56,9 @@ const IMPORT =
 const PIECE = /(?<=\n)(?:export|import)\b/gu;
 
 /** Modules whose default export the converter knows, by the name that it has there. */
-const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w]+)$/u;
+const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w-]+)$/u;
+/** An export of the page that may be a component. */
+const OWN_COMPONENT = /^export\s+(?:default\s+)?(?:const|let|var|function|class)\s+([A-Z][\w$]*)/u;
 
 /** Reads one block of code. With JSX it is read from `import` to `export`, and what fails, import by import. */
 export function readEsm(code: string, modules: ModuleResolver, before: Bindings): ReadEsm {
@@ -102,8 +104,8 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
       const scope = scopeOf(new Map([...before, ...bindings]));
       const found = node.declaration.declarations.map(({ id, init }): [string, Binding] => {
         const value = init === null || init === undefined ? known(undefined) : evaluate(init, scope);
-        const binding: Binding = value.ok ? { type: 'value', value } : { type: 'unknown', specifier: value.reason };
-        return [declaredName(id) ?? '', binding];
+        const name = declaredName(id) ?? '';
+        return [name, value.ok ? { type: 'value', value } : ownExport(name, value.reason)];
       });
       add(node.start, node.end, found);
     } else statements.push({ start: node.start, end: node.end, isResolved: false, hasComponents: false });
@@ -121,7 +123,8 @@ function readImports(
     const rest = code.slice(from, to);
     if (rest.trim() === '') return;
     const start = from + rest.length - rest.trimStart().length;
-    add(start, from + rest.trimEnd().length, [['', { type: 'unknown', specifier: '' }]]);
+    const name = OWN_COMPONENT.exec(rest.trim())?.[1] ?? '';
+    add(start, from + rest.trimEnd().length, [[name, ownExport(name, '')]]);
   };
   let last = 0;
   for (const match of code.matchAll(IMPORT)) {
@@ -135,6 +138,13 @@ function readImports(
     add(match.index, last, found.length === 0 ? [['', { type: 'unknown', specifier }]] : found);
   }
   addRest(last, code.length);
+}
+
+/** What an export of the page itself is, whose value is not known: with a capital letter a component. */
+function ownExport(name: string, reason: string): Binding {
+  if (!/^[A-Z]/u.test(name)) return { type: 'unknown', specifier: reason };
+  const specifier = 'an export of the page';
+  return { type: 'unknown', specifier, origin: { specifier, path: null, imported: name } };
 }
 
 /** Modules whose exports the converter knows: Starlight's, and the pictures of Astro. */

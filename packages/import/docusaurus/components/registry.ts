@@ -5,9 +5,11 @@
 import { posix } from 'node:path';
 import { COMPONENTS_DIR } from '../../../../src/shared/site-folders.ts';
 import { compareText } from '../../../../src/shared/string/compare-text.ts';
-import type { ComponentOrigin, ComponentUses, DetailsWrapper } from '../../mdx/component-uses.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+import type { ComponentOrigin, ComponentUse, ComponentUses, DetailsWrapper } from '../../mdx/component-uses.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { fenceStub } from '../../fence-words.ts';
+import { groupStubs } from './group-stubs.ts';
 import { listProps, type PropValues, stubSource } from './stub-source.ts';
 
 /** Where a site gives components to all of its pages. */
@@ -27,6 +29,8 @@ interface UsedComponent {
   /** The path of its source and its text; `null` if it was not found. */
   readonly source: { readonly path: string; readonly text: string } | null;
   readonly isStub: boolean;
+  /** True once it was used in a line of text. */
+  isInline: boolean;
   readonly props: PropValues;
 }
 
@@ -68,8 +72,8 @@ export class ComponentRegistry implements ComponentUses {
   use = (
     name: string,
     origin: ComponentOrigin,
-    attributes: ReadonlyMap<string, unknown>,
-  ): { readonly tag: string; readonly isStub: boolean } => {
+    { attributes, isWhole, isBlock }: ComponentUse,
+  ): { readonly tag: string; readonly isStub: boolean } | null => {
     const source = this.#sourceOf(origin);
     const key = `${source?.path ?? origin.specifier}\0${origin.imported}`;
     const used = this.#used.get(key) ?? {
@@ -77,9 +81,12 @@ export class ComponentRegistry implements ComponentUses {
       origin,
       source,
       isStub: !this.#canComeAlong(origin, source),
+      isInline: false,
       props: new Map(),
     };
+    if (!used.isStub && !isWhole) return null;
     this.#used.set(key, used);
+    used.isInline ||= !isBlock;
     listProps(attributes, used.props);
     return used;
   };
@@ -89,6 +96,11 @@ export class ComponentRegistry implements ComponentUses {
     this.#fences.set(word, tag);
     return tag;
   };
+
+  /** One problem for each component in place of those for its uses, with their number, pages and attributes. */
+  groupStubs(problems: readonly Problem[]): readonly Problem[] {
+    return groupStubs(problems, new Map([...this.#used.values()].map(({ tag, props }) => [tag, props])));
+  }
 
   /** Components that draw blocks of code, by word; `undefined` for none. */
   get fences(): Readonly<Record<string, string>> | undefined {
@@ -102,10 +114,10 @@ export class ComponentRegistry implements ComponentUses {
       ([word, tag]) => [`${COMPONENTS_DIR}/${tag}.tsx`, fenceStub(tag, word)] as const,
     );
     const used = [...this.#used.values()].toSorted((a, b) => compareText(a.tag, b.tag));
-    const components = used.map(({ tag, origin, source, isStub, props }): readonly [string, string] => [
+    const components = used.map(({ tag, origin, source, isStub, ...use }): readonly [string, string] => [
       `${COMPONENTS_DIR}/${tag}.tsx`,
       isStub || source === null
-        ? stubSource(tag, source?.path ?? (origin.specifier || 'src/theme/MDXComponents'), props)
+        ? stubSource(tag, source?.path ?? (origin.specifier || 'src/theme/MDXComponents'), use)
         : source.text,
     ]);
     return new Map([...components, ...fences].toSorted(([a], [b]) => compareText(a, b)));

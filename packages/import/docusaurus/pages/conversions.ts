@@ -5,6 +5,7 @@
 import type { ComponentUses } from '../../mdx/component-uses.ts';
 import type { ConvertedPage } from '../../mdx/convert-page.ts';
 import type { IncludeUses } from '../../mdx/include-uses.ts';
+import type { ConvertEnvironment } from '../../mdx/page-converter.ts';
 import type { LinkMapper } from './link-mapper.ts';
 
 /** What a conversion asks. */
@@ -13,6 +14,7 @@ export interface Questions {
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string | null;
   readonly components: ComponentUses;
+  readonly cards: NonNullable<ConvertEnvironment['cards']>;
   /** Left out where all is written into the page. */
   readonly includes?: IncludeUses;
 }
@@ -88,6 +90,7 @@ class Recorder {
         return this.#note((at, { exists }) => exists(file(at)), questions);
       },
       read: bind(questions.read),
+      cards: bind(questions.cards),
       ...(includes === undefined
         ? {}
         : { includes: { partial: bind(includes.partial), code: bind(includes.code), expand: bind(includes.expand) } }),
@@ -98,9 +101,9 @@ class Recorder {
           this.#checkOrigin(origin.path);
           return components.wrapperOf(origin);
         },
-        use: (name, origin, attributes) => {
+        use: (name, origin, use) => {
           this.#checkOrigin(origin.path);
-          return components.use(name, origin, attributes);
+          return components.use(name, origin, use);
         },
       },
     };

@@ -32,6 +32,7 @@ export interface TextSite {
   readonly folders: readonly string[];
   readonly mapHref: LinkMapper;
   readonly components: ComponentUses;
+  readonly cards: Questions['cards'];
   readonly dialect: Omit<PageSource, 'path' | 'text' | 'format'>;
 }
 interface VersionImport {
@@ -196,10 +197,10 @@ export class TextImport {
   }
 
   #questions(includes?: IncludeUses): Questions {
-    const { tree, mapHref, components } = this.#site;
+    const { tree, mapHref, components, cards } = this.#site;
     const exists = (path: string): boolean => tree.read(path) !== null;
     const read = (other: string): string | null => readText(tree, other);
-    return { read, exists, mapHref, components, ...(includes === undefined ? {} : { includes }) };
+    return { read, exists, mapHref, components, cards, ...(includes === undefined ? {} : { includes }) };
   }
 
   #convert(path: string, text: string, includes?: IncludeUses): ConvertedPage {

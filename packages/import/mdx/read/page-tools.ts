@@ -1,7 +1,7 @@
 /** What the writers of tags may ask of the page they write. */
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import type { Scope } from '../../literal.ts';
-import type { ComponentUses } from '../component-uses.ts';
+import type { ComponentUses, DocCard } from '../component-uses.ts';
 import type { Binding } from '../page-scope.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
@@ -37,6 +37,8 @@ export interface PageTools {
   readFile(path: string): string | null;
   /** That path relative to the site's root; `null` for a package's. */
   resolveFile(path: string): string | null;
+  /** The pages around this one in its sidebar; may be empty. */
+  listCards(): readonly DocCard[];
   mapHref(href: string): string;
   /** Notes a problem at an offset: a warning unless said otherwise. */
   report(offset: number, fields: ProblemFields): void;

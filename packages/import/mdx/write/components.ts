@@ -12,6 +12,7 @@ import { toCodeSpan, toFence } from './inline-html.ts';
 import { renderOwnComponent } from './own-component.ts';
 import { CONTENTS_MARK } from './pin-heading-ids.ts';
 import { renderTabs } from './render-tabs.ts';
+import { renderBrowserOnly, renderDocCards, renderHeading } from './theme-components.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN } from './settle-colons.ts';
 
 /** Blocks start at the left edge; `null` when the component cannot be written. */
@@ -26,6 +27,8 @@ const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
   ['CodeBlock', renderCodeBlock],
   ['Details', renderDetails],
   ['TOCInline', renderContents],
+  ['Heading', renderHeading],
+  ['DocCardList', renderDocCards],
 ]);
 const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ...ASTRO_INLINE,
@@ -35,6 +38,7 @@ const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['Translate', (element, page, mode) => page.render(element.children, mode)],
   ['ThemedImage', renderThemedImage],
   ['IdealImage', renderIdealImage],
+  ['BrowserOnly', renderBrowserOnly],
 ]);
 
 /** What to do instead, by the component's name. */

@@ -9,9 +9,9 @@ import { labelAttribute } from '../read/read-attribute.ts';
 import { placeBlock } from './indentation.ts';
 
 const TAG = /^[A-Z][A-Za-z0-9]*$/u;
-const ADDRESSES = new Set(['href', 'to', 'src', 'poster']);
+const ADDRESSES = new Set(['href', 'to', 'src', 'poster', 'url', 'link']);
 
-/** The element as a tag; `null` if it is where no component can be, or if an attribute is known only when the page runs. */
+/** The element as a tag; `null` if it is where no component can be, or if its source needs what is known only when the page runs. */
 export function renderOwnComponent(element: MdxElement, mode: RenderMode, page: PageTools): string | null {
   const { components } = page;
   const origin = components === null ? null : originOf(element.name, components, page);
@@ -25,9 +25,15 @@ export function renderOwnComponent(element: MdxElement, mode: RenderMode, page: 
     const block = `<details>\n${head}\n${page.renderBlock(element)}\n\n</details>`;
     return placeBlock(block, page.linePrefix(element.start));
   }
-  const attributes = readAttributes(element, page);
-  if (attributes === null) return null;
-  const { tag, isStub } = components.use(element.name, origin, attributes);
+  const { attributes, lost } = readAttributes(element, page);
+  const use = { attributes, isWhole: lost.length === 0, isBlock: isBlock(element, page) };
+  const used = components.use(element.name, origin, use);
+  if (used === null) return null;
+  const { tag, isStub } = used;
+  for (const name of lost) {
+    const label = labelAttribute(element, name, page);
+    if (label !== null) attributes.set(name, label);
+  }
   if (isStub) reportStub(element, tag, page);
   return writeTag(element, [tag, ...[...attributes].map(writeAttribute)].join(' '), { tag, page });
 }
@@ -42,25 +48,31 @@ function reportStub({ name, start }: MdxElement, tag: string, page: PageTools): 
   page.countComponent(name);
   page.report(start, {
     code: 'component-stub',
-    what: `<${name}> only shows what is between its tags.`,
+    what: `<${name}> only shows its content, title and link.`,
     why: 'Its source needs the browser, the old theme or a package.',
     fix: `Write ${COMPONENTS_DIR}/${tag}.tsx.`,
   });
 }
 
-/** `null` when one of them is not plain data. */
-function readAttributes(element: MdxElement, page: PageTools): ReadonlyMap<string, unknown> | null {
+/** `lost`: names of those that are not plain data. */
+function readAttributes(
+  element: MdxElement,
+  page: PageTools,
+): { readonly attributes: Map<string, unknown>; readonly lost: readonly string[] } {
   const attributes = new Map<string, unknown>();
+  const lost: string[] = [];
   for (const attribute of element.attributes) {
+    const { name } = attribute;
     const read = attributeValue(attribute, page.scope);
-    if (!read.ok || !/^(?:client:[\w-]+|[A-Za-z][\w-]*)$/u.test(attribute.name)) return null;
-    const { value } = read;
     // `client:load` says when Astro runs a component.
-    if (/^(?:key|ref|client:.*)$/u.test(attribute.name) || value === undefined) continue;
-    const isAddress = ADDRESSES.has(attribute.name) && typeof value === 'string';
-    attributes.set(attribute.name, isAddress ? page.mapHref(value) : value);
+    if (/^(?:key|ref|client:.*)$/u.test(name)) continue;
+    if (!read.ok || !/^[A-Za-z][\w-]*$/u.test(name)) lost.push(name);
+    else if (read.value !== undefined) {
+      const { value } = read;
+      attributes.set(name, ADDRESSES.has(name) && typeof value === 'string' ? page.mapHref(value) : value);
+    }
   }
-  return attributes;
+  return { attributes, lost };
 }
 
 /** An attribute of a tag of docsite. */

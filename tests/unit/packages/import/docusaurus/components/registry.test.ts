@@ -81,9 +81,9 @@ Shown.
 </Note>
 `);
   expect(problems).toEqual([
-    '9 component-stub: <Chart> only shows what is between its tags.',
-    '15 component-stub: <Place> only shows what is between its tags.',
-    '17 component-stub: <Note> only shows what is between its tags.',
+    '9 component-stub: <Chart> only shows its content, title and link.',
+    '15 component-stub: <Place> only shows its content, title and link.',
+    '17 component-stub: <Note> only shows its content, title and link.',
   ]);
   expect([...files.keys()]).toEqual(['Chart', 'Note', 'Place', 'Price'].map((name) => `components/${name}.tsx`));
   expect(files.get('components/Price.tsx')).toBe(FILES['src/components/Price/index.js']);
@@ -95,11 +95,14 @@ Shown.
 }`);
 });
 
-test('what is not data stays as code, and a wrapper of details becomes details', () => {
+test('what is not data is left out of a stub, keeps code of what comes along, and a wrapper of details becomes details', () => {
   const { text, problems, files } = convert(`import Chart from '@site/src/components/Chart';
 import Deep from '@site/src/components/Deep';
+import Price from '@site/src/components/Price';
 
-<Chart onClick={() => go()} />
+<Chart onClick={() => go()} icon={<b>Sum</b>} />
+
+<Price value={now()} />
 
 <Deep>
 
@@ -109,8 +112,10 @@ Inside.
 
 <Unknown a="b" />
 `);
-  expect(text).toBe(`\`\`\`jsx
-<Chart onClick={() => go()} />
+  expect(text).toBe(`<Chart icon="Sum" />
+
+\`\`\`jsx
+<Price value={now()} />
 \`\`\`
 
 <details>
@@ -124,8 +129,43 @@ Inside.
 <Unknown a="b" />
 \`\`\`
 `);
-  expect(problems).toHaveLength(2);
-  expect([...files]).toEqual([]);
+  expect(problems).toEqual([
+    '5 dropped-attribute: "onClick" of <Chart> was omitted.',
+    '5 dropped-attribute: "icon" of <Chart> has no markup now: Sum.',
+    '5 component-stub: <Chart> only shows its content, title and link.',
+    '7 unknown-component: <Price> has no equivalent in docsite and is shown as code.',
+    '15 unknown-component: <Unknown> has no equivalent in docsite and is shown as code.',
+  ]);
+  expect([...files.keys()]).toEqual(['components/Chart.tsx']);
+});
+
+test('B228 a stub shows title, text and link, in paragraphs unless it is used in a line of text', () => {
+  const { text, files } = convert(`import Tile from 'tiles';
+import Mark from 'marks';
+
+export const Own = ({ children }) => <b>{children}</b>;
+
+<Tile title="One" url="/old/one" description="First" />
+
+<Tile title="Two" />
+
+A <Mark label="x" /> and <Own>**y**</Own>.
+`);
+  expect(text).toContain('<Tile title="One" url="/new/one" description="First" />');
+  expect(text).toContain('A <Mark label="x" /> and <Own>**y**</Own>.');
+  expect(files.get('components/Tile.tsx')).toContain(`export const links = ['url'];`);
+  expect(files.get('components/Tile.tsx'))
+    .toContain(`export default function Tile({ title, description, url, children }: TileProps) {
+  return (
+    <>
+      {(title ?? url) !== undefined && <p>{(url) === undefined ? <strong>{title ?? url}</strong> : <a href={url}>{title ?? url}</a>}</p>}
+      {description !== undefined && <p>{description}</p>}
+      {children}
+    </>
+  );
+}`);
+  expect(files.get('components/Mark.tsx')).toContain('{(label) !== undefined && <><strong>{label}</strong> </>}');
+  expect(files.get('components/Own.tsx')).toContain('an export of the page');
 });
 
 test('the title of a wrapper of details may be an attribute with a preset, in a heading', () => {

@@ -10,6 +10,7 @@ const QUESTIONS: Questions = {
   mapHref: (href, from) => (from.startsWith('v3/') ? `/new${href}` : href),
   exists: (path) => path !== 'v2/x.png',
   read: () => '',
+  cards: () => [],
   components: {
     find: () => null,
     useFence: (_, name) => name,
@@ -22,6 +23,8 @@ const QUESTIONS: Questions = {
     expand: () => null,
   },
 };
+
+const USE = { attributes: new Map(), isWhole: true, isBlock: true };
 
 /** Converts the text `T` at `a.md` of each version; gives the numbers of the conversions that it got. */
 function convertAll(
@@ -75,7 +78,7 @@ test.each<[string, (questions: Questions, home: string) => string, readonly stri
   [
     'uses a component of the version',
     ({ components }, home) =>
-      components.use('C', { specifier: './c', path: `${home}/c`, imported: 'default' }, new Map()).tag,
+      components.use('C', { specifier: './c', path: `${home}/c`, imported: 'default' }, USE)?.tag ?? '',
     ['1: C', '2: C', '3: C', '4: C'],
   ],
 ])('a text that %s', (_, ask, expected) => {
