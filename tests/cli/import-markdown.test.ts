@@ -89,7 +89,7 @@ test('B233 a Hugo site keeps addresses and aliases; its front matter and shortco
   expect(page('site/guide/set-up/index.html')).toContain('id="x-1"');
   expect(page('site/old/index.html')).toContain('url=/guide/"');
   expect(page('site/older/index.html')).toContain('url=/guide/"');
-  expect(report).toContain('The shortcode notice is shown as code.');
+  expect(report).toContain('The shortcode gallery is shown as code.');
 });
 
 test('B280 an mdBook keeps addresses, ids, menu and redirects; includes, hidden lines and warnings are converted', async () => {

@@ -1,7 +1,7 @@
 /** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { escapeHtml } from '../../../src/shared/string/html.ts';
 import { fieldsOf } from '../docusaurus/config/settings.ts';
+import { drawShortcodes, type ShortcodeHost } from './draw-shortcodes.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import { reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
@@ -19,18 +19,16 @@ export interface HugoPage {
   /** The text after the front matter. */
   readonly body: string;
 }
-export interface HugoPlace {
-  /** The file of a page that `ref` names, relative to the page; `null` for none. */
-  readonly find: (ref: string) => string | null;
+export interface HugoPlace extends Pick<ShortcodeHost, 'find' | 'template' | 'site'> {
   /** An address in the text, as the new page has it. */
   readonly mapHref: (href: string) => string;
 }
 
-/** Front matter in YAML with docsite's names, links for `ref`, HTML for `figure`, fences for `highlight`; others are reported. */
+/** Front matter in YAML with docsite's names, fences for `highlight`, other shortcodes drawn or reported. */
 export function convertHugoText(
   { text, fields, body }: HugoPage,
   tools: TextTools,
-  { find, mapHref }: HugoPlace,
+  { find, mapHref, ...host }: HugoPlace,
 ): string {
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
   const fences = body.replaceAll(
@@ -38,25 +36,11 @@ export function convertHugoText(
     (...[, language = '', options = '', code = '']: string[]) =>
       `\`\`\`${language}${codeOptions(options.replaceAll('"', ''))}\n${code}\n\`\`\``,
   );
-  const converted = fences.replaceAll(
-    /\{\{[<%]\s*(?!\/\*)(\/?[\w/.-]+)\s*([\s\S]*?)\s*\/?[>%]\}\}/gu,
-    (...[whole, name, words, offset]: [string, string, string, number]) => {
-      const first = /^"([^"]*)"|^'([^']*)'|^(\S+)/u.exec(words);
-      if (name === 'ref' || name === 'relref') {
-        const target = find(first?.[1] ?? first?.[2] ?? first?.[3] ?? '');
-        if (target !== null) return target;
-      }
-      if (name === 'figure') return writeFigure(words);
-      // A block that has become a fence has as many lines as before.
-      tools.report(firstLine + fences.slice(0, offset).split('\n').length - 1, {
-        code: 'unknown-component',
-        what: `The shortcode ${name} is shown as code.`,
-        why: name === 'ref' || name === 'relref' ? 'It names no page.' : '',
-        fix: 'Write what it shows in Markdown or in HTML, or as a component.',
-      });
-      return `\`${whole.replaceAll(/\s+/gu, ' ')}\``;
-    },
-  );
+  // A block that has become a fence has as many lines as before.
+  const report: ShortcodeHost['report'] = (offset, problem) => {
+    tools.report(firstLine + fences.slice(0, offset).split('\n').length - 1, problem);
+  };
+  const converted = drawShortcodes(fences, { ...host, find, page: fields, report });
   reportDefinitions(body, firstLine, tools.report);
   return writeFields(fields) + mapTextLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
 }
@@ -80,18 +64,6 @@ function codeOptions(options: string): string {
 /** A shortcode that the old page showed as it is written. */
 function showEscaped(text: string): string {
   return text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/gu, '{{$1$2$3}}');
-}
-
-function writeFigure(words: string): string {
-  const attributes = new Map(
-    Array.from(words.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)'|(\S+))/gu), ([, key = '', a, b, c]) => [
-      key,
-      a ?? b ?? c ?? '',
-    ]),
-  );
-  const caption = attributes.get('caption') ?? attributes.get('title') ?? '';
-  const image = `<img src="${escapeHtml(attributes.get('src') ?? '')}" alt="${escapeHtml(attributes.get('alt') ?? caption)}">`;
-  return `<figure>${image}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
 }
 
 const OWN_FIELDS = new Set(['slug', 'url', 'aliases', 'id', 'head', 'redirects', 'headless', 'build', '_build']);

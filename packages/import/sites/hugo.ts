@@ -12,6 +12,7 @@ import { relativePath } from '../include-place.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { type HugoLanguage, readFields, readHugoConfig, readLanguage } from './hugo-config.ts';
 import { orderHugoPages } from './hugo-order.ts';
+import type { ShortcodeHost } from './draw-shortcodes.ts';
 import { convertHugoText } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
@@ -154,6 +155,8 @@ export function readHugoPages(
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byFile = new Map(pages.map((page) => [page.path, page]));
   const positions = orderHugoPages(texts);
+  const site = { title: language.config['title'], params: language.config['params'] };
+  const template = readTemplates(tree, [language.config['theme'] ?? []].flat());
   return {
     pages,
     redirects: new Map(
@@ -167,10 +170,21 @@ export function readHugoPages(
       const placed = position === undefined ? fields : { ...fields, weight: position };
       return convertHugoText({ text, fields: placed, body }, tools, {
         find: (ref) => findPage(inVersion(ref, version), page?.path ?? '', byPath),
+        template,
+        site,
         mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
       });
     },
     createSlugger: language.createSlugger,
+  };
+}
+
+/** Templates of shortcodes, by name: of the site itself, or of its themes, the first of which counts. */
+function readTemplates(tree: SiteTree, themes: readonly unknown[]): ShortcodeHost['template'] {
+  const folders = { site: ['layouts'], theme: themes.map((theme) => `themes/${String(theme)}/layouts`) };
+  return (name, owner) => {
+    const texts = folders[owner].map((folder) => readText(tree, `${folder}/shortcodes/${name}.html`));
+    return texts.find((text) => text !== null) ?? null;
   };
 }
 

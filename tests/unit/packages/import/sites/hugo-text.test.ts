@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { convertHugoText } from '../../../../../packages/import/sites/hugo-text.ts';
 
-function convert(body: string, fields: Readonly<Record<string, unknown>> = {}): { text: string; reported: string[] } {
+const SITE = { title: 'Site', params: { Version: '1.2' } };
+
+function convert(
+  body: string,
+  fields: Readonly<Record<string, unknown>> = {},
+  templates: Readonly<Record<string, string>> = {},
+): { text: string; reported: string[] } {
   const reported: string[] = [];
   const text = convertHugoText(
     { text: body, fields, body },
@@ -12,7 +18,7 @@ function convert(body: string, fields: Readonly<Record<string, unknown>> = {}): 
       include: () => null,
       report: (line, { what }) => reported.push(`${line} ${what}`),
     },
-    { find: () => null, mapHref: (href) => `mapped/${href}` },
+    { find: () => null, template: (name) => templates[name] ?? null, site: SITE, mapHref: (href) => `mapped/${href}` },
   );
   return { text, reported };
 }
@@ -58,4 +64,85 @@ test.each([{ headless: true }, { build: { render: 'never' }, draft: false }, { _
 
 test('other pages are as published as they were', () => {
   expect(convert('A\n', { draft: false, build: { render: 'always' } }).text).toBe('---\ndraft: false\n---\n\nA\n');
+});
+
+/** Real builds of Hugo 0.111 were compared with what these templates draw. */
+const TEMPLATES = {
+  note: `{{- /* A note. */ -}}
+<div class="note {{ .Get "kind" | default "info" }}">
+  {{ with .Get "title" }}<p class="title">{{ . }}</p>{{ end }}
+
+  {{ .Inner | markdownify }}
+</div>
+`,
+  button: '<a class="button" href="{{ .Get 0 }}">{{ .Get 1 }}</a>\n',
+  clip: `{{ $id := .Get "id" | default (.Get 0) }}
+{{ if and (.Get "title") (ne (.Get "title") "x") }}<h4>{{ .Get "title" | upper }}</h4>{{ else if $id }}<h4>None</h4>{{ end }}
+<iframe src="https://video.example/{{ $id }}"></iframe>`,
+  version: 'v{{ .Site.Params.version }} of {{ .Page.Title }} at {{ site.Title }}',
+  plain: '<b>{{ .Inner }}</b>',
+  named: '{{ if .IsNamedParams }}{{ printf "%s-%s" (.Get "a") (.Get "b") }}{{ else }}{{ .Get 0 }}{{ end }}',
+  summary: '<details>\n<summary>{{ .Get 0 | markdownify }}</summary>\n{{ .Inner | markdownify }}\n</details>',
+  loop: '{{ range .Params }}<i>{{ . }}</i>{{ end }}',
+};
+
+test.each([
+  [
+    '{{< note kind="tip" title="A <b>" >}}\nSome **text**.\n{{< /note >}}\n',
+    '<div class="note tip">\n<p class="title">A &lt;b&gt;</p>\n\nSome **text**.\n\n</div>\n',
+  ],
+  ['{{< note >}}\n- a\n\n- b\n{{< /note >}}\nNext\n', '<div class="note info">\n\n- a\n\n- b\n\n</div>\n\nNext\n'],
+  ['- x\n\n  {{< note >}}a{{< /note >}}\n', '- x\n\n  <div class="note info">\n\n  a\n\n  </div>\n'],
+  ['Press {{< button "/a" "Go *on*" >}} now\n', 'Press <a class="button" href="mapped//a">Go *on*</a> now\n'],
+  ['{{< clip abc >}}\n', '<h4>None</h4>\n<iframe src="https://video.example/abc"></iframe>\n'],
+  ['{{< clip id="q" title="t" />}}\n', '<h4>T</h4>\n<iframe src="https://video.example/q"></iframe>\n'],
+  ['Get {{< version >}}.\n', 'Get v1.2 of Page at Site.\n'],
+  ['A {{< plain >}}b {{< plain >}}c{{< /plain >}}{{< /plain >}}.\n', 'A <b>b <b>c</b></b>.\n'],
+  ['A {{% plain %}}_b_{{% /plain %}}.\n', 'A <b>_b_</b>.\n'],
+  ['{{< named a=1 b=2 >}} {{< named "x" >}}\n', '1-2 x\n'],
+  [
+    '{{< summary "Why `a`?" >}}\nText\n{{< /summary >}}\n',
+    '<details>\n<summary>Why <code>a</code>?</summary>\n\nText\n\n</details>\n',
+  ],
+])('the shortcodes of %j are drawn by their templates', (before, after) => {
+  const { text, reported } = convert(before, { title: 'Page' }, TEMPLATES);
+  expect(text.replace(/^---\n[^]*?---\n\n/u, '')).toBe(after);
+  expect(reported).toEqual([]);
+});
+
+test('a template with more than HTML and parameters is named, and so is what follows it', () => {
+  expect(convert('A\n\n{{< loop a b >}}\n\n{{< gone >}}x{{< /gone >}}\n', {}, TEMPLATES)).toEqual({
+    text: 'A\n\n`{{< loop a b >}}`\n\n`{{< gone >}}`x`{{< /gone >}}`\n',
+    reported: ['3 The shortcode loop is shown as code.', '5 The shortcode gone is shown as code.'],
+  });
+});
+
+test.each([
+  [
+    '{{< figure src="a.png" title="T" caption="*C*" alt="A" link="/b" width="30" >}}\n',
+    '<figure><a href="mapped//b"><img src="mapped/a.png" alt="A" width="30"></a><figcaption><strong>T</strong> <em>C</em></figcaption></figure>\n',
+  ],
+  [
+    '{{% alert title="Watch" color="warning" %}}\n**b**\n{{% /alert %}}\n',
+    '\u{E001}admonition warning[Watch]\n\n**b**\n\n\u{E001}close\n',
+  ],
+  ['{{< hint danger >}}\nb\n{{< /hint >}}\n', '\u{E001}admonition danger\n\nb\n\n\u{E001}close\n'],
+  ['{{< caution >}}\nb\n{{< /caution >}}\n', '\u{E001}admonition caution\n\nb\n\n\u{E001}close\n'],
+  [
+    '{{< tabpane langEqualsHeader=true >}}\n{{< tab header="Is:" disabled=true />}}\n{{< tab header="Go" >}}\n  a()\n{{< /tab >}}\n{{< /tabpane >}}\n',
+    '\u{E001}tabs\n\n@tab Go\n\n```go\n  a()\n```\n\n\u{E001}end\n',
+  ],
+  [
+    '{{< tabs "x" >}}\n{{% tab "C#" %}}\n*a*\n{{% /tab %}}\n{{< /tabs >}}\n',
+    '\u{E001}tabs\n\n@tab C\\#\n\n*a*\n\n\u{E001}end\n',
+  ],
+  [
+    '{{< details "More" open >}}\na\n{{< /details >}}\n',
+    '<details open>\n<summary>More</summary>\n\na\n\n</details>\n',
+  ],
+  ['{{< param version >}} {{< param "own" >}}\n', '1.2 o\n'],
+])('the shortcodes of %j are those of Hugo and of its themes', (before, after) => {
+  const { text, reported } = convert(before, { own: 'o' });
+  expect(text.replace(/^---\n[^]*?---\n\n/u, '')).toBe(after);
+  expect(reported).toEqual([]);
 });
