@@ -32,7 +32,9 @@ test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extension
   expect(home).toContain(
     '::::tabs\n\n@tab Linux\n\nOne.\n\n  :::tabs\n\n  @tab Deep\n\n  X\n\n  :::\n\n@tab Mac\n\nTwo.\n\n::::\n',
   );
-  expect(home).toContain('\n<!-- @include: /snippets/inc/part.md -->\n\n[Set up](guide/setup.md) and `{ .kept }`');
+  expect(home).toContain(
+    '\n<!-- @include: /snippets/inc/part.md -->\n\n<LinkButton href="guide/setup.md" variant="secondary">Set up</LinkButton> and `{ .kept }`',
+  );
   expect(page('snippets/inc/part.md')).toBe('Included.\n');
   expect(home).toContain('```py title="one.py" file="/snippets/code/one.py" lines="2,3"\n```\n\n## Taken\n\nText.\n');
   expect(report).toContain('**written-out**: The snippet "code/heading.md" was written into the page.');
@@ -53,7 +55,7 @@ test('B233 a MkDocs site keeps addresses, ids, menu and redirects; its extension
   expect(JSON.parse(page('docs/next/sidebars.json'))).toMatchObject({
     docs: ['index', { type: 'category', label: 'Guide' }, { type: 'link', href: 'https://code.example' }],
   });
-  expect(stderr).toContain('old/docs/index.md:27  dropped-attribute');
+  expect(stderr).toContain('old/docs/index.md:27  unknown-component');
   expect(report).toContain('Edit links were omitted: the files have moved.');
   expect(report).toContain('The plugin "macros" is not run.');
   expect(report).toContain('The hook "hooks/links.py" is not run.');

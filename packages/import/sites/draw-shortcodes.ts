@@ -2,7 +2,7 @@
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import { escapeHtml } from '../../../src/shared/string/html.ts';
-import { codeSpanToHtml, inlineMarkdownToHtml } from '../mdx/write/inline-html.ts';
+import { inlineTextToHtml } from '../mdx/write/inline-html.ts';
 import { dedent } from '../mdx/write/indentation.ts';
 import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
@@ -124,16 +124,9 @@ function finish(html: string, markdown: readonly string[], use: Use): string {
     const inner = dedent(markdown[Number(index)] ?? '', '');
     if (!use.isBlock) return inner.replaceAll(/\s+/gu, ' ');
     const isLine = IN_LINE.test(plain.slice(0, at)) && !/\n[ \t]*\n/u.test(inner);
-    return isLine ? inlineHtml(inner) : `\n\n${inner}\n\n`;
+    return isLine ? inlineTextToHtml(inner) : `\n\n${inner}\n\n`;
   });
   return use.isBlock ? indented(text.replaceAll(/\n{3,}/gu, '\n\n').trim(), use.indent) : text;
-}
-
-function inlineHtml(text: string): string {
-  return text
-    .split(/(`[^`]+`)/u)
-    .map((piece, index) => (index % 2 === 1 ? codeSpanToHtml(piece) : inlineMarkdownToHtml(piece)))
-    .join('');
 }
 
 /** The first line has its indentation already. */
@@ -160,7 +153,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 
 function writeFigure(params: Shortcode['params']): string {
   const get = (name: string): string => params.get(name) ?? '';
-  const [title, caption] = [get('title'), get('caption')].map(inlineHtml);
+  const [title, caption] = [get('title'), get('caption')].map(inlineTextToHtml);
   const attributes = ['width', 'height', 'loading'].flatMap((name) => {
     const value = get(name);
     return value === '' ? [] : [` ${name}="${escapeHtml(value)}"`];
@@ -196,7 +189,7 @@ function writeDetails(use: Use, host: ShortcodeHost): string | null {
   if (!use.isBlock) return null;
   const summary = use.params.get('summary') ?? use.params.get('title') ?? use.params.get('0') ?? 'Details';
   const isOpen = use.params.get('open') === 'true' || use.params.get('1') === 'open';
-  const open = `<details${isOpen ? ' open' : ''}>\n<summary>${inlineHtml(summary)}</summary>`;
+  const open = `<details${isOpen ? ' open' : ''}>\n<summary>${inlineTextToHtml(summary)}</summary>`;
   return `${open}\n\n${innerBlock(use, host)}\n\n</details>`;
 }
 

@@ -1,4 +1,5 @@
 /** Values of Go's templates, and those of its functions that work on texts. */
+// cspell:ignore plainify
 import { type Fields } from '../../../src/shared/string/fields.ts';
 import { escapeHtml } from '../../../src/shared/string/html.ts';
 

@@ -1,9 +1,9 @@
 /** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import { fieldsOf } from '../docusaurus/config/settings.ts';
+import { convertDefinitions } from './definition-lists.ts';
 import { drawShortcodes, type ShortcodeHost } from './draw-shortcodes.ts';
 import { mapTextLinks } from './map-text-links.ts';
-import { reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
 /** Fields of a page that docsite reads, by Hugo's names. */
@@ -41,8 +41,10 @@ export function convertHugoText(
     tools.report(firstLine + fences.slice(0, offset).split('\n').length - 1, problem);
   };
   const converted = drawShortcodes(fences, { ...host, find, page: fields, report });
-  reportDefinitions(body, firstLine, tools.report);
-  return writeFields(fields) + mapTextLinks(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions)), mapHref);
+  return (
+    writeFields(fields) +
+    mapTextLinks(convertDefinitions(showEscaped(converted.replaceAll(FENCE_OPTIONS, writeOptions))), mapHref)
+  );
 }
 
 /** Options of a block of code: `{hl_lines=[2,"4-5"],linenos=table}`. */

@@ -7,6 +7,10 @@ import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx
 import { normalise } from '../site-tree.ts';
 import { splitPage } from './markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
+import { convertAttributeLists } from './attribute-lists.ts';
+import { convertIcons, convertMarks } from './mkdocs-inline.ts';
+import { markAbbreviations } from './abbreviations.ts';
+import { readDefinitions, writeDefinitions } from './definition-lists.ts';
 import { reportAbbreviations, reportDefinitions } from './report-definitions.ts';
 import type { TextTools } from './text-tools.ts';
 
@@ -44,34 +48,47 @@ const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
+const OTHER_ATTRIBUTES = /(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu;
 const MAX_DEPTH = 20;
 /** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
 const MAX_SNIPPET_LINES = 20_000;
 
-/** `roots` are the folders that snippets are looked for in, from the root of the site; `plugins` change texts, and are not run. */
-export function convertMkdocsText(
-  text: string,
-  tools: TextTools,
-  { roots, plugins }: { readonly roots: readonly string[]; readonly plugins: readonly TextPlugin[] },
-): string {
+/** What the configuration says of texts. */
+export interface MkdocsRules {
+  /** Folders that snippets are looked for in, from the root of the site. */
+  readonly roots: readonly string[];
+  /** They change texts, and are not run. */
+  readonly plugins: readonly TextPlugin[];
+  /** Names of the extensions; those that others bring are among them. */
+  readonly extensions: ReadonlySet<string>;
+  /** Abbreviations of all pages, as a page defines them. */
+  readonly glossary: string;
+}
+
+/** The text in docsite's Markdown. */
+export function convertMkdocsText(text: string, tools: TextTools, { plugins, glossary, ...site }: MkdocsRules): string {
   const { head, body, firstLine } = splitPage(text);
   reportPlugins(body, firstLine, { plugins, report: tools.report });
-  reportDefinitions(body, firstLine, tools.report);
-  reportAbbreviations(body, firstLine, tools.report);
-  return head + new MkdocsText(tools, roots).convert(asSnippets(body).split('\n'), firstLine, 0).join('\n');
+  const { extensions } = site;
+  if (!extensions.has('def_list')) reportDefinitions(body, firstLine, tools.report);
+  if (!extensions.has('abbr')) reportAbbreviations(body, firstLine, tools.report);
+  const converted = new MkdocsText(tools, site).convert(asSnippets(body).split('\n'), firstLine, 0).join('\n');
+  return head + (extensions.has('abbr') ? markAbbreviations(converted, glossary) : converted);
 }
 
 class MkdocsText {
   readonly #tools: TextTools;
   readonly #roots: readonly string[];
+  readonly #extensions: ReadonlySet<string>;
   readonly #reported = new Set<string>();
   /** Files whose text is being converted. */
   readonly #around = new Set<string>();
   #snippetLines = 0;
 
-  constructor(tools: TextTools, roots: readonly string[]) {
+  constructor(tools: TextTools, { roots, extensions }: Pick<MkdocsRules, 'roots' | 'extensions'>) {
     this.#tools = tools;
     this.#roots = roots;
+    this.#extensions = extensions;
   }
 
   /** `line` is the number of the first one. */
@@ -102,7 +119,7 @@ class MkdocsText {
       return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count };
     }
     const block = BLOCK.exec(first);
-    if (block === null) return null;
+    if (block === null) return this.#takeDefinitions(lines, line, depth);
     const [, indent = '', slashes = '', kind = '', title] = block;
     const end = lines.findIndex((one, at) => at > 0 && one.trim() === slashes);
     if (end === -1) return null;
@@ -110,6 +127,13 @@ class MkdocsText {
     const mark = kind === 'details' ? '???' : '!!!';
     const inner = this.convert(body, line + 1, depth + 1);
     return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count: end + 1 };
+  }
+
+  #takeDefinitions(lines: readonly string[], line: number, depth: number): Taken | null {
+    const found = this.#extensions.has('def_list') ? readDefinitions(lines) : null;
+    if (found === null) return null;
+    const convert = (inner: readonly string[], at: number) => this.convert(inner, line + at, depth + 1);
+    return { text: writeDefinitions(found, convert), count: found.count };
   }
 
   #writeBox({ mark, kind, title }: Box, inner: readonly string[]): readonly string[] {
@@ -226,13 +250,14 @@ class MkdocsText {
   }
 
   /** Attribute lists: of a heading only the id has a meaning here. */
-  #convertLine(text: string, line: number): string {
+  #convertLine(written: string, line: number): string {
+    const { text: plain, lost } = convertIcons(written);
+    if (lost !== null) this.#reportOnce(line, 'unknown-component', `Icons such as ${lost} were left out.`);
+    const text = convertMarks(plain, this.#extensions);
     const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*$/u.exec(text);
     const id = /(?:^|\s)#([\w.:-]+)/u.exec(heading?.[2] ?? '')?.[1];
     if (heading !== null) return `${heading[1] ?? ''}${id === undefined ? '' : ` {#${id}}`}`;
-    const icon = /(?<=^|\s):(?:material|fontawesome|octicons|simple)-[\w-]+:/u.exec(text)?.[0];
-    if (icon !== undefined) this.#reportOnce(line, 'unknown-component', `Icons such as ${icon} are shown as text.`);
-    return text.replaceAll(/(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu, (whole, code?: string) => {
+    return convertAttributeLists(text).replaceAll(OTHER_ATTRIBUTES, (whole, code?: string) => {
       if (code !== undefined) return whole;
       this.#reportOnce(line, 'dropped-attribute', `Attributes such as ${whole.trim()} were left out.`);
       return '';

@@ -7,12 +7,13 @@ import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
-import { readText, type SiteTree } from '../site-tree.ts';
+import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { defaultTocSlugs, readTocSlugs } from './heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
 import { type DocsLanguages, readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
+import { namedPages, pageTitle } from './mkdocs-titles.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
@@ -28,7 +29,7 @@ const CARRIED = new Set(
   ),
 );
 const EXTENSIONS =
-  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
+  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
 
 /** Reads the configuration; throws a `UsageError` for one that cannot be read. */
 export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
@@ -46,8 +47,9 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const pages = paths.flatMap((path): readonly SitePage[] => {
     const target = languages.pathOf(path);
     if (target === null) return [];
-    const title = titles.get(target);
-    const route = hasBlog ? blog.routeOf(target, readText(tree, `${folder}/${path}`) ?? '') : null;
+    const text = readText(tree, `${folder}/${path}`) ?? '';
+    const title = pageTitle(target, titles, text);
+    const route = hasBlog ? blog.routeOf(target, text) : null;
     const page = { ...toPage(target, hasFolders), path, ...(title === undefined ? {} : { title }) };
     return [route === null ? page : { ...page, route }];
   });
@@ -73,8 +75,16 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
     );
   const bases = [extension['base_path']].flat().flatMap((base) => textOf(base) ?? []);
+  const roots = [...bases, '.', folder];
+  const glossary = [extension['auto_append']].flat().map((name) => readFirst(tree, roots, textOf(name)));
+  const site = {
+    roots,
+    plugins: textPlugins,
+    extensions: allExtensions(extensions.keys()),
+    glossary: glossary.join('\n'),
+  };
   const rules: TextRules = {
-    convert: (text, tools) => convertMkdocsText(text, tools, { roots: [...bases, '.', folder], plugins: textPlugins }),
+    convert: (text, tools) => convertMkdocsText(text, tools, site),
     createSlugger: createSlugger ?? defaultTocSlugs,
   };
   return {
@@ -189,13 +199,17 @@ function toPage(path: string, hasFolders: boolean): SitePage {
   return { path, target: path, route: route as RoutePath };
 }
 
-/** The pages that the menu names: their window has that name, too, but for the home page. */
-function namedPages(item: unknown): readonly (readonly [path: string, title: string])[] {
-  const [label, value] = Object.entries(fieldsOf(item))[0] ?? [];
-  if (Array.isArray(value)) return value.flatMap(namedPages);
-  if (label === undefined || typeof value !== 'string') return [];
-  const path = value.replace(/^\.?\//u, '');
-  return /^(?:index|README)\.md$/iu.test(path) ? [] : [[path, label]];
+/** Extensions by their own names: `extra` brings several. */
+function allExtensions(names: Iterable<string>): ReadonlySet<string> {
+  const plain = Array.from(names, (name) => name.replace(/^markdown\.extensions\./u, ''));
+  const hasExtra = plain.some((name) => name === 'extra' || name === 'pymdownx.extra');
+  return new Set(hasExtra ? [...plain, 'abbr', 'def_list'] : plain);
+}
+
+/** The file of this name in the first folder that has it; empty for none. */
+function readFirst(tree: SiteTree, folders: readonly string[], name: string | null): string {
+  const texts = folders.map((folder) => (name === null ? null : readText(tree, normalise(`${folder}/${name}`))));
+  return texts.find((text) => text !== null) ?? '';
 }
 
 /** MkDocs makes them for these hosts, unless it is asked not to. */

@@ -29,6 +29,14 @@ export function codeSpanToHtml(span: string): string {
   return `<code>${escapeHtml(text)}</code>`;
 }
 
+/** A line of Markdown with code in it, as HTML; its tags stay. */
+export function inlineTextToHtml(text: string): string {
+  return text
+    .split(/(`[^`]+`)/u)
+    .map((piece, index) => (index % 2 === 1 ? codeSpanToHtml(piece) : inlineMarkdownToHtml(piece)))
+    .join('');
+}
+
 /** A text as a code span of Markdown that shows it unchanged. */
 export function toCodeSpan(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/gu, ' ');

@@ -1,6 +1,7 @@
 /** A line of text of a VitePress page, outside of blocks of code. Pure. */
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
+import { convertAttributeLists } from '../attribute-lists.ts';
 import { markHeadingValue } from '../../mdx/write/pin-heading-ids.ts';
 
 const TAG = /<[a-z][\w-]*(?=[\s/>])(?:"[^"]*"|[^"<>])*>/gu;
@@ -8,6 +9,9 @@ const TAG = /<[a-z][\w-]*(?=[\s/>])(?:"[^"]*"|[^"<>])*>/gu;
 const BOUND_ATTRIBUTE = /\s(?:v-[\w:.-]+|[:@#][a-z][\w:.-]*)(?:="[^"]*")?/gu;
 /** A component, its text between the two signs; those of an escaped tag and of code are passed over. */
 const COMPONENT = /(`[^`]*`)|(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b((?:"[^"]*"|[^"<>])*)>/gu;
+
+/** Further lists: behind a link or a picture, and of a paragraph. `{#id}` of a heading has a meaning. */
+const ATTRIBUTES = /(?<=\))\{[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}|[ \t]+\{[ \t]*\.[\w-][^{}\n]*\}[ \t]*$/gu;
 
 export interface LineTools {
   /** Notes a problem of this line. */
@@ -58,7 +62,11 @@ export function convertLine(text: string, tools: LineTools): string {
 
 /** Text outside of code: addresses, and elements of HTML without what only Vue reads. */
 function convertPiece(piece: string, { report, mapHref }: LineTools): string {
-  const links = mapMarkdownLinks(piece, mapHref);
+  const mapped = mapMarkdownLinks(piece, mapHref);
+  const links = convertAttributeLists(mapped).replaceAll(ATTRIBUTES, (list) => {
+    report({ severity: 'info', code: 'dropped-attribute', what: `Attributes such as ${list.trim()} were left out.` });
+    return '';
+  });
   return links.replaceAll(TAG, (tag) =>
     tag.replaceAll(BOUND_ATTRIBUTE, (attribute) => {
       if (attribute.trim() === 'v-pre') return '';

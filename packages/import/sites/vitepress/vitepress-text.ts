@@ -26,11 +26,21 @@ const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'imp
 interface Open {
   readonly colons: string;
   readonly indent: string;
-  readonly kind: 'box' | 'details' | 'group';
+  readonly kind: 'box' | 'details' | 'group' | 'plain';
 }
 
 /** The line that ends a block of each kind. */
-const ENDS = { box: ADMONITION_CLOSE, details: '</details>', group: TABS_CLOSE };
+const ENDS = { box: ADMONITION_CLOSE, details: '</details>', group: TABS_CLOSE, plain: '' };
+
+/** Containers that are no box. `raw` and `v-pre` only say how to read what is in them. */
+const KINDS: ReadonlyMap<string, Open['kind']> = new Map([
+  ['details', 'details'],
+  ['code-group', 'group'],
+  ['raw', 'plain'],
+  ['v-pre', 'plain'],
+]);
+/** What docsite has in this form is left alone: the five kinds of GitHub without a title. */
+const ALERT = /^([ \t]*)>[ \t]*\[!(?:(info|danger)\][ \t]*|(note|tip|important|warning|caution)\][ \t]+(?=\S))(.*)$/iu;
 
 export interface VitepressPlace {
   /** The folder of the pages, which `@` means in paths. */
@@ -84,6 +94,8 @@ class VitepressText {
     const include = INCLUDE.exec(first);
     if (include !== null) return { text: this.#writeInclude(include, line), count: 1 };
     if (/^\[\[toc\]\][ \t]*$/iu.test(first)) return { text: [`${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
+    const alert = ALERT.exec(first);
+    if (alert !== null) return this.#takeAlert(alert, lines, line);
     const container = CONTAINER.exec(first);
     if (container !== null) return { text: this.#openContainer(container, line), count: 1 };
     const close = /^[ \t]*(:{3,})[ \t]*$/u.exec(first)?.[1];
@@ -110,11 +122,24 @@ class VitepressText {
     };
   }
 
+  /** A quote that is a box with a title. */
+  #takeAlert([, indent = '', own, common, title = '']: RegExpExecArray, lines: readonly string[], line: number): Taken {
+    const end = lines.findIndex((one, at) => at > 0 && !one.startsWith(`${indent}>`));
+    const count = end === -1 ? lines.length : end;
+    const inner = lines.slice(1, count).map((one) => one.slice(indent.length + 1).replace(/^ /u, ''));
+    const part = new VitepressText(this.#tools, this.#place, [...this.#including]);
+    const kind = (own ?? common ?? '').toLowerCase();
+    const shown = title.replace(/\{[^{}]*\}\s*$/u, '').trim();
+    const head = `${kind}${shown === '' ? '' : `[${shown}]`}`;
+    const text = [ADMONITION_OPEN + head, '', ...part.convert(inner, line + 1).split('\n'), '', ADMONITION_CLOSE];
+    return { text: text.map((one) => (one === '' ? '' : indent + one)), count };
+  }
+
   /** Ends the open blocks from this one on, the innermost first. */
   #close(from: number): readonly string[] {
     const closed = this.#open.splice(from).toReversed();
     return closed.flatMap(({ kind, indent }) =>
-      kind === 'details' ? ['', indent + ENDS[kind]] : [indent + ENDS[kind]],
+      kind === 'details' ? ['', indent + ENDS[kind]] : kind === 'plain' ? [''] : [indent + ENDS[kind]],
     );
   }
 
@@ -123,13 +148,13 @@ class VitepressText {
     line: number,
   ): readonly string[] {
     const title = rest.replace(/\s*\{[^{}]*\}\s*$/u, '').trim();
-    const isBox = kind !== 'details' && kind !== 'code-group';
-    this.#open.push({ colons, indent, kind: isBox ? 'box' : kind === 'details' ? 'details' : 'group' });
+    this.#open.push({ colons, indent, kind: KINDS.get(kind) ?? 'box' });
     if (kind === 'details') {
-      return [`${indent}<details>`, `${indent}<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
+      const open = /\{[^{}]*\bopen\b[^{}]*\}\s*$/u.test(rest) ? ' open' : '';
+      return [`${indent}<details${open}>`, `${indent}<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
     }
+    if (KINDS.get(kind) === 'plain') return [''];
     if (kind === 'code-group') return [indent + TABS_OPEN];
-    if (kind === 'raw' || kind === 'v-pre') return [`${indent}${ADMONITION_OPEN}note`];
     if (!OWN.has(kind)) {
       this.#tools.report(line, { code: 'unknown-component', what: `The container "${kind}" is a note now: ${first}` });
     }

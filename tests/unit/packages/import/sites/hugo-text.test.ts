@@ -50,9 +50,11 @@ test('a shortcode is reported at its line, also after blocks of code that became
   expect(reported).toEqual(['5 The shortcode video is shown as code.']);
 });
 
-test('the first list of definitions is reported, code that looks like one is not', () => {
-  const { reported } = convert('```\nTerm\n: code\n```\n\nTerm\n: Text\n\nOther\n\n: Text\n');
-  expect(reported).toEqual(['7 This list of definitions is shown as text.']);
+test('lists of definitions are written as HTML, code that looks like one is not', () => {
+  expect(convert('```\nTerm\n: code\n```\n\nTerm\n: Text *a*\n\nOther\n\n: Text\n')).toEqual({
+    text: '```\nTerm\n: code\n```\n\n<dl>\n<dt>Term</dt>\n<dd>Text <em>a</em></dd>\n<dt>Other</dt>\n<dd>Text</dd>\n</dl>\n\n',
+    reported: [],
+  });
 });
 
 test.each([{ headless: true }, { build: { render: 'never' }, draft: false }, { _build: { render: false } }])(

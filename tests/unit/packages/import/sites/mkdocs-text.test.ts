@@ -28,14 +28,32 @@ test.each([
       },
       include: () => null,
     },
-    { roots: ['.'], plugins: [] },
+    { roots: ['.'], plugins: [], extensions: new Set(), glossary: '' },
   );
   expect(text).toMatch(/^# Page\n[\s\S]*\nEnd\.\n$/u);
   expect(lost).toEqual([expect.stringContaining('was not taken over: it includes itself, or too much.')]);
   expect(reads).toBeLessThan(50_000);
 });
 
-function convert(text: string, files: Readonly<Record<string, string>> = {}, plugins: readonly string[] = []) {
+const EXTENSIONS: ReadonlySet<string> = new Set(
+  'abbr def_list pymdownx.keys pymdownx.mark pymdownx.caret pymdownx.tilde pymdownx.critic pymdownx.inlinehilite'.split(
+    ' ',
+  ),
+);
+
+function convert(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  {
+    plugins = [],
+    extensions = new Set<string>(),
+    glossary = '',
+  }: {
+    readonly plugins?: readonly string[];
+    readonly extensions?: ReadonlySet<string>;
+    readonly glossary?: string;
+  } = {},
+) {
   const remarks: string[] = [];
   const converted = convertMkdocsText(
     text,
@@ -45,7 +63,7 @@ function convert(text: string, files: Readonly<Record<string, string>> = {}, plu
       report: (line, { what, why = '' }) => remarks.push(`${line}: ${what} ${why}`),
       include: (path) => `/${path}`,
     },
-    { roots: ['.', 'docs'], plugins: findTextPlugins(plugins) },
+    { roots: ['.', 'docs'], plugins: findTextPlugins(plugins), extensions, glossary },
   );
   return { text: settleColons(converted), remarks };
 }
@@ -76,10 +94,64 @@ test('B283 files that other extensions include are included', () => {
 
 test('B283 what plugins made of a text is named with its first place and how often it occurs', () => {
   const text = '# A\n\n`{{ code }}` {{ one }} {% if x %}\n\n::: pkg.Class\n\n[b][pkg.b]\n\n::: pkg.other\n';
-  expect(convert(text, {}, ['macros', 'mkdocstrings']).remarks).toEqual([
+  expect(convert(text, {}, { plugins: ['macros', 'mkdocstrings'] }).remarks).toEqual([
     '3: "macros" was not run: 2 places of the page are shown as written. The first one is {{ one }}',
     '5: "mkdocstrings" was not run: 2 places of the page are shown as written. The first one is ::: pkg.Class',
     '7: "autorefs" was not run: 1 place of the page is shown as written. The first one is [b][pkg.b]',
   ]);
   expect(convert(text).remarks).toEqual([]);
+});
+
+// Compared with builds of MkDocs 1.4 and pymdown-extensions 9.5.
+test.each([
+  [
+    'Press ++ctrl+alt+del++, ++"Any & text"++, ++Page-Up++.',
+    'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>, <kbd>Any &amp; text</kbd>, <kbd>Page Up</kbd>.',
+  ],
+  ['Not ++nokey++, i++ and j++, `++ctrl++`.', 'Not ++nokey++, i++ and j++, `++ctrl++`.'],
+  [
+    '==Marked **b**==, a==b==c, ^^new^^, H~2~O, A^T^A, ~~old~~.',
+    '<mark>Marked **b**</mark>, a==b==c, <ins>new</ins>, H<sub>2</sub>O, A<sup>T</sup>A, ~~old~~.',
+  ],
+  [
+    '[a](/~x/~y) https://a.example/~b/~c [^1][^2] <a href="~d~">',
+    '[a](/~x/~y) https://a.example/~b/~c [^1][^2] <a href="~d~">',
+  ],
+  [
+    '{++new++} {--old--} {==hl==}{>>why<<} {~~a~>b~~}',
+    '<ins>new</ins> <del>old</del> <mark>hl</mark><span>why</span> <del>a</del><ins>b</ins>',
+  ],
+  ['Run `#!python print(1)`.', 'Run `print(1)`.'],
+  ['Yes :material-check: no :octicons-x-16: go :octicons-arrow-right-24:', 'Yes ✓ no ✗ go →'],
+  [
+    '[Go](a.md){ .md-button .md-button--primary } [Out](a.md){target=_blank}',
+    '<LinkButton href="a.md">Go</LinkButton> <a href="a.md" target="_blank">Out</a>',
+  ],
+  ['![A "b"](a.png){ width="300" align=left }', '<img src="a.png" alt="A &quot;b&quot;" width="300" align="left">'],
+])('extensions: %j is %j', (before, after) => {
+  expect(convert(before, {}, { extensions: EXTENSIONS })).toEqual({ text: after, remarks: [] });
+});
+
+test('without their extensions they are text', () => {
+  const text = '++ctrl++ ==a== ^^b^^ H~2~O {++c++} `#!sh d`';
+  expect(convert(text).text).toBe(text);
+});
+
+test('abbreviations are marked where they are used, those of the glossary too', () => {
+  const text =
+    '# HTML\n\nHTML, `HTML`, XHTML, [HTML](HTML.md) by the W3C.\n\n*[HTML]: Hyper "Text"\n\n```\nHTML\n```\n';
+  const { text: converted } = convert(text, {}, { extensions: EXTENSIONS, glossary: '*[W3C]: Consortium' });
+  expect(converted).toBe(
+    '# HTML\n\n<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, `HTML`, XHTML, [<abbr title="Hyper &quot;Text&quot;">HTML</abbr>](HTML.md) by the ' +
+      '<abbr title="Consortium">W3C</abbr>.\n\n\n\n```\nHTML\n```\n',
+  );
+});
+
+test('a list of definitions is a <dl>, with blocks in its definitions', () => {
+  const list =
+    'Apple *red*\n:   Fruit\n    of plants.\n\n    !!! tip\n        Wash.\n\nOrange\nCitrus\n\n:   The `fruit`\n:   A colour\n\nAfter: this.\n';
+  expect(convert(list, {}, { extensions: EXTENSIONS }).text).toBe(
+    '<dl>\n<dt>Apple <em>red</em></dt>\n<dd>\n\nFruit\nof plants.\n\n:::tip\n\nWash.\n\n:::\n\n</dd>\n' +
+      '<dt>Orange</dt>\n<dt>Citrus</dt>\n<dd>The <code>fruit</code></dd>\n<dd>A colour</dd>\n</dl>\n\n\nAfter: this.\n',
+  );
 });

@@ -99,3 +99,23 @@ test('B283 a range of lines of a file that the import changes is written out', (
   expect(convert('<!--@include: ./plain.md{1,1}-->', files).text).toBe('<!--@include: ./plain.md{1,1}-->');
   expect(convert('<!--@include: ./plain.md#none-->', files).text).toBe('One.\n\nTwo.');
 });
+
+test.each([
+  ['> [!WARNING] A *title*\n> Text\n>\n> - a\n\nAfter\n', ':::warning[A *title*]\n\nText\n\n- a\n\n:::\n\nAfter\n'],
+  ['> [!DANGER]\n> x\n', ':::danger\n\nx\n\n:::\n'],
+  ['- item\n\n  > [!TIP] T {#x}\n  > z\n', '- item\n\n  :::tip[T]\n\n  z\n\n  :::\n'],
+  ['> [!WARNING]\n> Plain.\n', '> [!WARNING]\n> Plain.\n'],
+  ['[B](/b){target="_self"} `[C](/c){target=_self}`\n', '<a href="/b" target="_self">B</a> `[C](/c){target=_self}`\n'],
+  ['![i](/i.svg){width=20}\n', '<img src="/i.svg" alt="i" width="20">\n'],
+  ['A\n\n::: raw\n<i>b</i>\n:::\n\nC\n', 'A\n\n\n<i>b</i>\n\n\nC\n'],
+  ['::: details T {open}\nx\n:::\n', '<details open>\n<summary>T</summary>\n\nx\n\n</details>\n'],
+])('alerts with titles, attributes and plain containers: %j', (before, after) => {
+  expect(convert(before)).toEqual({ text: after, remarks: [] });
+});
+
+test('attributes without a meaning are left out and named', () => {
+  expect(convert('[D](https://d.example){.cls}\n\nText {.red}\n')).toEqual({
+    text: '[D](https://d.example)\n\nText\n',
+    remarks: ['1: Attributes such as {.cls} were left out.', '3: Attributes such as {.red} were left out.'],
+  });
+});

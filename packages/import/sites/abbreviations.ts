@@ -1,0 +1,38 @@
+/** Abbreviations that a page defines (`*[HTML]: …`) → `<abbr>` where it uses them. */
+import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { CODE } from './report-definitions.ts';
+
+const DEFINITION = /^[ ]{0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)$/gmu;
+/** Where none is marked: tags, addresses, headings, lines that open boxes and tabs, lines of addresses. */
+const SKIPPED = /<[^<>]*>|\]\([^()]*\)|^[ \t]*(?:#{1,6}[ \t]|\u{E001}|:{3,}|@tab\b|\[[^\]]+\]:).*$/u.source;
+
+/** The text without definitions, with the element at each use. `glossary` has definitions for all pages. */
+export function markAbbreviations(text: string, glossary: string): string {
+  const titles = new Map<string, string>();
+  const take = (_: string, name: string, title: string): string => {
+    titles.set(name, title.trim());
+    return '';
+  };
+  glossary.replaceAll(DEFINITION, take);
+  const plain = outsideOfCode(text, (piece) => piece.replaceAll(DEFINITION, take));
+  if (titles.size === 0) return plain;
+  // The longest first: one name may begin another.
+  const names = [...titles.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[^\w\s]/gu, '\\$&'));
+  const uses = new RegExp(`${SKIPPED}|(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'gmu');
+  return outsideOfCode(plain, (piece) =>
+    piece.replaceAll(uses, (whole, name?: string) =>
+      name === undefined ? whole : `<abbr title="${escapeHtml(titles.get(name) ?? '')}">${name}</abbr>`,
+    ),
+  );
+}
+
+function outsideOfCode(text: string, convert: (piece: string) => string): string {
+  let [written, end] = ['', 0];
+  for (const code of text.matchAll(CODE)) {
+    written += convert(text.slice(end, code.index)) + code[0];
+    end = code.index + code[0].length;
+  }
+  return written + convert(text.slice(end));
+}
