@@ -1,12 +1,14 @@
 /** The specification of one API in one version → the texts of its pages, and what is wrong with it. */
 import type { JsonPath } from '../schema/parse-json.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { TryOperation } from '../shared/types/try-it.ts';
 import type { Api, Operation } from './model.ts';
 import { type OpenFile } from './read/references.ts';
 import { readApi } from './read/read-api.ts';
 import type { KnownOperations } from './read/known-operations.ts';
 import type { SpecFile } from './read/spec-node.ts';
 import { description, plain, withoutVariables } from './write/markdown.ts';
+import { describeTry } from './write/try-it.ts';
 import { slug, titleOf, writeOperation } from './write/write-operation.ts';
 import { type Group, writeOverview } from './write/write-overview.ts';
 
@@ -19,6 +21,8 @@ export interface ApiOptions {
   readonly pages: 'tags' | 'operations';
   /** Names of `x-` fields that are shown. */
   readonly extensions: readonly string[];
+  /** Whether readers may send operations. */
+  readonly tryIt: boolean;
 }
 export interface ApiText {
   /** In the version: `api/courses/get-courses.md`. */
@@ -26,6 +30,8 @@ export interface ApiText {
   readonly text: string;
   /** What of the specification it is about; `null` for all of it. A path, since a text outlives the file that it is made from. */
   readonly about: ApiPlace | null;
+  /** The operations on it that readers may send. */
+  readonly tries: readonly TryOperation[];
 }
 export interface ApiPlace {
   /** Path of the file in the version. */
@@ -78,13 +84,18 @@ export function compileApi(
   return {
     api,
     problems,
-    texts: written.map(({ path, text, about }) => ({ path: `${route}/${path}`, text, about: placeOf(about) })),
+    texts: written.map(({ path, text, operations = [] }) => ({
+      path: `${route}/${path}`,
+      text,
+      about: placeOf(operations[0]),
+      tries: options.tryIt ? operations.flatMap((one) => describeTry(one, api) ?? []) : [],
+    })),
   };
 }
 
 interface Written extends Pick<ApiText, 'path' | 'text'> {
   /** Left out for what is about all. */
-  readonly about?: Operation | undefined;
+  readonly operations?: readonly Operation[];
 }
 interface PageSource {
   readonly api: Api;
@@ -118,15 +129,15 @@ function writeGroup(
     const parts = operations.map((one) => keep(one, () => write(one, 2)));
     const body = [`# ${plain(name)}`, description(group.description, 1), ...parts].filter(Boolean).join('\n\n');
     const text = writePage({ title: name, toc_max_heading_level: 2 }, body, stylesheet);
-    return [{ path: `${folder}.md`, text, about: operations[0] }];
+    return [{ path: `${folder}.md`, text, operations }];
   }
   const category = { label: name, position: at + 1, link: null, order: operations.map(({ id }) => id) };
   return [
     { path: `${folder}/_category_.json`, text: JSON.stringify(category) },
-    ...operations.map((about) => ({
-      path: `${folder}/${about.id}.md`,
-      text: keep(about, () => writePage(fieldsOf(about), write(about, 1), stylesheet)),
-      about,
+    ...operations.map((one) => ({
+      path: `${folder}/${one.id}.md`,
+      text: keep(one, () => writePage(fieldsOf(one), write(one, 1), stylesheet)),
+      operations: [one],
     })),
   ];
 }

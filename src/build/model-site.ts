@@ -71,7 +71,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   });
   const read = includes.texts.size === 0 ? sources.texts : new Map([...sources.texts, ...includes.texts]);
   const texts = dropMarkdown(read);
-  const model = await run('model', () =>
+  const built = await run('model', () =>
     buildModel({
       config,
       locate,
@@ -87,6 +87,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       versionBuilder,
     }),
   );
+  const model = { ...built, tryIt: sources.apis.tryIt };
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,

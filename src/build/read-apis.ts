@@ -10,6 +10,7 @@ import { hashText } from '../disk/hash-bytes.ts';
 import { parseJson } from '../schema/parse-json.ts';
 import { parseYamlFile } from '../schema/yaml-file.ts';
 import { appendAll } from '../shared/append-all.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { attempt } from '../shared/string/error-code.ts';
@@ -22,6 +23,8 @@ export interface SiteApis {
   readonly pages: ReadonlyMap<VersionName, ReadonlyMap<SourcePath, ExpandedText>>;
   /** The styles of these pages; empty without any. */
   readonly files: readonly OutputFile[];
+  /** What readers may send. */
+  readonly tryIt: NonNullable<SiteModel['tryIt']>;
   readonly problems: readonly Problem[];
 }
 interface Documents {
@@ -29,7 +32,7 @@ interface Documents {
   readonly texts: SourceTexts;
 }
 
-export const NO_APIS: SiteApis = { pages: new Map(), files: [], problems: [] };
+export const NO_APIS: SiteApis = { pages: new Map(), files: [], tryIt: { tags: new Map(), origins: [] }, problems: [] };
 
 /** The versions with the pages of their APIs. What compiles them is loaded where there is something to compile. */
 export async function readApis(
@@ -41,6 +44,8 @@ export async function readApis(
   if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
   const { compileApi } = await import('../apis/compile-api.ts');
   const { API_STYLES } = await import('../apis/styles.ts');
+  const { TRY_STYLES } = await import('../apis/try-styles.ts');
+  const { TryPages } = await import('../apis/try-pages.ts');
   const stylesheet = `/${API_STYLES.path}`;
   const openFiles = fileOpener(root);
   const known = new Map(
@@ -50,6 +55,7 @@ export async function readApis(
   const hashes = new Map<string, SourceText>();
   const made = new Map<string, SourceText>();
   const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
+  const tries = new TryPages();
   const problems: Problem[] = [];
   const specsOfNext: OpenedSpec[] = [];
   const versions = stored.map((version): StoredVersion => {
@@ -69,8 +75,10 @@ export async function readApis(
         compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
       );
       if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
-      for (const { path, text, about } of compiled.texts) {
+      for (const one of compiled.texts) {
+        const { path, text, about } = one;
         if (files.has(path)) continue;
+        tries.add(version.name, one);
         const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
         hashes.set(text, source);
         const diskPath = `${spec.diskPath}/${source.hash.slice(0, 16)}/${path}`;
@@ -84,7 +92,9 @@ export async function readApis(
     return { ...version, files };
   });
   appendAll(problems, await checkNext(specsOfNext));
-  return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files: [API_STYLES], problems } };
+  const tryIt = tries.end();
+  const files = [API_STYLES, ...(tryIt.tags.size > 0 ? [TRY_STYLES] : [])];
+  return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files, tryIt, problems } };
 }
 
 interface OpenedFiles {

@@ -18,10 +18,14 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
-/** The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. */
+/**
+ * The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. `called`: origins that readers may
+ * send operations of APIs to.
+ */
 export function buildContentPolicy(
   { contentSecurityPolicy, head, feedback }: Pick<SiteConfig, 'contentSecurityPolicy' | 'head' | 'feedback'>,
   { headScript, homeScript }: Pick<Bundle, 'headScript' | 'homeScript'>,
+  called: readonly string[] = [],
 ): string {
   const own = contentSecurityPolicy ?? {};
   const hashes = [headScript, homeScript, REDIRECT_SCRIPT].map(hashOf);
@@ -31,7 +35,9 @@ export function buildContentPolicy(
       const ofHead = head.flatMap((tag) => sourcesOf(tag, name));
       // A form posts there, or a script does.
       const posts = /^(?:connect-src|form-action)$/u.test(name) ? originOf(feedback?.endpoint ?? '') : [];
-      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...ofHead, ...posts, ...(own[name] ?? [])]);
+      const calls = name === 'connect-src' ? called : [];
+      const needed = [...scripts, ...ofHead, ...posts, ...calls];
+      const sources = new Set([...(DIRECTIVES[name] ?? []), ...needed, ...(own[name] ?? [])]);
       if (sources.size > 1) sources.delete("'none'");
       return [name, ...sources].join(' ');
     })

@@ -88,7 +88,7 @@ function planFallbacks({ theme, context, renderer }: FileSource): readonly Plann
     ...planRedirects(model),
     ...planMarkdownCopies(context),
     ...planListsOfCopies(context),
-    ...buildHostFiles(model, { sitemap, policy: buildContentPolicy(model.config, theme.bundle) }),
+    ...buildHostFiles(model, { sitemap, policy: buildContentPolicy(model.config, theme.bundle, model.tryIt?.origins) }),
   ];
 }
 

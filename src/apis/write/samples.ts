@@ -17,7 +17,7 @@ const LANGUAGES = [
   { title: 'Java', language: 'java', plugin: javaNethttp },
 ];
 /** Characters of a body in code; a longer one is what readers look up, not what they copy. */
-const MOST_BODY = 4000;
+export const MOST_BODY = 4000;
 
 interface Pair {
   readonly name: string;
@@ -69,7 +69,8 @@ function addressOf(server: Server | undefined): string | null {
   return /^https?:/iu.test(url) ? url : `https://api.example.com${url}`;
 }
 
-function valueOf({ schema, examples }: Parameter): string {
+/** As an address or a header has it. */
+export function valueOf({ schema, examples }: Pick<Parameter, 'schema' | 'examples'>): string {
   const value = exampleOf({ schema, examples }, 'request');
   const text = (one: JsonValue): string => (typeof one === 'string' ? one : JSON.stringify(one));
   return Array.isArray(value) ? value.map(text).join(',') : text(value);
@@ -79,15 +80,19 @@ function bodyOf({ requestBody }: Operation): { readonly mimeType: string; readon
   const [media] = requestBody?.content ?? [];
   if (media === undefined || /multipart|octet-stream/u.test(media.type)) return null;
   const value = exampleOf(media, 'request');
-  if (/urlencoded/u.test(media.type) && typeof value === 'object' && value !== null) {
-    const pairs = Object.entries(value).map(([name, one]) => [
-      name,
-      typeof one === 'string' ? one : JSON.stringify(one),
-    ]);
-    return { mimeType: media.type, text: new URLSearchParams(pairs).toString() };
-  }
+  if (/urlencoded/u.test(media.type) && typeof value === 'object' && value !== null)
+    return { mimeType: media.type, text: urlencoded(value) };
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MOST_BODY ? null : { mimeType: media.type, text };
+}
+
+/** An object as a form sends it. */
+export function urlencoded(value: JsonValue): string {
+  const pairs = Object.entries(value ?? {}).map(([name, one]) => [
+    name,
+    typeof one === 'string' ? one : JSON.stringify(one),
+  ]);
+  return new URLSearchParams(pairs).toString();
 }
 
 /** Of the first way in. */

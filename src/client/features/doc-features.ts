@@ -2,13 +2,15 @@
 import { startHashTargets } from './hash-target.ts';
 import { findTarget } from '../navigation/find-target.ts';
 import { keepInView } from './keep-in-view.ts';
-import { onPage } from './page-change.ts';
+import { announcePage, onPage } from './page-change.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
 import { startTabs } from './tabs.ts';
 import { once, whenWanted } from './when-wanted.ts';
+import { TRY_ID } from '../../shared/page-data-id.ts';
 
-/** Filled in by the bundler; where it is `false`, what follows from it falls away. */
+/** Filled in by the bundler; where they are `false`, what follows from them falls away. */
 declare const HAS_FEEDBACK: boolean;
+declare const HAS_TRY_IT: boolean;
 
 export function startDocFeatures(): void {
   startTabs();
@@ -27,6 +29,17 @@ export function startDocFeatures(): void {
       // Here: the bundler would keep the file for a function that nothing calls.
       onPage(() => {
         if (document.querySelector('form.feedback') !== null) load();
+      });
+    }
+    if (HAS_TRY_IT) {
+      const operations = (): Element | null => document.getElementById(TRY_ID);
+      const load = once(() => {
+        import('./try-it.ts')
+          .then(({ startTryIt }) => startTryIt(operations, onPage, announcePage))
+          .catch(() => undefined);
+      });
+      onPage(() => {
+        if (operations() !== null) load();
       });
     }
   });

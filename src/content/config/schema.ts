@@ -154,6 +154,7 @@ const api = fields({
   label: filledText,
   pages: v.optional(choice(['operations', 'tags']), 'operations'),
   extensions: v.optional(list(filledText), []),
+  tryIt: flag(false),
 });
 
 const config = {

@@ -11,7 +11,10 @@ export function partDefinitions({
   announcementBar,
   feedback,
   languages,
-}: Pick<SiteConfig, 'navbar' | 'announcementBar' | 'feedback' | 'languages'>): Readonly<Record<string, string>> {
+  apis,
+}: Pick<SiteConfig, 'navbar' | 'announcementBar' | 'feedback' | 'languages' | 'apis'>): Readonly<
+  Record<string, string>
+> {
   return {
     HAS_LOGO: String(navbar.logo !== null),
     HAS_ICONS: String(usedIcons(navbar).length > 0),
@@ -19,6 +22,7 @@ export function partDefinitions({
     HAS_LANGUAGES: String(languages.length > 1),
     HAS_ANNOUNCEMENT: String(announcementBar !== null),
     HAS_FEEDBACK: String(feedback !== null),
+    HAS_TRY_IT: String(apis.some(({ tryIt }) => tryIt)),
   };
 }
 

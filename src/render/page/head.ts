@@ -53,7 +53,10 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
       doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex
         ? null
         : describeDocument(page, { doc, canonical }, context.model),
-    tags: tagsOf(owner, variables, context),
+    tags: [
+      ...tagsOf(owner, variables, context),
+      ...((doc === null ? undefined : context.model.tryIt?.tags.get(doc.version)?.get(doc.source.path)) ?? []),
+    ],
   };
 }
 

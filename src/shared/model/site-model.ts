@@ -1,5 +1,5 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
-import type { SetConfig, SiteConfig } from '../types/config.ts';
+import type { HeadTag, SetConfig, SiteConfig } from '../types/config.ts';
 import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type {
@@ -238,6 +238,13 @@ export interface SiteModel {
   /** What the site's hook of files adds, by address; empty until all other files are planned. */
   readonly added: AddedFiles;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
+  /** Of operations that readers may send; left out on sites without APIs. */
+  readonly tryIt?: {
+    /** What is in the heads of their pages, by version and path. */
+    readonly tags: ReadonlyMap<VersionName, ReadonlyMap<SourcePath, readonly HeadTag[]>>;
+    /** Of their servers; sorted, each once. */
+    readonly origins: readonly string[];
+  };
   readonly problems: readonly Problem[];
 }
 

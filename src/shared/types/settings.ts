@@ -623,7 +623,14 @@ export interface UserLanguage {
  * The specification of an API, as OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0.
  * @example
  * apis: [
- *   { file: 'api/openapi.yaml', route: 'api', label: 'REST API', pages: 'tags', extensions: ['x-rate-limit'] },
+ *   {
+ *     file: 'api/openapi.yaml',
+ *     route: 'api',
+ *     label: 'REST API',
+ *     pages: 'tags',
+ *     extensions: ['x-rate-limit'],
+ *     tryIt: true,
+ *   },
  * ],
  */
 export interface UserApi {
@@ -637,6 +644,8 @@ export interface UserApi {
   readonly pages?: 'operations' | 'tags';
   /** Fields of your own that operations show, such as `'x-rate-limit'`. Default: none. */
   readonly extensions?: readonly string[];
+  /** Lets readers fill in an operation and send it from their browser to a server of the specification. Default: `false`. */
+  readonly tryIt?: boolean;
 }
 
 /** All of a configuration but its code. Only `title` and `url` are required. */

@@ -7,7 +7,14 @@ import type { SpecFile } from '../../../src/apis/read/spec-node.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
 import { REPOSITORY } from '../../support/site.ts';
 
-const OPTIONS: ApiOptions = { file: 'api.yaml', route: 'api', label: 'API', pages: 'operations', extensions: [] };
+const OPTIONS: ApiOptions = {
+  file: 'api.yaml',
+  route: 'api',
+  label: 'API',
+  pages: 'operations',
+  extensions: [],
+  tryIt: false,
+};
 
 function parse(path: string, text: string): SpecFile {
   const parsed = parseYamlFile(text);

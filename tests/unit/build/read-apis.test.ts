@@ -9,12 +9,19 @@ import { copyFixture, makeFolder } from '../../support/site.ts';
 const root = copyFixture('apis', makeFolder(afterAll));
 const SPECIFICATION = join(root, 'docs/next/api/openapi.yaml');
 const written = readFileSync(SPECIFICATION, 'utf8');
-const API = { file: 'api/openapi.yaml', route: 'api', label: 'API', pages: 'operations', extensions: [] } as const;
+const API = {
+  file: 'api/openapi.yaml',
+  route: 'api',
+  label: 'API',
+  pages: 'operations',
+  extensions: [],
+  tryIt: false,
+} as const;
 
-async function read(specification = written) {
+async function read(specification = written, more: { readonly tryIt?: boolean } = {}) {
   writeFileSync(SPECIFICATION, specification);
   const { versions } = await readStore({ root, docsDir: 'docs' });
-  const { stored, texts, apis } = await readApis(root, [API], { stored: versions, texts: new Map() });
+  const { stored, texts, apis } = await readApis(root, [{ ...API, ...more }], { stored: versions, texts: new Map() });
   return { files: stored[0]?.files, pages: apis.pages.get('next'), texts, apis };
 }
 
@@ -41,5 +48,26 @@ describe('the pages of an API', () => {
     const what = 'The file cannot be read: duplicated mapping key.';
     expect(apis.problems).toMatchObject([{ code: 'bad-api', file: 'docs/next/api/openapi.yaml', line, what }]);
     expect(files?.has('api/index.md')).toBe(false);
+  });
+});
+
+describe('operations that readers may send', () => {
+  it('B306: are in the heads of their pages, and the texts are the same', async () => {
+    const { apis, texts } = await read(written, { tryIt: true });
+    const without = await read(written);
+    expect([...texts]).toEqual([...without.texts]);
+    const tags = apis.tryIt.tags.get('next');
+    expect(tags?.get('api/courses/get-courses.md')?.map(({ tag }) => tag)).toEqual(['link', 'script']);
+    expect(tags?.has('api/index.md')).toBe(false);
+    expect(tags?.has('api/events/post-coursefull.md')).toBe(false);
+    expect(without.apis.tryIt.tags.size).toBe(0);
+    expect(without.apis.files).toHaveLength(1);
+  });
+
+  it('B306: name the origins of their servers', async () => {
+    const { apis } = await read(written, { tryIt: true });
+    const servers = ['http://localhost:8080', 'https://eu.courses.example', 'https://us.courses.example'];
+    expect(apis.tryIt.origins).toEqual(servers);
+    expect((await read(written)).apis.tryIt.origins).toEqual([]);
   });
 });

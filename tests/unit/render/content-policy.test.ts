@@ -30,6 +30,11 @@ test('B176: sources of the configuration are added, and replace none', () => {
   expect(given).toContain('frame-src https://video.example');
 });
 
+test('B306: it names the servers that readers may call, and only for that', () => {
+  const called = buildContentPolicy(testConfig({ contentSecurityPolicy: {} }), SCRIPTS, ['https://api.example']);
+  expect(called).toBe(policy().replace("connect-src 'self'", "connect-src 'self' https://api.example"));
+});
+
 test('B176: pages that redirect have one script, whatever their target', () => {
   const scripts = ['/docs/a', '/docs/b?c=1#d', 'https://other.example/'].map(
     (target) => /<script[^>]*>(.*)<\/script>/u.exec(renderRedirect(target, testConfig()))?.[1],

@@ -31,10 +31,22 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
     'sections',
     'versionCount',
     'pageCount',
+    'cookies',
   ],
-  'de-Latn': ['info', 'version', 'beforeVersion', 'versionNumber', 'versionBadge', 'repository', 'inVersion', 'feed'],
-  'es-Latn': ['feedbackNo'],
-  'pt-Latn': ['feed', 'items'],
+  'de-Latn': [
+    'info',
+    'version',
+    'beforeVersion',
+    'versionNumber',
+    'versionBadge',
+    'repository',
+    'inVersion',
+    'feed',
+    'tryServer',
+    'cookies',
+  ],
+  'es-Latn': ['feedbackNo', 'bytes', 'cookies'],
+  'pt-Latn': ['feed', 'items', 'bytes', 'cookies'],
 };
 
 const formsOf = (message: Message): readonly string[] =>
