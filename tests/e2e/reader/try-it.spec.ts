@@ -67,7 +67,7 @@ async function serveWith({ url }: Api): Promise<ServedSite> {
   const text = await readFile(specification, 'utf8');
   await writeFile(specification, text.replace('  - url: http://localhost:8080', servers.join('\n')));
   const config = {
-    title: 'Try it',
+    title: 'Course catalogue',
     url: 'https://try.example',
     contentSecurityPolicy: {},
     colorMode: { respectPrefersColorScheme: true },
