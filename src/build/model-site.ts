@@ -96,7 +96,7 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     graph,
     files,
     made: sources.apis.files,
-    inputs: [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, hashOthers(read)],
+    inputs: [...inputsOf(sources), hashOthers(read)],
     places: locateMenus(locate, texts),
     problems: [
       ...setup.configProblems,
@@ -107,6 +107,11 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       ...model.problems,
     ],
   };
+}
+
+/** What pages are made of besides texts. What readers may send is in the heads of pages, and not in their texts. */
+function inputsOf({ stored, sets, store, setup: { files }, apis }: SiteSources): readonly unknown[] {
+  return [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, apis.tryIt];
 }
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
