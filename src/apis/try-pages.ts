@@ -4,6 +4,7 @@
  */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import type { HeadTag } from '../shared/types/config.ts';
+import type { OutputFile } from '../shared/types/output.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { TRY_ID } from '../shared/page-data-id.ts';
 import type { ApiText } from './compile-api.ts';
@@ -37,6 +38,11 @@ export class TryPages {
       const key = JSON.stringify(server);
       if (!this.#origins.has(key)) this.#origins.set(key, originsOf(server));
     }
+  }
+
+  /** What the pages load. */
+  get files(): readonly OutputFile[] {
+    return this.#tags.size === 0 ? [] : [TRY_STYLES];
   }
 
   end(): NonNullable<SiteModel['tryIt']> {

@@ -44,7 +44,6 @@ export async function readApis(
   if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
   const { compileApi } = await import('../apis/compile-api.ts');
   const { API_STYLES } = await import('../apis/styles.ts');
-  const { TRY_STYLES } = await import('../apis/try-styles.ts');
   const { TryPages } = await import('../apis/try-pages.ts');
   const stylesheet = `/${API_STYLES.path}`;
   const openFiles = fileOpener(root);
@@ -92,9 +91,9 @@ export async function readApis(
     return { ...version, files };
   });
   appendAll(problems, await checkNext(specsOfNext));
-  const tryIt = tries.end();
-  const files = [API_STYLES, ...(tryIt.tags.size > 0 ? [TRY_STYLES] : [])];
-  return { stored: versions, texts: new Map([...texts, ...made]), apis: { pages, files, tryIt, problems } };
+  const files = [API_STYLES, ...tries.files];
+  const found = { pages, files, tryIt: tries.end(), problems };
+  return { stored: versions, texts: new Map([...texts, ...made]), apis: found };
 }
 
 interface OpenedFiles {
