@@ -28,6 +28,7 @@ ${PAGE} ${FIELD}>code:first-child{padding:0;border:0;background:none;color:var(-
 ${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor::after,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor::after{content:none}
 ${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor::before,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor::before{inline-size:.9em;margin:0 .1em 0 -.25em}
 ${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor+p,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor+p{display:inline;color:var(--color-muted);font-size:var(--text-s)}
+${PAGE} .section-mark+.heading-anchor+p{margin-inline-start:.375rem}
 ${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor+p::after,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor+p::after{content:'\\A';white-space:pre}
 ${PAGE} .heading-anchor+${FIELD}:has(>code:first-child){margin-block-start:1.625rem!important}
 ${PAGE} p+:is(p,details){margin-block-start:.5rem}

@@ -88,6 +88,9 @@ export class FieldWriter {
     const known = this.#unfolded.get(inner);
     if (known !== undefined) return [`See [${code(inner.name ?? 'the same object')}](#${known}).`];
     if (place.depth > MOST_DEPTH || this.#budget.left <= 0) return [];
+    // A map has what its values have.
+    if (more !== null && properties.length + choices.length === 0)
+      return this.inside(more, { ...place, id, depth: place.depth + 1 }, { isOpen });
     this.#unfolded.set(inner, place.id);
     const own = { ...place, id };
     const parts = [...this.fields(properties, own), ...this.#choices(inner, choices, own)];

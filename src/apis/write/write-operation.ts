@@ -231,9 +231,11 @@ function writeContent(
 
 function writeExamples(media: MediaType, direction: 'request' | 'response'): readonly string[] {
   const draw = (value: JsonValue): string => {
-    const isText = typeof value === 'string';
+    const isJson = /json/u.test(media.type);
+    // A string is one in JSON, too; some authors write a whole object as text.
+    const isText = typeof value === 'string' && (!isJson || /^\s*[[{]/u.test(value));
     const text = isText ? value : JSON.stringify(value, null, 2);
-    return text.length > MOST_EXAMPLE ? '' : fence(isText && !/json/u.test(media.type) ? 'text' : 'json', text);
+    return text.length > MOST_EXAMPLE ? '' : fence(isText && !isJson ? 'text' : 'json', text);
   };
   const [, second] = media.examples;
   if (second === undefined) {

@@ -119,6 +119,26 @@ describe('a schema', () => {
     expect(text).toContain(`### \`q\` {#get-x.query.q}\n\n${words}\n`);
   });
 
+  it('that is a map has what its values have, which unfold once', () => {
+    const text = operation(
+      answer(
+        "{ oneOf: [{ $ref: '#/components/schemas/A' }, { title: Many, additionalProperties: { $ref: '#/components/schemas/A' } }] }",
+      ),
+      'components: { schemas: { A: { properties: { a: {} } } } }',
+    );
+    expect(text).toContain('See [`A`](#get-x.200.A).');
+    expect(text.match(/<summary>.*<\/summary>/gu)).toEqual(['<summary>1 property of <code>A</code></summary>']);
+  });
+
+  it.each([
+    ['a word', '"a word"'],
+    ['{ "a": 1 }', '{ "a": 1 }'],
+  ])('in JSON has the example %s as %s', (example, shown) => {
+    const media = `{ schema: { type: string }, example: '${example}' }`;
+    const text = operation(`responses: { 200: { description: '', content: { application/json: ${media} } } }`);
+    expect(text).toContain(`\`\`\`json\n${shown}\n\`\`\``);
+  });
+
   it('that has 10,000 choices or values shows some', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => at);
     const choices = operation(
