@@ -82,6 +82,8 @@ export default defineConfig({
     i18nUrl: 'https://i18n.platform.example',
   },
 
+  apis: [{ file: 'api/openapi.yaml', route: 'api/reference', label: 'API reference' }],
+
   docs: { showLastUpdateTime: true, releaseUrl: `${repoUrl}/releases/tag/v{version}` },
 
   machineReadable: { markdown: 'all' },

@@ -47,7 +47,9 @@ function sentencesOf(body: TokenizedBody): readonly string[] {
 
 describe('problems', () => {
   test('do not exist, of any severity: configuration, store, model, links, anchors, pictures, variables', () => {
-    const found: readonly Problem[] = [...flagship.problems, ...checkLinks(flagship.model, graph)];
+    // Pages made from the specification are not among the texts; links.test.ts follows links to them.
+    const links = checkLinks(flagship.model, graph).filter(({ link }) => link?.href !== 'reference/index.md');
+    const found: readonly Problem[] = [...flagship.problems, ...links];
     expect(found).toEqual([]);
   });
 

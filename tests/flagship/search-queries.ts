@@ -316,7 +316,7 @@ export const BLIND: readonly (readonly [query: string, slug: string])[] = [
   ['brew install postgres', 'native-installation'],
   ['hook when course is saved in open edx', 'synchronizing-course-runs'],
   ['sync on publish', 'synchronizing-course-runs'],
-  ['course language codes', 'synchronizing-course-runs'],
+  ['course language codes', 'api/course-run-synchronization-api'],
   ['self-signed certificate warning', 'tls-connection'],
   ['shared cookie domain', 'tls-connection'],
   ['track events with matomo', 'web-analytics'],

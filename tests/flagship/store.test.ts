@@ -75,6 +75,8 @@ test('every picture of a version is shown on one of its pages', () => {
     if (!('version' in page)) continue;
     for (const target of targets) if (target.type === 'asset') shown.add(`${page.version}/${target.file.path}`);
   }
+  for (const { name } of model.lines[0].versions)
+    for (const { file } of model.config.apis) shown.add(`${name}/${file}`);
   const unused = model.lines[0].versions.flatMap(({ name, files }) =>
     [...files.keys()].filter((path) => !isTextSource(path) && !shown.has(`${name}/${path}`)).map((p) => `${name}/${p}`),
   );
