@@ -171,7 +171,7 @@ test('B149 arrows, Home and End move through the results, and Enter opens one in
 });
 
 // Among three pages that are read, the third of these is another one than among six.
-for (const query of ['new project from a template', 'authorisation header']) {
+for (const query of ['new project from a template', 'course language codes']) {
   test(`B149 “${query}”: results that are shown keep their places when more have been read`, async ({ page }) => {
     await open(page, '/docs/discover');
     await page.keyboard.press('/');
@@ -382,7 +382,7 @@ test('B156 a deploy while the dialog is open: the new index takes the place of t
   await expect(dialog(page)).toContainText('The site has been updated meanwhile, and its search could not be loaded.');
   await page.unroute(gone);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(active(page)).toHaveAttribute('href', /^\/docs\/api\/course-run-synchronization-api/u);
+  await expect(active(page)).toHaveAttribute('href', '/docs/api/reference#auth-signature');
 });
 
 test.describe('a site without an index', () => {
