@@ -1,5 +1,7 @@
 /** The files of the site that is imported, as the import asks for them. `disk/` reads them. */
 import { posix } from 'node:path';
+import { type FileFault, findFileFault, hasKnownKind } from '../../src/content/sources/file-kinds.ts';
+import { isMarkdown } from '../../src/shared/model/source-kind.ts';
 
 /** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents outside of it. */
 export interface SiteTree {
@@ -15,6 +17,8 @@ export interface SiteTree {
   readonly fileName: (path: string) => string;
   /** True for a file that was too large to read; left out if there is no such file. */
   readonly isTooLarge?: (path: string) => boolean;
+  /** Files that were asked for and not read, because no build would publish them, and what is wrong with each. */
+  readonly faults?: () => ReadonlyMap<string, FileFault>;
 }
 
 /** Hidden names that belong to a site: its configuration, and what servers and hosts look for. */
@@ -23,6 +27,19 @@ const OPEN_NAMES: ReadonlySet<string> = new Set(['.vitepress', '.well-known', '.
 /** Whether a path, without links, is that of a hidden file or of one in a hidden folder: `.git/config` and `.env` may hold a secret. */
 export function isClosed(path: string): boolean {
   return path.split('/').some((name) => /^\.(?!\.?$)/u.test(name) && !OPEN_NAMES.has(name));
+}
+
+/** How many bytes of the start and of the end of a file say what it is. */
+const ENDS = 2 ** 16;
+
+/** The bytes of a file that a build would publish; others become `faults`: a pointer of Git LFS, an empty picture. */
+export function takeFit(path: string, bytes: Uint8Array, faults: Map<string, FileFault>): Uint8Array | null {
+  if (isMarkdown(path) || (!hasKnownKind(path) && bytes.length > 1024)) return bytes;
+  const ends = { head: bytes.subarray(0, ENDS), tail: bytes.subarray(-ENDS), sizeBytes: bytes.length };
+  const fault = findFileFault(path, ends);
+  if (fault?.isError !== true) return bytes;
+  faults.set(path, fault);
+  return null;
 }
 
 /** A path without `.` and inner `..`; it may begin with `..`. */
@@ -40,6 +57,7 @@ export function treeOfFolder(tree: SiteTree, folder: string): SiteTree {
     borderOf: (path) => tree.borderOf(inside(path)),
     fileName: (path) => tree.fileName(inside(path)),
     ...sizesOfFolder(tree, inside),
+    ...(tree.faults === undefined ? {} : { faults: tree.faults }),
   };
 }
 

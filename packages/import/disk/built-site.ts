@@ -28,8 +28,10 @@ export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
 
 /** The page at a route; `null` if missing. An address with a further name of a version is redirected. */
 export function findPage(folder: string, route: string): BuiltPage | null {
-  const file = findPageFile(folder, route);
-  if (file !== null) return readPage(file);
+  const pages = findPageFiles(folder, route).map(readPage);
+  // `/a/index.html` may lead to `/a.html`, and the other way round.
+  const page = pages.find(({ redirect }) => redirect === null) ?? pages[0];
+  if (page !== undefined) return page;
   const redirect = withoutAlias(folder, route);
   return redirect === null ? null : { redirect, headingIds: [], ids: new Set(), text: '' };
 }
@@ -47,15 +49,20 @@ function withoutAlias(folder: string, route: string): string | null {
   return null;
 }
 
-/** The file of the page at a route, with its folder; `null` if missing. Some sites redirect from `/a.html`, which is a file here. */
+/** The file of the page at a route, with its folder; `null` if missing. */
 export function findPageFile(folder: string, route: string): string | null {
+  return findPageFiles(folder, route)[0] ?? null;
+}
+
+/** Some sites redirect from `/a.html`, which is a file here. */
+function findPageFiles(folder: string, route: string): readonly string[] {
   const path = route.slice(1);
   const names = [
     `${path}/index.html`,
     `${path}.html`,
     ...(path === '' ? ['index.html'] : path.endsWith('.html') ? [path] : []),
   ];
-  return names.map((name) => join(folder, name)).find((name) => existsSync(name)) ?? null;
+  return names.map((name) => join(folder, name)).filter((name) => existsSync(name));
 }
 
 function readPage(file: string): BuiltPage {

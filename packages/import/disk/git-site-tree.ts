@@ -1,6 +1,7 @@
 /** The files of a site as they were in a commit: a tree like that of a folder, without a checkout. */
 import { compareText } from '../../../src/shared/string/compare-text.ts';
-import { isClosed, type SiteTree } from '../site-tree.ts';
+import type { FileFault } from '../../../src/content/sources/file-kinds.ts';
+import { isClosed, type SiteTree, takeFit } from '../site-tree.ts';
 import type { GitRepository, ObjectId } from './git-repository.ts';
 
 const LINK = '120000';
@@ -29,6 +30,7 @@ export class GitSiteTree implements SiteTree {
   readonly #files = new Map<string, ObjectId>();
   readonly #links = new Map<string, ObjectId>();
   readonly #deadLinks = new Set<string>();
+  readonly #faults = new Map<string, FileFault>();
   #folderLinks = 0;
 
   constructor(repository: GitRepository, place: GitTreePlace) {
@@ -45,7 +47,12 @@ export class GitSiteTree implements SiteTree {
     const id = this.#files.get(target ?? '');
     if (target === null || id === undefined || isClosed(target)) return null;
     if (!this.#repository.isLoaded(id)) this.#loadNeighbours(target);
-    return this.#repository.blob(id);
+    const bytes = this.#repository.blob(id);
+    return bytes === null ? null : takeFit(path, bytes, this.#faults);
+  }
+
+  faults(): ReadonlyMap<string, FileFault> {
+    return this.#faults;
   }
 
   list(folder: string): readonly string[] {

@@ -8,7 +8,8 @@ import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { compareText } from '../../../src/shared/string/compare-text.ts';
 import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
 import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
-import { isClosed, type SiteTree } from '../site-tree.ts';
+import type { FileFault } from '../../../src/content/sources/file-kinds.ts';
+import { isClosed, type SiteTree, takeFit } from '../site-tree.ts';
 import { readSourceLines } from './source-lines.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
@@ -39,8 +40,10 @@ export function readSiteTree(
     const target = resolve(realRoot, path);
     return isInside(target, border) ? target : null;
   };
+  const faults = new Map<string, FileFault>();
   return {
-    read: readOnce(place, border),
+    read: readOnce(place, border, faults),
+    faults: () => faults,
     list: (folder) => {
       const target = place(folder);
       if (target === null || !existsSync(target) || !mayRead(realpathSync(target), border)) return [];
@@ -103,13 +106,18 @@ function openBorder(folder: string, realRoot: string): string {
 }
 
 /** Reads each path once. `place` gives the place of a path on the disk; `null` outside of the border. */
-function readOnce(place: (path: string) => string | null, border: string): SiteTree['read'] {
+function readOnce(
+  place: (path: string) => string | null,
+  border: string,
+  faults: Map<string, FileFault>,
+): SiteTree['read'] {
   const cache = new Map<string, Uint8Array | null>();
   return (path) => {
     const known = cache.get(path);
     if (known !== undefined) return known;
     const target = place(path);
-    const bytes = target === null ? null : readInside(target, border);
+    const found = target === null ? null : readInside(target, border);
+    const bytes = found === null ? null : takeFit(path, found, faults);
     cache.set(path, bytes);
     return bytes;
   };

@@ -1,19 +1,25 @@
 /** What an import says of a site as a whole, and of what it could not read of it. */
-import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
-import { findingProblem, problem } from '../../../src/shared/problem/problem.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { LeftOut } from './config/read-module.ts';
 import type { TextPlugin } from './config/text-plugins.ts';
 
-/** What the first build would not take of a front matter. */
-export function checkFields(text: string, file: string): readonly Problem[] {
-  const { findings } = parseFrontMatter(text);
-  return findings.filter(({ isError }) => isError).map((found) => findingProblem(found, { severity: 'warn', file }));
+/** What the listings and the reads of a tree have left out so far. */
+export function describeTree(tree: SiteTree): readonly Problem[] {
+  return [
+    ...tree.deadLinks().map((path) => deadLink(tree.fileName(path))),
+    ...[...(tree.faults?.() ?? [])].map(([path, { what, fix }]) => unfitFile(tree.fileName(path), what, fix)),
+  ];
 }
 
-export function deadLink(file: string): Problem {
+function unfitFile(file: string, what: string, fix: string): Problem {
+  const why = 'The old site published it as it is. It was not imported: readers would see nothing.';
+  return problem({ severity: 'warn', code: 'not-imported', file, what, why, fix: `${fix} Then import again.` });
+}
+
+function deadLink(file: string): Problem {
   return problem({
     severity: 'warn',
     code: 'not-imported',

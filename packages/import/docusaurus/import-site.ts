@@ -22,7 +22,7 @@ import { buildConfig } from './config/site-config.ts';
 import { findTextPlugins } from './config/text-plugins.ts';
 import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
 import { ComponentRegistry } from './components/registry.ts';
-import { deadLink, describeLeftOut, noPages, textPlugin, themeRemark } from './import-problems.ts';
+import { describeTree, describeLeftOut, noPages, textPlugin, themeRemark } from './import-problems.ts';
 import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
 import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
@@ -187,10 +187,7 @@ class SiteImport {
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
     appendAll(this.#problems, this.#routes.problems);
     appendAll(this.#problems, this.#texts.problems);
-    appendAll(
-      this.#problems,
-      this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
-    );
+    appendAll(this.#problems, describeTree(this.#old.tree));
     const { notes, lost } = describeRest({
       isTranslated: languages.languages.length > 0,
       tree: this.#old.tree,
@@ -314,7 +311,7 @@ class SiteImport {
   }
 
   #readSidebars(
-    { sidebarsFile, oldName, ownSidebars }: OldVersion,
+    { sidebarsFile, oldName, ownSidebars, docs }: OldVersion,
     instance: DocsInstance | undefined,
     mapHref: (href: string) => string,
   ): ReadSidebars | null {
@@ -326,7 +323,9 @@ class SiteImport {
     const isOptional = instance?.sidebarPath === undefined;
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
     const mapHtml = (html: string): string => mapHtmlLinks(html, this.#baseUrl, mapHref);
-    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref, mapHtml });
+    const ids = new Set(docs.map(({ id }) => id));
+    const has = (id: string): boolean => ids.has(id);
+    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, has, mapHref, mapHtml });
   }
 
   /** Read once for each version with a list of cards. */

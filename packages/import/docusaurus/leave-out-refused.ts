@@ -79,6 +79,29 @@ function isObject(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Sidebars, or a part of them, without the documents that the version does not have; `miss` gets their ids. */
+export function knownItems(value: unknown, has: (id: string) => boolean, miss: (id: string) => void): unknown {
+  const isKnown = (id: unknown): boolean => {
+    if (typeof id !== 'string' || has(id)) return true;
+    miss(id);
+    return false;
+  };
+  const walk = (item: unknown): unknown => {
+    if (Array.isArray(item)) return item.filter((one) => isKnown(idOf(one))).map(walk);
+    if (!isFields(item)) return item;
+    if (item['type'] === undefined) return Object.fromEntries(Object.entries(item).map(([key, of]) => [key, walk(of)]));
+    const { link, ...rest } = item;
+    const kept = link === undefined || !isKnown(isFields(link) ? link['id'] : undefined) ? rest : item;
+    return rest['items'] === undefined ? kept : { ...kept, items: walk(rest['items']) };
+  };
+  return walk(value);
+}
+
+function idOf(item: unknown): unknown {
+  if (!isFields(item)) return item;
+  return item['type'] === 'doc' || item['type'] === 'ref' ? item['id'] : undefined;
+}
+
 /** The sidebars of a version without the items that docsite refuses. `report` gets the reason of each. */
 export function acceptedSidebars(sidebars: Fields, report: (reason: Problem) => void): Fields {
   const refusalOf = (items: unknown): Problem | null =>

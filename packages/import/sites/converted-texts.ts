@@ -1,12 +1,14 @@
 /** Texts of a site in docsite's Markdown. Versions share most of them: one that asks for no file is converted once for all. */
 import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
-import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
+import { lineBefore, settlePage } from '../settle-page.ts';
+import type { MovedText } from './move-pages.ts';
 import type { TextRules, TextTools } from './text-tools.ts';
 
 interface ConvertedText {
-  readonly pinned: PinnedHeadings;
+  readonly moved: MovedText;
   /** What was reported, to be reported for each page with the text. */
   readonly reports: readonly (readonly [line: number, fields: ProblemFields])[];
 }
@@ -15,23 +17,24 @@ export class ConvertedTexts {
   /** By the rule for ids, which versions of a site may set differently. */
   readonly #known = new Map<TextRules['createSlugger'], Map<string, ConvertedText>>();
 
-  convert(text: string, { convert, createSlugger }: TextRules, tools: TextTools): PinnedHeadings {
+  convert(text: string, { convert, createSlugger, ownFields }: TextRules, tools: TextTools): MovedText {
     const known = this.#known.get(createSlugger) ?? new Map<string, ConvertedText>();
     this.#known.set(createSlugger, known);
     const before = known.get(text);
     for (const [line, fields] of before?.reports ?? []) tools.report(line, fields);
-    if (before !== undefined) return before.pinned;
+    if (before !== undefined) return before.moved;
     const reports: [number, ProblemFields][] = [];
     let asked = 0;
     const bound = <T>(value: T): T => {
       asked += 1;
       return value;
     };
+    const report = (line: number, fields: ProblemFields): void => {
+      reports.push([line, fields]);
+      tools.report(line, fields);
+    };
     const converted = convert(text.replaceAll('\r\n', '\n'), {
-      report: (line, fields) => {
-        reports.push([line, fields]);
-        tools.report(line, fields);
-      },
+      report,
       read: (path) => bound(tools.read(path)),
       include: (path, own) => bound(tools.include(path, own)),
       get path() {
@@ -39,7 +42,10 @@ export class ConvertedTexts {
       },
     });
     const pinned = pinHeadingIds(settleColons(escapeVariables(converted)), createSlugger);
-    if (asked === 0) known.set(text, { pinned, reports });
-    return pinned;
+    const { text: settled, changes, pictures } = settlePage(pinned.text, ownFields);
+    for (const { line, ...fields } of changes) report(lineBefore(text, pinned.text, line), fields);
+    const moved = { ...pinned, text: settled, pictures };
+    if (asked === 0) known.set(text, { moved, reports });
+    return moved;
   }
 }

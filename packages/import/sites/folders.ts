@@ -16,17 +16,20 @@ import { checkVersionName } from '../../../src/store/format/valid-name.ts';
 import { buildStore, type ImportedFolder, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
-import { deadLink } from '../docusaurus/import-problems.ts';
+import { describeTree } from '../docusaurus/import-problems.ts';
 import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
 import { isPassedOver } from '../docusaurus/versions.ts';
-import { type PinnedHeadings, pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { findForeignTexts } from './foreign-texts.ts';
 import { readHugoPages } from './hugo.ts';
 import type { HugoLanguage } from './hugo-config.ts';
 import { ConvertedTexts } from './converted-texts.ts';
 import { withAdded } from './markdown-site.ts';
-import { addFenceStubs, type MovedPages, movePages } from './move-pages.ts';
+import { restoreBreaks } from '../mdx/convert-page.ts';
+import { findMissingPictures, type MissingPictures } from '../missing-pictures.ts';
+import { lineBefore, type SettledPage, settlePage } from '../settle-page.ts';
+import { addFenceStubs, type MovedPages, type MovedText, movePages } from './move-pages.ts';
 import { placeRedirects, type VersionRedirects } from './place-redirects.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
@@ -62,6 +65,7 @@ interface VersionFolder extends ImportedFolder {
   readonly name: string;
   readonly moved: MovedPages;
   readonly redirects: VersionRedirects;
+  readonly missing: MissingPictures['missing'];
 }
 
 /**
@@ -86,6 +90,7 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
   const { files: docs, problems: reserved } = buildStore(versions.toReversed(), nextFolder);
   const imported = [...versions, ...(nextFolder === null ? [] : [nextFolder])];
   const fences = new Map(imported.flatMap(({ moved }) => [...moved.fences]));
+  const missing = imported.flatMap((folder) => [...folder.missing]);
   const latest = findLatest(
     versions.map(({ name }) => name),
     null,
@@ -98,7 +103,7 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
     navbar: { items: menuItems(imported.length, route) },
     ...(redirects.size === 0 ? {} : { redirects: Object.fromEntries(redirects) }),
   };
-  const accepted = acceptedConfig(withAdded(fields, fences, new Map()));
+  const accepted = acceptedConfig(withAdded(fields, { fences, missing, files: new Map() }));
   const files = new Map<string, Uint8Array>([
     ...(from?.files ?? []),
     [CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields))],
@@ -145,10 +150,6 @@ function readFolders(
     paths.push(below.join('/'));
     byFolder.set(name, paths);
   }
-  appendAll(
-    problems,
-    tree.deadLinks().map((path) => deadLink(tree.fileName(path))),
-  );
   const reported = new Set<string>();
   // What a text has, all versions with it have: the first place is enough.
   const isNew = ({ code, what, severity }: Problem): boolean => {
@@ -158,7 +159,7 @@ function readFolders(
     return !isKnown;
   };
   // Many versions share a text.
-  const known = new Map<string, PinnedHeadings>();
+  const known = new Map<string, PlainText>();
   const texts = new ConvertedTexts();
   const folders = [...byFolder].flatMap(([name, paths]): readonly VersionFolder[] => {
     // Sites of Hugo have their sections beside the folders of versions.
@@ -173,13 +174,22 @@ function readFolders(
     if (moved === null) return [];
     appendAll(problems, moved.problems.filter(isNew));
     const files = new Map([...moved.files].filter(([path]) => !isLeftOut(path)));
-    return [{ name, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved, redirects }];
+    const { missing, problems: pictures } = findMissingPictures(
+      { shown: moved.shown, files },
+      (address) => from?.files.has(`static${address}`) === true,
+    );
+    appendAll(problems, pictures);
+    return [{ name, missing, files, fileName: (path) => tree.fileName(`${name}/${path}`), moved, redirects }];
   });
+  appendAll(problems, describeTree(tree));
   if (folders.length > 0) return { folders, problems };
   throw new UsageError(
     `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
   );
 }
+
+/** A text without a converter of its own. */
+type PlainText = MovedText & Pick<SettledPage, 'changes'>;
 
 interface MovedFolder {
   /** `null` for a folder without pages. */
@@ -192,7 +202,7 @@ function movePlainPages(
     name,
     paths,
     known,
-  }: { readonly name: string; readonly paths: readonly SourcePath[]; readonly known: Map<string, PinnedHeadings> },
+  }: { readonly name: string; readonly paths: readonly SourcePath[]; readonly known: Map<string, PlainText> },
   tree: SiteTree,
   problems: Problem[],
 ): MovedFolder {
@@ -203,10 +213,11 @@ function movePlainPages(
     .map((path) => ({ path, target: path, route: null }));
   const redirects = new Map<RoutePath, string>();
   if (pages.length === 0) return { moved: null, redirects };
-  const moved = movePages({ folder: name, pages }, tree, (text) => {
-    const pinned = known.get(text) ?? keepHeadings(text);
-    known.set(text, pinned);
-    return pinned;
+  const moved = movePages({ folder: name, pages }, tree, (text, { report }) => {
+    const kept = known.get(text) ?? keepHeadings(text);
+    known.set(text, kept);
+    for (const { line, ...fields } of kept.changes) report(line, fields);
+    return kept;
   });
   return { moved, redirects };
 }
@@ -225,10 +236,13 @@ function moveHugoPages(
 }
 
 /** The ids that GitHub and most generators give; a text that needs none of them written keeps its bytes. */
-function keepHeadings(text: string): PinnedHeadings {
-  const pinned = pinHeadingIds(text.replaceAll('\r\n', '\n'));
-  if (pinned.pinned === 0) return { ...pinned, text };
-  return text.includes('\r\n') ? { ...pinned, text: pinned.text.replaceAll('\n', '\r\n') } : pinned;
+function keepHeadings(text: string): PlainText {
+  const plain = text.replaceAll('\r\n', '\n');
+  const pinned = pinHeadingIds(plain);
+  const { text: settled, changes, pictures } = settlePage(pinned.text);
+  const written = settled === plain ? text : restoreBreaks(settled, text !== plain);
+  const found = changes.map((change) => ({ ...change, line: lineBefore(plain, pinned.text, change.line) }));
+  return { ...pinned, text: written, pictures, changes: found };
 }
 
 function isLeftOut(path: SourcePath): boolean {

@@ -8,9 +8,11 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import { type FolderFiles, sizeOf } from '../build-store.ts';
 import type { LeftOut } from '../docusaurus/config/read-module.ts';
-import { deadLink } from '../docusaurus/import-problems.ts';
+import { describeTree } from '../docusaurus/import-problems.ts';
 import { acceptedConfig, acceptedSidebars } from '../docusaurus/leave-out-refused.ts';
+import { findMissingPictures } from '../missing-pictures.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
@@ -74,12 +76,14 @@ export interface ConvertedSite {
   /** What its pages include besides, by path in the new site as it is while the version is `next`. */
   readonly included: FolderFiles;
   readonly moved: MovedPages;
+  /** Addresses of pictures that the old site did not have either, as pages have them. */
+  readonly missing: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
 /** Imports the site. Mistakes of its authors are problems. */
 export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): ImportedSite {
-  const { files: inNext, included, moved, problems: found } = convertSite(site, tree);
+  const { files: inNext, included, moved, missing, problems: found } = convertSite(site, tree);
   const { anchors, lost, bytesBefore, fences } = moved;
   const { beside, published } = publishFiles(inNext, site);
   const addresses = [
@@ -88,6 +92,7 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   ];
   const languages = importLanguages(site, tree, {
     stored: inNext,
+    isPublished: createFileTest(site, tree, inNext),
     isTaken: (tag) => addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
   });
   const inVersion = [...beside, ...languages.alone];
@@ -99,7 +104,8 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   for (const [path, bytes] of languages.files) files.set(path, bytes);
   const allFences = new Map([...fences, ...languages.fences]);
   addFenceStubs(allFences, files);
-  const fields = withAdded(withLanguages(site.fields, languages.languages), allFences, files);
+  const added = { fences: allFences, missing: [...missing, ...languages.missing], files };
+  const fields = withAdded(withLanguages(site.fields, languages.languages), added);
   const settings = writeSettings(fields, site.redirects);
   files.set(CONFIG_FILE, settings.config);
   const { changed = 0, moved: movedPages = 0 } = site.urls ?? {};
@@ -153,8 +159,11 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
     const bytes = tree.read(from);
     if (bytes !== null) files.set(path, bytes);
   }
-  const dead = tree.deadLinks().map((path) => deadLink(tree.fileName(path)));
-  const problems: Problem[] = [...site.problems, ...dead, ...moved.problems];
+  const { missing, problems: pictures } = findMissingPictures(
+    { shown: moved.shown, files },
+    createFileTest(site, tree, files),
+  );
+  const problems: Problem[] = [...site.problems, ...moved.problems, ...pictures, ...describeTree(tree)];
   const file = tree.fileName(site.configFile);
   if (site.sidebars !== null) {
     const sidebars = acceptedSidebars(site.sidebars, ({ what }) => {
@@ -162,7 +171,20 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
     });
     files.set(SIDEBARS_FILE, Buffer.from(`${JSON.stringify(sidebars, null, 2)}\n`));
   }
-  return { files, included: included.files, moved, problems };
+  return { files, included: included.files, moved, missing, problems };
+}
+
+/** Whether the new site has a file at an address. */
+function createFileTest(
+  { copies, publishedAt }: MarkdownSite,
+  tree: SiteTree,
+  files: FolderFiles,
+): (address: string) => boolean {
+  const all = new Set<string>(
+    [...files.keys()].flatMap((path) => (isMarkdown(path) ? [] : (publishedAt?.(path) ?? []))),
+  );
+  for (const [from, to] of copies) if (tree.read(from) !== null) all.add(to.replace(/^static(?=\/)/u, ''));
+  return (address) => all.has(address);
 }
 
 /** Files that get another place in the new site, and components. */
@@ -177,13 +199,22 @@ export function copyFiles({ copies, components }: MarkdownSite, tree: SiteTree, 
 /** The fields with what the texts need. */
 export function withAdded(
   fields: Fields,
-  fences: ReadonlyMap<string, string>,
-  files: ReadonlyMap<string, unknown>,
+  {
+    fences,
+    missing,
+    files,
+  }: {
+    readonly fences: ReadonlyMap<string, string>;
+    readonly missing: Iterable<string>;
+    readonly files: ReadonlyMap<string, unknown>;
+  },
 ): Fields {
+  const ignoreLinks = [...new Set(missing)].toSorted();
   const hasSnippets = [...files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
   const sorted = [...fences].toSorted(([a], [b]) => compareText(a, b));
   return {
     ...fields,
+    ...(ignoreLinks.length === 0 ? {} : { ignoreLinks }),
     ...(fences.size === 0 ? {} : { fences: Object.fromEntries(sorted) }),
     ...(hasSnippets ? { snippets: [SNIPPETS_DIR] } : {}),
   };

@@ -4,6 +4,7 @@ import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
@@ -30,6 +31,8 @@ const CARRIED = new Set(
 );
 const EXTENSIONS =
   /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
+
+const OWN_FIELDS = new Set(['title', 'description']);
 
 /** Reads the configuration; throws a `UsageError` for one that cannot be read. */
 export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
@@ -61,6 +64,17 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
   }
+  const miss = (path: string): void =>
+    void problems.push(
+      problem({
+        severity: 'warn',
+        code: 'bad-sidebar',
+        file,
+        what: `The entry "${path}" of nav was left out: no page has this path.`,
+        why: 'MkDocs showed it, as a link to nothing.',
+        fix: 'Add the page, and the entry to docs/next/sidebars.json.',
+      }),
+    );
   const url = textOf(config['site_url']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const favicon = textOf(fieldsOf(config['theme'])['favicon']);
@@ -86,6 +100,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const rules: TextRules = {
     convert: (text, tools) => convertMkdocsText(text, tools, site),
     createSlugger: createSlugger ?? defaultTocSlugs,
+    ownFields: OWN_FIELDS,
   };
   return {
     configFile,
@@ -105,7 +120,9 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       docs: { route: '/' },
     },
     sidebars:
-      config['nav'] === undefined ? null : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages)) },
+      config['nav'] === undefined
+        ? null
+        : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages, miss)) },
     redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
     pathOf: languages.pathOf,
     publishedAt: (path) => `/${path}`,
@@ -219,18 +236,22 @@ function hasEditLinks(config: Fields): boolean {
   return textOf(edit) !== null || /^https?:\/\/(?:github\.com|gitlab\.com|bitbucket\.org)\//iu.test(repository);
 }
 
-function convertNav(item: unknown, pages: readonly SitePage[]): readonly unknown[] {
+/** `miss` gets the paths that no page has. */
+function convertNav(item: unknown, pages: readonly SitePage[], miss: (path: string) => void): readonly unknown[] {
   const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
   if (Array.isArray(value)) {
     // A section without a name has no line of its own.
-    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages));
-    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages)) }];
+    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages, miss));
+    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages, miss)) }];
   }
   if (typeof value !== 'string') return [];
   const name = label === null || label.trim() === '' ? null : label;
   if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: name ?? value, href: value }];
   const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
-  if (page === undefined) return [];
+  if (page === undefined) {
+    miss(value);
+    return [];
+  }
   const { id } = buildDocPaths(page.target, {});
   return [name === null ? id : { type: 'doc', id, label: name }];
 }

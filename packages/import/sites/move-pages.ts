@@ -11,6 +11,8 @@ import { describeFence, fenceStub, type FoundFence, readFenceWords } from '../fe
 import { setFrontMatterField } from '../front-matter-fields.ts';
 import { parseText } from '../parse-text.ts';
 import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
+import { dropUnknownNeighbours, type PageChange } from '../settle-fields.ts';
+import type { PagePictures } from '../missing-pictures.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 
 export interface FolderPage {
@@ -39,7 +41,11 @@ export interface PagePlace {
   readonly report: (line: number, fields: ProblemFields) => void;
 }
 /** A page in docsite's Markdown, with the ids that its headings had. */
-export type ConvertPage = (text: string, place: PagePlace) => PinnedHeadings;
+export interface MovedText extends PinnedHeadings {
+  /** As in `SettledPage`. */
+  readonly pictures: readonly string[];
+}
+export type ConvertPage = (text: string, place: PagePlace) => MovedText;
 
 export interface MovedPages {
   /** The pages and the files beside them, by their path in the version. */
@@ -51,6 +57,7 @@ export interface MovedPages {
   readonly bytesBefore: number;
   /** Names of components that draw blocks of code, by the word of the fence. */
   readonly fences: ReadonlyMap<string, string>;
+  readonly shown: readonly PagePictures[];
 }
 
 /** Moves the pages of a folder. A text that the converter leaves unchanged keeps its bytes. */
@@ -64,6 +71,7 @@ export function movePages(
   const anchors = { kept: 0, pinned: 0, changed: 0 };
   const fences = new Map<string, string>();
   const infos = new Map<string, FoundFence>();
+  const shown: PagePictures[] = [];
   let [bytesBefore, lost] = [0, 0];
   for (const page of pages) {
     const path = normalise(`${folder}/${page.path}`);
@@ -84,15 +92,41 @@ export function movePages(
     const { text: written, isKept } = keepAddress(keepTitle(pinned.text, page.title), page);
     if (!isKept) lost += 1;
     files.set(page.target, written === text ? bytes : Buffer.from(written));
+    if (pinned.pictures.length > 0) {
+      shown.push({ file: tree.fileName(path), text, target: page.target, hrefs: pinned.pictures });
+    }
   }
+  leaveUnknownNeighbours(files, pages, (path, { line, ...fields }) => {
+    problems.push(problem({ ...fields, file: tree.fileName(normalise(`${folder}/${path}`)), line }));
+  });
   for (const path of tree.list(folder === '' ? '.' : folder)) {
     const target = pathOf(path);
     if (target === null || isMarkdown(path) || isHidden(path)) continue;
     const bytes = tree.read(normalise(`${folder}/${path}`));
-    if (bytes === null) problems.push(unreadable(normalise(`${folder}/${path}`), tree));
-    else files.set(target, bytes);
+    if (bytes !== null) files.set(target, bytes);
+    else if (tree.faults?.().has(normalise(`${folder}/${path}`)) !== true) {
+      problems.push(unreadable(normalise(`${folder}/${path}`), tree));
+    }
   }
-  return { files, problems, anchors, lost, bytesBefore, fences };
+  return { files, problems, anchors, lost, bytesBefore, fences, shown };
+}
+
+function leaveUnknownNeighbours(
+  files: Map<SourcePath, Uint8Array>,
+  pages: PageFolder['pages'],
+  report: (path: SourcePath, change: PageChange) => void,
+): void {
+  let ids: ReadonlySet<string> | null = null;
+  const readIds = (): ReadonlySet<string> => {
+    const texts = [...files].map(([path, bytes]) => [path, parseFrontMatter(Buffer.from(bytes).toString())] as const);
+    return new Set(texts.map(([path, { frontMatter }]) => buildDocPaths(path, frontMatter).id));
+  };
+  for (const { path, target } of pages) {
+    const bytes = files.get(target) ?? new Uint8Array();
+    const { text, changes } = dropUnknownNeighbours(Buffer.from(bytes).toString(), (id) => (ids ??= readIds()).has(id));
+    for (const change of changes) report(path, change);
+    if (changes.length > 0) files.set(target, Buffer.from(text));
+  }
 }
 
 /** Writes a component for each word of a fence, which shows the code until someone fills it. */

@@ -15,6 +15,7 @@ import {
   type WrittenLanguages,
   writeLanguages,
 } from '../translations.ts';
+import { findMissingPictures, type PagePictures } from '../missing-pictures.ts';
 import { ConvertedTexts } from './converted-texts.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
@@ -42,19 +43,30 @@ interface ImportedLanguages extends WrittenLanguages {
   /** Files that only a language has, by their path in the version. */
   readonly alone: FolderFiles;
   readonly fences: MovedPages['fences'];
+  /** As in `MissingPictures`. */
+  readonly missing: ReadonlySet<string>;
   /** Pages of languages that were left out. */
   readonly lost: number;
 }
 
-/** `stored`: the pages in the language of the sources and the files beside them; `isTaken` as for `writeLanguages`. */
+interface LanguagePlace {
+  /** The pages in the language of the sources and the files beside them. */
+  readonly stored: FolderFiles;
+  /** As for `writeLanguages`. */
+  readonly isTaken: (tag: string) => boolean;
+  /** As for `findMissingPictures`. */
+  readonly isPublished: (address: string) => boolean;
+}
+
 export function importLanguages(
   { languages, configFile }: { readonly languages?: SiteLanguages; readonly configFile: string },
   tree: SiteTree,
-  { stored, isTaken }: { readonly stored: FolderFiles; readonly isTaken: (tag: string) => boolean },
+  { stored, isTaken, isPublished }: LanguagePlace,
 ): ImportedLanguages {
   const problems: Problem[] = [];
   const alone = new Map<SourcePath, Uint8Array>();
   const fences = new Map<string, string>();
+  const shown: PagePictures[] = [];
   const known = new ConvertedTexts();
   const others = languages?.others ?? [];
   const found = others.flatMap((other): FoundLanguage | readonly [] => {
@@ -68,6 +80,7 @@ export function importLanguages(
     const moved = moveLanguage(other, tree, known);
     appendAll(problems, moved.problems);
     for (const [word, name] of moved.fences) fences.set(word, name);
+    appendAll(shown, moved.shown);
     const { translations, problems: unfit } = findTranslations(other, moved.files, { tree, stored });
     appendAll(problems, unfit);
     const pictures = [...moved.files].flatMap(([path, bytes]) => {
@@ -81,14 +94,17 @@ export function importLanguages(
     return { tag, label: other.label ?? languageLabel(tag), folder, translations, pictures, words };
   });
   const written = writeLanguages(joinByTag(found), isTaken);
+  const inVersion = new Set([...stored.keys(), ...alone.keys()]);
+  const pictures = findMissingPictures({ shown, files: inVersion }, isPublished);
   const tags = new Set(written.languages.map(({ tag }) => tag));
   const left = others.filter(({ name }) => !tags.has(languageTag(name) ?? ''));
   return {
     ...written,
     languages: tags.size === 0 ? [] : [sourceOf(languages), ...written.languages],
-    problems: [...problems, ...written.problems],
+    problems: [...problems, ...written.problems, ...pictures.problems],
     alone,
     fences,
+    missing: pictures.missing,
     lost: countPages(left),
   };
 }

@@ -18,4 +18,6 @@ export interface TextRules {
   /** The page in docsite's Markdown, with marks as `settleColons` reads them. */
   readonly convert: (text: string, tools: TextTools) => string;
   readonly createSlugger: CreateSlugger;
+  /** As for `settleFields`. */
+  readonly ownFields?: ReadonlySet<string>;
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { type ModuleFiles, readModule } from '../config/read-module.ts';
 import { fieldsOf, listOf, textOf } from '../config/settings.ts';
-import { acceptedSidebars } from '../leave-out-refused.ts';
+import { acceptedSidebars, knownItems } from '../leave-out-refused.ts';
 import type { OldVersion } from '../versions.ts';
 import { type FolderItems, folderItems } from './folder-items.ts';
 
@@ -23,6 +23,8 @@ export interface SidebarsSource {
   readonly modules: ModuleFiles;
   /** The sidebars as running them gave them, by the path of their file. */
   readonly executed: ReadonlyMap<string, unknown>;
+  /** Whether the version has a document of this id. */
+  readonly has: (id: string) => boolean;
   /** A link as the new site needs it. */
   readonly mapHref: (href: string) => string;
   /** HTML with its links as the new site needs them. */
@@ -63,8 +65,12 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
     return { text: null, value: {}, problems: [unread] };
   }
   const before = read.value.value;
-  const value = acceptedSidebars(rewriteItems(before, versionName, source) as Fields, ({ what }) => {
-    problems.push(refused(file, what));
+  const refuse = (what: string): void => void problems.push(refused(file, what));
+  const known = knownItems(rewriteItems(before, versionName, source), source.has, (id) => {
+    refuse(`It names the document "${id}", which this version does not have. Docusaurus stops at it.`);
+  });
+  const value = acceptedSidebars(known as Fields, ({ what }) => {
+    refuse(what);
   });
   const isSame = path.endsWith('.json') && JSON.stringify(value) === JSON.stringify(before);
   return { text: isSame ? original : `${JSON.stringify(value, null, 2)}\n`, value, problems };

@@ -4,6 +4,7 @@ import { appendAll } from '../../../../src/shared/append-all.ts';
 import { placeInSite } from '../../../../src/shared/model/include-paths.ts';
 import { DOCS_DIR, NEXT } from '../../../../src/shared/site-folders.ts';
 import { compareText } from '../../../../src/shared/string/compare-text.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../../build-store.ts';
@@ -13,16 +14,17 @@ import type { ComponentUses } from '../../mdx/component-uses.ts';
 import { type ConvertedPage, convertPage, convertPartial } from '../../mdx/convert-page.ts';
 import type { IncludeUses } from '../../mdx/include-uses.ts';
 import type { PageSource } from '../../mdx/page-converter.ts';
-import { readText, type SiteTree } from '../../site-tree.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import type { DocLine } from '../doc-lines.ts';
-import { checkFields } from '../import-problems.ts';
 import { IncludedFiles, type IncludeHome, type Part } from '../includes/included-files.ts';
 import { ProblemMerger } from '../problem-merger.ts';
 import type { OldDoc, OldVersion } from '../versions.ts';
 import { Conversions, type ConvertedText, type Questions } from './conversions.ts';
 import type { LinkMapper } from './link-mapper.ts';
-import { findMissingPictures } from './missing-pictures.ts';
+import { findMissingPictures, type MissingPictures } from '../../missing-pictures.ts';
+import { dropUnknownNeighbours } from '../../settle-fields.ts';
+import { lineBefore, settlePage } from '../../settle-page.ts';
 import { type OldPage, pageFile } from './site-pages.ts';
 
 export interface TextSite {
@@ -39,6 +41,8 @@ interface VersionImport {
   readonly version: OldVersion;
   readonly line: DocLine;
   readonly includes: IncludedFiles;
+  /** Of the documents of the version. */
+  readonly ids: ReadonlySet<string>;
 }
 
 export class TextImport {
@@ -100,8 +104,9 @@ export class TextImport {
       pages: new Set(version.docs.map(({ path }) => path)),
     });
     const docs = new Map<SourcePath, Uint8Array>();
+    const ids = new Set(version.docs.map(({ id }) => id));
     for (const doc of version.docs) {
-      const text = this.#importDoc(doc, { version, line, includes });
+      const text = this.#importDoc(doc, { version, line, includes, ids });
       if (text !== null) docs.set(doc.path, Buffer.from(text));
     }
     for (const { path, text, anchors } of includes.finish()) {
@@ -149,10 +154,10 @@ export class TextImport {
   /** A document in another language: what it includes is written into it. Its address and its place are those of the source. */
   importTranslation(doc: OldDoc, version: OldVersion, line: DocLine): string {
     const { text, problems } = this.#convert(`${version.folder}/${doc.path}`, doc.text);
-    // What a build would refuse is left out, and named as such.
     const kept = problems.filter(({ code }) => code !== 'bad-front-matter');
     this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), kept);
-    return text;
+    // What a build would refuse is left out, and named as such.
+    return kept.length < problems.length ? doc.text : text;
   }
 
   /** A page of the site in another language. */
@@ -174,22 +179,30 @@ export class TextImport {
   /** Counts a partial, and gives the problems in it. */
   #takePart({ path, source, converted, lines }: Part): readonly Problem[] {
     this.#parts.push({ components: converted.components });
-    const texts = { before: source, after: lines.join('\n') };
-    const { hrefs, problems } = this.#findMissing(path, texts, (other) => this.#site.tree.read(other) !== null);
-    for (const href of hrefs) this.missing.add(href);
+    const pictures = settlePage(lines.join('\n')).pictures;
+    const { missing, problems } = this.#findMissing(
+      { path, text: source, pictures },
+      (other) => this.#site.tree.read(other) !== null,
+    );
+    for (const href of missing) this.missing.add(href);
     return [...converted.problems, ...problems];
   }
 
   /** `null` for a page that waits for the ids of others. */
-  #importDoc(doc: OldDoc, { version, line, includes }: VersionImport): string | null {
+  #importDoc(doc: OldDoc, { version, line, includes, ids }: VersionImport): string | null {
     const path = `${version.folder}/${doc.path}`;
     const converted = this.#convert(path, doc.text, includes);
-    this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), converted.problems);
+    const { text: known, changes } = dropUnknownNeighbours(converted.text, (id) => ids.has(id));
+    const unknown = changes.map((change) => problem({ ...change, file: this.#site.tree.fileName(path) }));
+    this.#merger.add(`${line.setId}\0${doc.path}\0${doc.text}`, problemName(version, line), [
+      ...converted.problems,
+      ...unknown,
+    ]);
     const lines = [
       ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
       ...(doc.ownSlug === null ? [] : [`slug: ${JSON.stringify(doc.ownSlug)}`]),
     ];
-    const page = lines.reduce(addFrontMatterLine, converted.text);
+    const page = lines.reduce(addFrontMatterLine, known);
     const text = [...(doc.written ?? [])].reduce((all, [key, value]) => setFrontMatterField(all, key, value), page);
     if (converted.anchors !== null) return text;
     includes.addPage(path, text, doc.text.includes('\r\n'));
@@ -225,11 +238,18 @@ export class TextImport {
     const format = written === 'md' || written === 'mdx' ? written : byName;
     const source: PageSource = { path, text, format, ...dialect };
     const converted = convertPage(source, { ...questions, fileName: tree.fileName });
-    const after = adaptFrontMatter(converted.text, (href) => questions.mapHref(href, path, path));
-    const missing = this.#findMissing(path, { before: text, after }, questions.exists);
-    const fields = checkFields(after, tree.fileName(path));
-    const problems = [...converted.problems, ...fields, ...missing.problems];
-    return { ...converted, text: after, problems, missing: missing.hrefs };
+    const adapted = adaptFrontMatter(converted.text, (href) => questions.mapHref(href, path, path));
+    const { text: after, changes, pictures } = settlePage(adapted);
+    const { missing, problems: found } = this.#findMissing({ path, text, pictures }, questions.exists);
+    const settled = changes.map(({ line, ...fields }) =>
+      problem({ ...fields, file: tree.fileName(path), line: lineBefore(text, adapted, line) }),
+    );
+    return {
+      ...converted,
+      text: after,
+      problems: [...converted.problems, ...settled, ...found],
+      missing: [...missing],
+    };
   }
 
   #homeOf(path: string): string | null {
@@ -237,20 +257,16 @@ export class TextImport {
   }
 
   #findMissing(
-    path: string,
-    texts: { readonly before: string; readonly after: string },
+    { path, text, pictures }: { readonly path: string; readonly text: string; readonly pictures: readonly string[] },
     exists: Questions['exists'],
-  ): ReturnType<typeof findMissingPictures> {
+  ): MissingPictures {
     const { tree, settings } = this.#site;
-    const { staticFolders } = settings;
-    return findMissingPictures({
-      path,
-      file: tree.fileName(path),
-      ...texts,
-      exists,
-      staticFolders,
-      home: this.#homeOf(path),
-    });
+    const home = this.#homeOf(path);
+    const folders = [...settings.staticFolders, ...(home === null ? [] : [home])];
+    const shown = [{ file: tree.fileName(path), text, target: path, hrefs: pictures }];
+    return findMissingPictures({ shown, files: { has: exists } }, (address) =>
+      folders.some((folder) => exists(normalise(folder + address))),
+    );
   }
 }
 

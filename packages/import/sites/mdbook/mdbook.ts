@@ -67,8 +67,12 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
         hidden: new Map(languages.flatMap(([name, sign]) => (typeof sign === 'string' ? [[name, sign]] : []))),
       }),
     createSlugger,
+    ownFields: OWN_FIELDS,
   };
 }
+
+/** mdBook has no front matter: what looks like it is for others. */
+const OWN_FIELDS = new Set(['title', 'description']);
 
 /** Each file once: a chapter that is listed twice is one page. */
 function findPages(

@@ -2,6 +2,7 @@
  * A site of MkDocs with all versions that mike keeps: each is read from the commit that it was built from. Only the
  * trees read from disk.
  */
+import { appendAll } from '../../../../src/shared/append-all.ts';
 import { hashBytes } from '../../../../src/disk/hash-bytes.ts';
 import { nameInVersion } from '../../../../src/shared/model/include-paths.ts';
 import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../../src/shared/site-folders.ts';
@@ -70,6 +71,8 @@ class MikeImport {
   /** Files that versions share, once. */
   readonly #contents = new Map<string, Uint8Array>();
   readonly #fences = new Map<string, string>();
+  /** Pictures that no version has, as pages name them. */
+  readonly #pictures: string[] = [];
   readonly #found = new VersionProblems();
   /** Old names of versions without sources. */
   readonly #missing: string[] = [];
@@ -146,6 +149,7 @@ class MikeImport {
     this.#anchors.pinned += moved.anchors.pinned;
     this.#anchors.changed += moved.anchors.changed;
     for (const [word, component] of moved.fences) this.#fences.set(word, component);
+    appendAll(this.#pictures, [...converted.missing]);
     this.#redirects.set(name, site.redirects);
     this.#routes.set(name, new Set(site.pages.map(({ route }) => route)));
     this.#suffixes.set(name, site.fields['trailingSlash']);
@@ -247,11 +251,8 @@ class MikeImport {
       ...(this.#settings.hasMenu && names.length > 0 ? { navbar: menu } : {}),
     };
     const snippets = this.#hasSnippets ? new Map([['snippets/', null]]) : new Map<string, null>();
-    const accepted = acceptedConfig(
-      redirects.size === 0
-        ? withAdded(fields, this.#fences, snippets)
-        : { ...withAdded(fields, this.#fences, snippets), redirects: Object.fromEntries(redirects) },
-    );
+    const all = withAdded(fields, { fences: this.#fences, missing: this.#pictures, files: snippets });
+    const accepted = acceptedConfig(redirects.size === 0 ? all : { ...all, redirects: Object.fromEntries(redirects) });
     const { redirects: kept, ...rest } = accepted.fields;
     if (kept !== undefined) files.set(REDIRECTS_FILE, Buffer.from(`${JSON.stringify(kept, null, 2)}\n`));
     files.set(CONFIG_FILE, Buffer.from(formatSiteConfig(rest, kept === undefined ? undefined : REDIRECTS_FILE)));

@@ -9,8 +9,6 @@ import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import type { SitePage } from '../markdown-site.ts';
 import { findPage, type MenuPage } from './starlight-menus.ts';
 
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/iu;
-
 export interface LinkPlace {
   readonly tree: SiteTree;
   /** Folder of the pages of this version and language. */
@@ -19,15 +17,12 @@ export interface LinkPlace {
   readonly prefix: string;
   /** Of the site, without slashes at its ends. */
   readonly base: string;
-  readonly publicFolder: string;
   readonly aliases: ReadonlyMap<string, string>;
   readonly pages: readonly (MenuPage & SitePage)[];
   /** Where a file of the folder is in the version. */
   readonly targetOf: (path: SourcePath) => SourcePath;
   /** Gets pictures from elsewhere, by their path in the version. */
   readonly beside: Map<SourcePath, string>;
-  /** Gets the addresses of pictures that the old site did not have either. */
-  readonly missing: Set<string>;
 }
 
 /** `paths` of `tsconfig.json`: what specifiers begin with → a folder of the site. */
@@ -82,8 +77,6 @@ export function mapAddress(
   const page = pageAt(decodeAddress(pathname), place);
   if (page !== undefined) return encodeURI(relativePath(own.target, page.target)) + end;
   const outside = withoutStart(pathname.replace(/^\//u, ''), place.base);
-  if (PICTURE.test(outside) && place.tree.read(normalise(`${place.publicFolder}/${decodeAddress(outside)}`)) === null)
-    place.missing.add(`/${outside}`);
   return `/${outside}${end}`;
 }
 

@@ -19,9 +19,8 @@ export interface TextPlace extends LinkPlace {
 
 export function convertStarlightText(text: string, tools: TextTools, place: TextPlace): string {
   const { path } = tools;
-  const missing = new Set<string>();
   const isMdx = path.endsWith('.mdx');
-  const mapHref = (href: string, from = path): string => mapAddress(href, { from, path }, { ...place, missing });
+  const mapHref = (href: string, from = path): string => mapAddress(href, { from, path }, place);
   const prepared = prepareLines(text, tools, isMdx ? place.aliases : new Map());
   const converter = new PageConverter(
     // HTML in plain Markdown is not JSX.
@@ -38,16 +37,6 @@ export function convertStarlightText(text: string, tools: TextTools, place: Text
   for (const { line, file, severity, code, what, why, fix } of converter.problems) {
     // What is in another file is written into this page.
     tools.report(file === path ? (line ?? 1) : 1, { severity, code: code as ProblemCode, what, why, fix });
-  }
-  const lines = text.split('\n');
-  for (const href of missing) {
-    tools.report(lines.findIndex((line) => line.includes(href)) + 1 || 1, {
-      code: 'missing-image',
-      what: `The picture "${href}" does not exist in the old site.`,
-      why: 'It is listed under ignoreLinks in the new config so that the site builds.',
-      fix: 'Add the file and remove the entry, or remove the picture.',
-    });
-    place.missing.add(href);
   }
   return convertPageFields(converted, {
     fields: readWrittenFields(text),

@@ -73,8 +73,6 @@ interface SiteConfig extends StarlightConfig {
 }
 
 class StarlightSite {
-  /** Pictures that do not exist, once the pages are converted. */
-  readonly missing = new Set<string>();
   /** Of sidebars. */
   readonly problems: Problem[] = [];
   readonly #tree: SiteTree;
@@ -99,37 +97,27 @@ class StarlightSite {
 
   /** The pages of a version, the latest one for an empty name. */
   read(version: string): MarkdownSite {
-    const { locale, base, publicFolder } = this.#config;
+    const { locale, base } = this.#config;
     const prefix = [locale, version].filter(Boolean).join('/');
     const folder = [this.#docs, prefix].filter(Boolean).join('/');
     const pages = this.#findPages(folder, prefix, version);
-    const { missing } = this;
-    const fields = {
-      ...this.#config.fields,
-      // Asked for when the pages are converted.
-      get ignoreLinks() {
-        return missing.size === 0 ? undefined : [...missing].toSorted();
-      },
-    };
     const beside = new Map<SourcePath, string>();
     const links: LinkPlace = {
       tree: this.#tree,
       folder,
       prefix,
       base,
-      publicFolder,
       aliases: this.#aliases,
       pages,
       targetOf,
       beside,
-      missing,
     };
     return {
       configFile: this.#configFile,
       folder,
       pages,
       pathOf: (path) => (PAGE.test(path) || this.#isElsewhere(path, version) ? null : targetOf(path)),
-      fields,
+      fields: this.#config.fields,
       sidebars: writeSidebar(this.#sidebarOf(version), {
         pages,
         language: this.#config.language,

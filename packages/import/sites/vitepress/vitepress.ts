@@ -21,6 +21,8 @@ import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.t
 import { readRewrites } from './vitepress-rewrites.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
+import { setFrontMatterField } from '../../front-matter-fields.ts';
+import { readWrittenFields } from '../../written-fields.ts';
 import { keepTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
@@ -53,6 +55,8 @@ const ICONS = new Set([
   'telegram',
 ]);
 
+const OWN_FIELDS = new Set(['title', 'description', 'head', 'hide_title']);
+
 /** Reads the configuration; throws a `UsageError` for one that only running it would give. */
 export function readVitepress(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
   const { value, leftOut } = readModule(configFile, modules);
@@ -79,8 +83,10 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     isPage: (path: string) => files.has(path),
   };
   const rules: TextRules = {
-    convert: (text, tools) => keepTitle(writeHome(convertVitepressText(text, tools, place)), text),
+    convert: (text, tools) =>
+      keepHead(keepTitle(writeHome(convertVitepressText(text, tools, place)), text), base ?? '/'),
     createSlugger: vitepressSlugs,
+    ownFields: OWN_FIELDS,
   };
   const others = locales.map((locale) => readLanguage(locale, { config, folder, pages: all, rules }));
   const { lang, label } = config;
@@ -228,6 +234,12 @@ function convertHead(value: unknown, base: string): readonly Fields[] | undefine
       : [];
   });
   return tags.length === 0 ? undefined : tags;
+}
+
+/** The page with the tags of its head in docsite's form. */
+function keepHead(text: string, base: string): string {
+  const { head } = readWrittenFields(text);
+  return head === undefined ? text : setFrontMatterField(text, 'head', JSON.stringify(convertHead(head, base) ?? []));
 }
 
 /** docsite puts the base URL before addresses of the site. */

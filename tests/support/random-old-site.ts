@@ -1,0 +1,359 @@
+/** Small random sites of other generators, made of what occurs in real ones, and what was wrong in them. */
+import type { Files } from './site.ts';
+
+export const GENERATORS = ['docusaurus', 'vitepress', 'mkdocs', 'hugo', 'mdbook', 'starlight', 'folders'] as const;
+export type Generator = (typeof GENERATORS)[number];
+
+export interface RandomOldSite {
+  readonly files: Files;
+  /** Pages of its build, by path. */
+  readonly built: Files;
+}
+
+type Random = () => number;
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>\n';
+const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n';
+
+/** What texts of all generators have. */
+const TEXTS = [
+  'Plain words with a [link](PAGE) and [another](PAGE#part).',
+  'A [missing page](missing.md), a [missing address](/missing/page), and [nothing]().',
+  'A [missing file](files/missing.pdf) and [one that is there](data.json).',
+  '![There](img/there.svg)',
+  '![Missing](img/gone.png)',
+  '![Missing at the root](/img/gone.png "Title")',
+  '![Above](../img/there.svg) ![Above all](../../../gone.png)',
+  '![At the address](../there.svg)',
+  '![Blank](<img/a picture.png>) ![Escaped](img/a%20picture.png) ![Bad escape](img/50%.png)',
+  '![By reference][pic]\n\n[pic]: img/referenced.png',
+  'Text <img src="img/gone-too.png" alt="x"> and <img src="/gone-as-well.png"/>',
+  '<picture><source srcset="img/dark.png" media="(prefers-color-scheme: dark)"><img src="img/light.png"></picture>',
+  '![Empty]()',
+  '![A page](PAGE)',
+  '![Pointer](img/pointer.png) ![Wrong](img/wrong.png) ![No bytes](img/empty.png)',
+  '[![Badge](https://example.org/badge.svg)](https://example.org)',
+  '<div class="box">\n\nNot closed.',
+  '</div>',
+  '<details>\n<summary>More</summary>\n\nText',
+  'A <br> b, a < b, <T>, Map<string, List<T>>, and <http://example.org>',
+  '{{ variable }} and {% raw %} {{ 1 + 1 }} {# no #}',
+  '````md\n```js\nlet x = 1;\n```\n````',
+  '- item\n\n  ```sh\n  ls\n  ```\n\n  - inner\n\n        code\n',
+  '```js title="a.js" {1,3} linenos=true\nlet x;\n```',
+  '~~~\nnot closed',
+  '| a | b |\n|---|---|\n| 1 | 2 | 3 |\n| `a|b` |',
+  '<a id="part"></a>\n\nText with an id. <span id="part">Twice</span>',
+  'A footnote[^1] and [^2].\n\n[^1]: Note.',
+  '$x^2$ and $$\ny\n$$',
+  '::: warning\nA box.\n:::',
+  '!!! note "Title"\n    A box.',
+  '> [!NOTE]\n> An alert.',
+  '=== "One"\n\n    ![In a tab](tab.png)\n\n=== "Two"\n\n    Text',
+  '- In a list:\n\n    === "One"\n\n        ```\n        code\n        ```\n',
+  '<!-- a comment\n\nwith lines -->',
+  '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> branch',
+  '<script>\nlet x = "<div>";\n</script>',
+  '<style>\nh1 { color: red; }\n</style>',
+  '<video src="film.mp4" controls></video>',
+  'Odd \u0000 sign, \u200B and \uFEFF.',
+] as const;
+
+/** Headings whose id is the same in all generators, and that id. */
+const HEADINGS = [
+  ['Plain words', 'plain-words'],
+  ['Part', 'part'],
+  ['Second part', 'second-part'],
+  ['With `code`', 'with-code'],
+  ['With *stress*', 'with-stress'],
+] as const;
+
+const FIELDS = [
+  'title: A title',
+  'title: Two: colons',
+  'title: [not, closed',
+  'title: @at',
+  'title: {{ name }}',
+  'title: 1.10',
+  'title:',
+  'title: "Not closed',
+  'title: One\ntitle: Two',
+  '\ttitle: Tab',
+  'title: [a, list]',
+  'description: A description: with a colon',
+  'description: 5',
+  'tags: one',
+  'tags: [one, 2]',
+  'keywords: a, b',
+  'sidebar_position: first',
+  'sidebar_position: 2.5',
+  'sidebar_label: 5',
+  'id: other',
+  'draft: maybe',
+  'draft: "false"',
+  'date: yesterday',
+  'date: 2024-01-31T10:00:00Z',
+  'lastUpdated: false',
+  'image: img/gone.png',
+  'image: /img/there.svg',
+  'hide: [toc]',
+  'toc_max_heading_level: 9',
+  'toc_min_heading_level: 5\ntoc_max_heading_level: 3',
+  'head:\n  - - meta\n    - name: robots\n      content: noindex',
+  'head:\n  - tag: meta\n    attrs: { name: robots, content: noindex }',
+  'head: <meta>',
+  'layout: home\nhero: { name: Name, image: { src: /gone.png }, actions: [{ text: Go, link: /missing }] }',
+  'layout: doc\nsidebar: false\nprev: false\nnext: { text: Next, link: /missing }',
+  'template: splash\nhero: { title: Hero, image: { file: ../../gone.png } }',
+  'sidebar: { label: Label, order: 3, hidden: true, badge: New }',
+  'weight: heavy',
+  'weight: 3',
+  'aliases: [/former, older]',
+  'pagination_next: missing',
+  'last_update: { date: 1/2/2024, author: 5 }',
+  'menu: main\ncascade: [{ x: 1 }]',
+  'unlisted: 1',
+  'search: { exclude: true }',
+  'class_name: a b',
+  'variables: { name: x }',
+] as const;
+
+/** The lists that these generators make of tags are tested by themselves. */
+const WITHOUT_TAGS = FIELDS.filter((field) => !field.startsWith('tags:'));
+
+function pick<T>(items: readonly T[], random: Random): T {
+  return items[Math.floor(random() * items.length)] as T;
+}
+
+interface OldPage {
+  readonly text: string;
+  readonly ids: readonly string[];
+}
+
+interface PageKind {
+  readonly own: readonly string[];
+  readonly fields: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** A page with few oddities: each is often alone, and often beside others. */
+function writePage(random: Random, { own, fields, others }: PageKind, title: string): OldPage {
+  const count = Math.floor(random() * 5);
+  const blocks: string[] = [];
+  const ids: string[] = [];
+  let isWhole = true;
+  for (let index = 0; index < count; index++) {
+    if (isWhole && random() < 0.5) {
+      const [heading, id] = pick(HEADINGS, random);
+      if (!ids.includes(id)) {
+        blocks.push(`## ${heading}`);
+        ids.push(id);
+      }
+    }
+    const block = random() < 0.6 ? pick(TEXTS, random) : pick(own, random);
+    // After these, headings may be none.
+    if (/not closed|<div|<details|<!--|<script|<style|Odd|<T>|^===|<<<|id="part"/u.test(block)) isWhole = false;
+    blocks.push(block.replaceAll('PAGE', () => pick(others, random)));
+  }
+  const written = random() < 0.5 ? [pick(fields, random), ...(random() < 0.3 ? [pick(fields, random)] : [])] : [];
+  const head = written.length === 0 ? '' : `---\n${written.join('\n')}\n---\n\n`;
+  return { text: `${head}# ${title}\n\n${blocks.join('\n\n')}\n`, ids };
+}
+
+function builtPage({ ids }: Pick<OldPage, 'ids'>): string {
+  return `<!doctype html><html><body><main><div class="markdown"><h1>T</h1>${ids.map((id) => `<h2 id="${id}">x</h2>`).join('')}</div></main></body></html>\n`;
+}
+
+interface Kind {
+  readonly folder: string;
+  readonly own: readonly string[];
+  readonly fields?: readonly string[];
+  readonly ends?: readonly string[];
+  readonly config: (random: Random, paths: readonly string[]) => Files;
+  /** Path of the built page. */
+  readonly builtAt: (path: string) => string;
+  /** Folder of files that are published as they are. */
+  readonly files: string;
+}
+
+const asFolder = (path: string): string => {
+  const plain = path.replace(/\.mdx?$/u, '').replace(/(?:^|\/)(?:_?index|README)$/u, '');
+  return plain === '' ? 'index.html' : `${plain}/index.html`;
+};
+const asFile = (path: string): string => path.replace(/README\.mdx?$/u, 'index.html').replace(/\.mdx?$/u, '.html');
+/** Hugo and Astro write addresses in lower case. */
+const asSlug = (path: string): string => asFolder(path).toLowerCase().replaceAll(' ', '-');
+const some = (random: Random, lines: readonly string[]): readonly string[] => lines.filter(() => random() < 0.4);
+
+const KINDS: Readonly<Record<Generator, Kind>> = {
+  docusaurus: {
+    folder: 'docs',
+    fields: WITHOUT_TAGS,
+    ends: ['.md', '.md', '.mdx'],
+    files: 'static',
+    own: [
+      'import Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs>\n<TabItem value="a">\n\nText\n\n</TabItem>\n</Tabs>',
+      '- item\n\n  <Tabs>\n  <TabItem value="a" label="A">\n\n  Text\n\n  </TabItem>\n  </Tabs>',
+      '{/* note */}\nimport X from "./missing";\n\n<X a={<b>c</b>} />',
+      '```mdx-code-block\nimport X from "@site/src/missing";\n```\n\n<X />',
+      '<img src={require("./img/gone.png").default} />',
+      '<Unknown prop={1 + x}>\n\nText\n\n</Unknown>',
+      '{1 + 1} {props.x}',
+      ':::tip[Title]\nBox\n:::',
+      ':::note\nnot closed',
+    ],
+    config: (random, paths) => ({
+      'docusaurus.config.js': `module.exports = {\n  title: 'T', url: 'https://old.example', baseUrl: '/',\n  presets: [['classic', { docs: { routeBasePath: '/'${random() < 0.5 ? ", sidebarPath: './sidebars.js'" : ''} }, blog: false }]],\n${some(random, ['  themeConfig: { navbar: { logo: { src: "img/gone.svg" }, items: [{ type: "doc", docId: "missing", label: "M" }, { to: "/x" }] } },\n', '  favicon: "img/gone.ico",\n', '  onBrokenLinks: "throw",\n', '  trailingSlash: true,\n']).join('')}};\n`,
+      'sidebars.js': `module.exports = { s: [${paths.map((path) => JSON.stringify(path.replace(/\.mdx?$/u, ''))).join(', ')}, 'missing', { type: 'category', label: 'C', items: [] }, { label: 'x' }] };\n`,
+    }),
+    builtAt: asFolder,
+  },
+  vitepress: {
+    folder: '.',
+    files: 'public',
+    own: [
+      '::: code-group\n\n```js [a]\n1\n```\n\n```ts [b]\n2\n```\n\n:::',
+      '- item\n\n  ::: tip\n  Box\n  :::',
+      '::: tip\n::: code-group\n```js [a]\n1\n```\n:::',
+      '<<< @/missing.ts',
+      '<<< ./data.json{1}',
+      '<!--@include: ./missing.md-->',
+      '<!--@include: ./PAGE{1,3}-->',
+      '<Comp :a="1"\n  b="2"\n/>',
+      '<Comp>\n\nText\n\n</Comp>',
+      '<script setup>\nimport X from "./X.vue"\n</script>\n\n<X v-for="a in b" :href="a" />',
+      '![Bound](./img/gone.png){ width=10 }',
+      '[[toc]]',
+    ],
+    config: (random, paths) => ({
+      '.vitepress/config.mts': `export default {\n  title: 'T',\n${some(random, ["  head: [['link', { rel: 'icon', href: '/gone.ico' }], ['script', {}, 'x'], ['meta']],\n", "  base: '/base/',\n", '  cleanUrls: true,\n', "  description: 'D',\n", '  appearance: false,\n']).join('')}  themeConfig: {\n${some(random, ["    logo: '/gone.svg',\n", "    nav: [{ text: 'A', link: '/missing' }, { text: 'B', items: [] }, { text: 'C', link: 'https://example.org' }, {}],\n", `    sidebar: [{ text: 'S', items: [{ text: 'M', link: '/missing' }, ${paths.map((path) => `{ text: 'P', link: '/${path.replace(/\.md$/u, '')}' }`).join(', ')}, {}, { text: 'E', items: [] }] }],\n`, "    sidebar: { '/a/': [{ text: 'M', link: '/missing' }], '/b/': { base: '/x', items: ['y'] } },\n", "    socialLinks: [{ icon: { svg: '<svg/>' }, link: 'x' }, { icon: 'github', link: 'not an address' }],\n", '    footer: { message: 5 },\n', '    outline: [1, 9],\n']).join('')}  },\n};\n`,
+    }),
+    builtAt: asFile,
+  },
+  mkdocs: {
+    folder: 'docs',
+    files: 'docs',
+    own: [
+      '=== "A"\n\n    ```md\n    === "B"\n    ```\n',
+      '??? note "Folded"\n\n    ![x](gone-in-box.png)\n',
+      '--8<-- "missing.md"',
+      '```\n--8<-- "docs/data.json"\n```',
+      '{% include "missing.md" %}',
+      '{* ../missing.py *}',
+      '::: pkg.Class',
+      '![Sized](img/gone.png){ width="300" }',
+      '# Another title { #own }',
+      'Term\n:   Definition',
+      '*[HTML]: Hyper',
+      '[Auto][pkg.x] :smile: ++ctrl++',
+    ],
+    config: (random, paths) => ({
+      'mkdocs.yml': `site_name: T\n${some(random, ['site_url: not an address\n', 'repo_url: github\n', 'theme: { name: material, logo: gone.png, favicon: gone.ico, palette: { primary: unknown } }\n', 'copyright: 5\n', 'site_description: "{{ x }}"\n', 'plugins: [search, macros, { redirects: { redirect_maps: { "a.md": "missing.md", "x": 5 } } }]\n', 'use_directory_urls: true\n', 'strict: true\n', 'extra_css: [gone.css]\n']).join('')}${random() < 0.5 ? `nav:\n  - missing.md\n  - Section:\n${paths.map((path) => `      - ${path}\n`).join('')}  - "": [missing.md]\n  - Empty: []\n  - Out: not an address\n` : ''}`,
+    }),
+    builtAt: asFolder,
+  },
+  hugo: {
+    folder: 'content',
+    files: 'static',
+    own: [
+      '{{< unknown a="b" >}}',
+      '{{% unknown %}}\nText\n{{% /unknown %}}',
+      '{{< ref "missing.md" >}}',
+      '[x]({{< relref "missing" >}})',
+      '{{< figure src="gone.png" title="T" >}}',
+      '{{< highlight go "linenos=table" >}}\nx\n{{< /highlight >}}',
+      '{{</* shown */>}}',
+      '![At the address](../gone-here.png)',
+    ],
+    fields: WITHOUT_TAGS,
+    config: (random) => ({
+      'hugo.toml': `title = "T"\n${some(random, ['baseURL = "https://old.example/"\n', 'languageCode = "xx-invalid-code-much-too-long"\n', '[params]\nx = 1\n', '[[menu.main]]\nname = "M"\nurl = "/missing"\n']).join('')}`,
+    }),
+    builtAt: asSlug,
+  },
+  mdbook: {
+    folder: 'src',
+    files: 'src',
+    own: [
+      '{{#include missing.rs}}',
+      '{{#include data.json:1:2}}',
+      '{{#include PAGE:anchor}}',
+      '{{#playground missing.rs editable}}',
+      '{{#title Other}}',
+      '```rust,editable,should_panic\n# fn main() {\nlet x;\n# }\n```',
+      '{{#rustdoc_include missing.rs}}',
+      '![x](gone.png "t")',
+    ],
+    config: (random, paths) => ({
+      'book.toml': `[book]\ntitle = "T"\n${some(random, [
+        'language = "xx"\n',
+        '[output.html]\nsite-url = "/base/"\n',
+        '[output.html]\ngit-repository-url = "x"\n',
+        '[output.html.redirect]\n"/old.html" = "missing.html"\n',
+      ])
+        .slice(0, 2)
+        .join('')
+        .replace(/(\[output\.html\]\n[^[]*)\[output\.html\]\n/u, '$1')}`,
+      'src/SUMMARY.md': `# Summary\n\n[Start](index.md)\n\n# Part\n\n${paths
+        .filter((path) => path !== 'index.md')
+        .map((path) => `- [P](${path.replaceAll(' ', '%20')})\n`)
+        .join('')}- [Missing](missing.md)\n- [Draft]()\n\n---\n\n[End](missing-end.md)\n`,
+    }),
+    builtAt: asFile,
+  },
+  starlight: {
+    folder: 'src/content/docs',
+    files: 'public',
+    ends: ['.md', '.md', '.mdx'],
+    own: [
+      'import { Tabs, TabItem } from "@astrojs/starlight/components";\n\n<Tabs>\n<TabItem label="A">\n\nText\n\n</TabItem>\n</Tabs>',
+      ':::note[Title]{icon="x"}\nBox\n:::',
+      ':::caution\nnot closed',
+      '```js title="a.js" ins={1} "x" /y/ showLineNumbers frame="none" wrap\nx\n```',
+      'import gone from "../../assets/gone.png";\n\n<img src={gone.src} alt="x" />',
+      '<Unknown a={1}>\n\nText\n\n</Unknown>',
+      '![x](~/assets/gone.png)',
+      '![x](../../assets/gone.png)',
+    ],
+    config: (random, paths) => ({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';\nexport default {\n${some(random, ["  site: 'not an address',\n", "  base: '/base',\n", "  redirects: { '/old': '/missing', '/x/[...y]': '/' },\n"]).join('')}  integrations: [starlight({\n    title: 'T',\n${some(random, ["    logo: { src: './src/assets/gone.svg' },\n", "    social: [{ icon: 'unknown', label: 'X', href: 'x' }],\n", "    head: [{ tag: 'script', attrs: { src: '/gone.js', defer: true } }, { tag: 'x' }],\n", `    sidebar: [{ label: 'A', autogenerate: { directory: 'missing' } }, 'missing', { label: 'E', items: [] }, ${paths.map((path) => JSON.stringify(path.replace(/\.mdx?$/u, ''))).join(', ')}],\n`, "    favicon: '/gone.ico',\n", "    customCss: ['./src/gone.css'],\n", "    editLink: { baseUrl: 'x' },\n"]).join('')}  })],\n};\n`,
+    }),
+    builtAt: asSlug,
+  },
+  folders: {
+    folder: 'v1.0',
+    files: 'v1.0',
+    own: ['Text', '<!-- c -->'],
+    config: (random) => (random() < 0.5 ? { 'v2.0/index.md': '# Two\n', 'v2.0/other.md': '# Other\n' } : {}),
+    builtAt: asFolder,
+  },
+};
+
+/** A random site of a generator; the same for the same numbers. */
+export function randomOldSite(generator: Generator, random: Random): RandomOldSite {
+  const { folder, own, fields = FIELDS, ends = ['.md'], config, builtAt, files } = KINDS[generator];
+  const names = [
+    'index',
+    ...some(random, ['start', 'guide/index', 'guide/setup', 'guide/a b', 'ref/Öl', 'deep/er/page']),
+  ];
+  const paths = names.map((name) => `${name}${pick(ends, random)}`);
+  const at = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
+  const kind: PageKind = {
+    own,
+    fields,
+    others: paths.map((path) => `./${path.replaceAll(' ', '%20')}`),
+  };
+  const pages = new Map(paths.map((path, index) => [path, writePage(random, kind, `Page ${index}`)] as const));
+  return {
+    files: {
+      ...config(random, paths),
+      ...Object.fromEntries([...pages].map(([path, { text }]) => [at(path), text])),
+      [at('img/there.svg')]: PICTURE,
+      [at('img/pointer.png')]: LFS,
+      [at('img/wrong.png')]: 'text\n',
+      [at('img/empty.png')]: '',
+      [at('data.json')]: '{ "a": 1 }\n',
+      [`${files}/plain.txt`]: 'text\n',
+    },
+    built: Object.fromEntries([...pages].map(([path, page]) => [builtAt(path), builtPage(page)])),
+  };
+}
