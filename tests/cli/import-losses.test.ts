@@ -115,3 +115,67 @@ test('B283 folders with reStructuredText or AsciiDoc say what that is, how many 
   expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('1 file of AsciiDoc was not imported')]);
   expect(existsSync(join(cwd, 'new/docs/versions/v1'))).toBe(true);
 });
+
+/** Addresses of all: a build with Hugo 0.111.3 of Debian. */
+const PATTERNS: Files = {
+  'hugo.toml':
+    'title = "T"\nbaseURL = "https://h.example/"\n[permalinks]\nposts = "/:year/:month/:day/:slug/"\ndocs = "/manual/:sections[1:]/:title/"\n' +
+    'n = "/n/:filename/"\n[taxonomies]\ntag = "tags"\ncategory = "categories"\nauthor = "writers"\n',
+  'content/_index.md': page('Home'),
+  'content/docs/_index.md': page('Docs'),
+  'content/docs/a.md': page(
+    '"First: Größe & Co"',
+    'tags: [Big One, C++, Größe, A/B, x.y]\ncategories: News\nwriters: [Ann Lee]\ndate: 2024-01-31\n',
+  ),
+  'content/docs/sub/_index.md': page('Sub', 'slug: other\n'),
+  'content/docs/sub/draft.md': page('Deep', "tags: ['c#']\ndraft: true\n"),
+  'content/docs/sub/deep.md': page('Deep 2', "tags: [big one, '  spaced  x']\n"),
+  'content/posts/2024/p1.md': page('A post here', 'date: 2024-02-03T10:00:00Z\nslug: own\n'),
+  'content/posts/2024/p2.md': page('Another Post', 'date: 2023-12-03\n'),
+  'content/posts/p3.md': page('Undated'),
+  'content/n/File_Name.md': page('Name'),
+};
+
+test('B278 Hugo: patterns of addresses, and lists of tags, which redirect', async () => {
+  const site = await moveIn(folder, { generator: 'hugo', source: PATTERNS });
+  const pages =
+    '/ /docs/ /docs/sub/ /manual/first-größe-co/ /manual/sub/deep-2/ /2024/02/03/own/ /2023/12/03/another-post/ /1/01/01/undated/ /n/file_name/';
+  expect(pages.split(' ').map((address) => site.page(address).includes('http-equiv="refresh"'))).not.toContain(true);
+  const lists =
+    '/tags/ /tags/big-one/ /tags/c++/ /tags/größe/ /tags/a/b/ /tags/x.y/ /tags/spaced-x/ /categories/ /categories/news/ /writers/ /writers/ann-lee/';
+  expect(lists.split(' ').filter((address) => !site.answers(address))).toEqual([]);
+  const names = ['Pages', 'URLs kept', 'URLs changed', 'URLs without a page'];
+  expect(names.map((name) => figure(site, name))).toEqual(['10', '9', '11, each with a redirect', '0']);
+  const ugly = { ...PATTERNS, 'hugo.toml': `uglyURLs = true\n${PATTERNS['hugo.toml'] ?? ''}` };
+  const files = await moveIn(folder, { generator: 'hugo', source: ugly });
+  expect(files.published('manual/sub/deep-2.html')).toContain('Deep 2</h1>');
+});
+
+test('B306 the first build ends: pictures, fields and files that it would refuse are corrected or left out, and named', async () => {
+  const site = await moveIn(folder, {
+    generator: 'vitepress',
+    source: {
+      '.vitepress/config.mts': "export default { title: 'T', themeConfig: {} };\n",
+      'public/there.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n',
+      'index.md': [
+        '---\ntitle: Home: page\ndraft: true\nhead:\n  - - meta\n    - name: robots\n      content: noindex\n---\n',
+        '# Home\n\n![There](/there.svg) ![Gone](./img/gone.png) ![Pointer](./large.png)\n\n<details>\n<summary>More</summary>\n\nText\n',
+      ].join('\n'),
+      'large.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
+    },
+  });
+  const home = site.read('docs/next/index.md');
+  expect(home).toMatch(/^---\ntitle: "Home: page"\nhead: \[\{"tag":"meta","attributes":\{"name":"robots"/u);
+  expect(home).toMatch(/Text\n\n<\/details>\n$/u);
+  expect(site.page('/')).toContain('<meta name="robots" content="noindex"');
+  expect(site.read('docsite.config.ts')).toContain("ignoreLinks: ['./img/gone.png', './large.png']");
+  for (const part of [
+    'old/index.md:2` **bad-front-matter**: The front matter is not valid YAML',
+    'old/index.md:3` **dropped-attribute**: The field "draft" was left out',
+    'old/index.md:12` **missing-image**: The picture "./img/gone.png" does not exist',
+    'old/index.md:14` **unbalanced-html**: "&lt;details>" is never closed.',
+    'old/large.png` **not-imported**: This file is a pointer of Git LFS, not its content.',
+  ]) {
+    expect(site.report).toContain(part);
+  }
+});

@@ -47,7 +47,7 @@ function lowerKeys(fields: Fields): Fields {
 }
 
 /** TOML, or YAML with JSON in it; no fields where it cannot be read. */
-export function readFields(text: string, isToml: boolean): Fields {
+function readFields(text: string, isToml: boolean): Fields {
   if (isToml) return readToml(text);
   try {
     const value: unknown = parseYaml(text);

@@ -70,18 +70,23 @@ function showEscaped(text: string): string {
 
 const OWN_FIELDS = new Set(['slug', 'url', 'aliases', 'id', 'head', 'redirects', 'headless', 'build', '_build']);
 
+/** True for a page that has no address in the old site. */
+export function isUnpublished(fields: Fields): boolean {
+  const { render } = isFields(fields['build']) ? fields['build'] : fieldsOf(fields['_build']);
+  const isDraft = fields['draft'] === true || fields['draft'] === 'true';
+  return isDraft || fields['headless'] === true || render === 'never' || render === false;
+}
+
 /** What Hugo builds addresses from is left to the slug that the import writes. */
 function writeFields(fields: Fields): string {
-  // Such a page has no address in the old site.
-  const { render } = isFields(fields['build']) ? fields['build'] : fieldsOf(fields['_build']);
-  const isUnpublished = fields['headless'] === true || render === 'never' || render === false;
+  const isHidden = isUnpublished(fields);
   const lines = Object.entries(fields).flatMap(([key, value]) => {
-    if (OWN_FIELDS.has(key) || (isUnpublished && key === 'draft')) return [];
+    if (OWN_FIELDS.has(key) || key === 'draft') return [];
     const name = RENAMED.get(key) ?? key;
     // A page with the weight 0 has none; one with the position 0 would come first.
     if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
     return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
   });
-  if (isUnpublished) lines.push('draft: true\n');
+  if (isHidden) lines.push('draft: true\n');
   return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;
 }

@@ -10,21 +10,26 @@ import { listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { relativePath } from '../include-place.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import { type HugoLanguage, readFields, readHugoConfig, readLanguage } from './hugo-config.ts';
+import { findUnread, readWrittenFields } from '../written-fields.ts';
+import { type HugoLanguage, readHugoConfig, readLanguage } from './hugo-config.ts';
 import { orderHugoPages } from './hugo-order.ts';
 import type { ShortcodeHost } from './draw-shortcodes.ts';
-import { convertHugoText } from './hugo-text.ts';
+import { convertHugoText, isUnpublished } from './hugo-text.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { isHidden } from './move-pages.ts';
 import type { OtherLanguage } from './other-languages.ts';
+import { fileAddresses, listAddresses, pageAddress } from './hugo-addresses.ts';
 import { readToml } from './read-toml.ts';
+import type { TextRules } from './text-tools.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 
 const CARRIED = new Set(
-  'baseurl title languagecode contentdir params theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir'.split(
+  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir'.split(
     ' ',
   ),
 );
+/** As `convertHugoText` writes them. */
+const OWN_FIELDS = new Set('title description keywords image draft sidebar_label sidebar_position'.split(' '));
 const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
 
 /** Reads the site. Settings that cannot be read count as absent. */
@@ -45,6 +50,11 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const aliases = [...content.redirects].map(
     ([from, to]) => [from, moves.length === 0 ? to : toRoute(to.slice(languages.own.route.length))] as const,
   );
+  const texts = content.pages.map(({ path }) => readPage(readText(tree, `${folder}/${path}`) ?? '').fields);
+  const taken = new Set(content.pages.map((page) => page.route));
+  const lists = listAddresses(texts, config, taken).map(
+    (list) => [joinRoute(languages.own.route, list), route] as const,
+  );
   return {
     ...content,
     configFile,
@@ -56,18 +66,18 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       locale: languageOf(
         textOf(config['languagecode']) ?? (config['languages'] === undefined ? null : languages.own.name),
       ),
-      trailingSlash: true,
+      trailingSlash: config['uglyurls'] !== true,
       docs: { route },
     },
     language: languages.own,
     pathOf: languages.own.pathOf,
-    redirects: new Map([...aliases, ...moves]),
+    redirects: new Map([...aliases, ...moves, ...lists]),
     publishedAt: fileAddresses(content.pages, languages.own.route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
     problems: omitted,
     notes: noteVersions(content.pages),
-    urls: { changed: 0, moved: moves.length },
+    urls: { changed: lists.length, moved: moves.length },
     ...(others.length === 0
       ? {}
       : { languages: { name: languages.own.name, label: textOf(config['languagename']), others } }),
@@ -76,10 +86,10 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
 
 function readOther(tree: SiteTree, language: HugoLanguage, source: Fields): OtherLanguage {
   const { name, folder, pathOf, config } = language;
-  const { pages, convert, createSlugger } = readHugoPages(tree, folder, { language });
+  const { pages, redirects: _, ...rules } = readHugoPages(tree, folder, { language });
   const [from, to] = [textOf(source['title']), textOf(config['title'])];
   const words = from === null || to === null ? [] : [[from, to] as const];
-  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, convert, createSlugger };
+  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, ...rules };
 }
 
 function hasPages({ pages }: OtherLanguage): boolean {
@@ -106,29 +116,6 @@ function noteVersions(pages: readonly SitePage[]): readonly string[] {
   );
 }
 
-/** Files beside a page of a folder of its own are at its address, and others at that of their folder. */
-function fileAddresses(pages: readonly SitePage[], route: RoutePath): (path: string) => RoutePath {
-  const bundles = new Map(
-    pages.flatMap((page) =>
-      /(?:^|\/)_?index\.md$/iu.test(page.target) ? [[folderOf(page.target), page.route] as const] : [],
-    ),
-  );
-  return (path) => {
-    const folder = folderOf(path);
-    return joinRoute(
-      route,
-      joinRoute(
-        bundles.get(folder) ?? toRoute(plainAddress(folder)),
-        `/${path.slice(folder.length).replace(/^\//u, '')}`,
-      ),
-    );
-  };
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
 function isPage(path: string): boolean {
   return isMarkdown(path) && !isHidden(path);
 }
@@ -141,11 +128,13 @@ export function readHugoPages(
   tree: SiteTree,
   folder: string,
   { version = null, language }: { readonly version?: string | null; readonly language: HugoLanguage },
-): Pick<MarkdownSite, 'pages' | 'redirects' | 'convert' | 'createSlugger'> {
+): Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules> {
   const below = version === null ? language.route : '/';
   const paths = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
   const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
-  const pages = paths.map((path) => toPage(path, language.pathOf(path) ?? path, texts.get(path) ?? {}));
+  const pages = paths.map((path) =>
+    toPage(path, language.pathOf(path) ?? path, { fields: texts.get(path) ?? {}, config: language.config }),
+  );
   const byPath = new Map(
     pages.map(({ path, target }) => [
       (language.pathOf(path) ?? path).replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(),
@@ -166,6 +155,7 @@ export function readHugoPages(
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
       const { fields, body } = readPage(text);
+      for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
       const position = positions.get(path);
       const placed = position === undefined ? fields : { ...fields, weight: position };
       return convertHugoText({ text, fields: placed, body }, tools, {
@@ -176,6 +166,7 @@ export function readHugoPages(
       });
     },
     createSlugger: language.createSlugger,
+    ownFields: OWN_FIELDS,
   };
 }
 
@@ -201,26 +192,17 @@ function languageOf(code: string | null): Fields | undefined {
 function readPage(text: string): { readonly fields: Fields; readonly body: string } {
   const toml = TOML.exec(text);
   if (toml !== null) return { fields: readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
-  const { block, yaml } = findFrontMatter(text);
-  return { fields: readFields(yaml, false), body: text.slice(block.length) };
+  return { fields: readWrittenFields(text), body: text.slice(findFrontMatter(text).block.length) };
 }
 
 /** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */
-function toPage(path: string, plainPath: string, { slug, url }: Fields): SitePage {
+function toPage(
+  path: string,
+  plainPath: string,
+  { fields, config }: Readonly<Record<'fields' | 'config', Fields>>,
+): SitePage {
   const target = plainPath.replace(/(^|\/)_index(?=\.md$)/iu, '$1index');
-  const plain = target.replace(/\.md$/iu, '').replace(/(?:^|\/)index$/u, '');
-  const own = typeof slug === 'string' ? `${plain.slice(0, plain.lastIndexOf('/') + 1)}${slug}` : plain;
-  return { path, target, route: toRoute(textOf(url) ?? plainAddress(own)) };
-}
-
-/** Addresses are in lower case, with hyphens for spaces and without most signs: `PathSpec.UnicodeSanitize` of Hugo. */
-function plainAddress(path: string): string {
-  return path
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{Nd}\p{M}\s./\\_#+~@-]/gu, '')
-    .replace(/^\s+/u, '')
-    .replaceAll(/(?<=-)\s+|\s+(?=-|$)/gu, '')
-    .replaceAll(/\s+/gu, '-');
+  return { path, target, route: pageAddress(plainPath, fields, config), isDraft: isUnpublished(fields) };
 }
 
 /** One with a slash in front counts from the root of the whole site, whatever the language. */
