@@ -81,7 +81,7 @@ export function isUnpublished(fields: Fields): boolean {
 function writeFields(fields: Fields): string {
   const isHidden = isUnpublished(fields);
   const lines = Object.entries(fields).flatMap(([key, value]) => {
-    if (OWN_FIELDS.has(key) || key === 'draft') return [];
+    if (OWN_FIELDS.has(key) || (isHidden && key === 'draft')) return [];
     const name = RENAMED.get(key) ?? key;
     // A page with the weight 0 has none; one with the position 0 would come first.
     if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
