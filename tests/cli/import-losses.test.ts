@@ -151,7 +151,7 @@ test('B278 Hugo: patterns of addresses, and lists of tags, which redirect', asyn
   expect(files.published('manual/sub/deep-2.html')).toContain('Deep 2</h1>');
 });
 
-test('B306 the first build ends: pictures, fields and files that it would refuse are corrected or left out, and named', async () => {
+test('B308 the first build ends: pictures, fields and files that it would refuse are corrected or left out, and named', async () => {
   const site = await moveIn(folder, {
     generator: 'vitepress',
     source: {

@@ -32,7 +32,7 @@ function write({ files, built }: RandomOldSite): void {
 }
 
 for (const generator of GENERATORS) {
-  test.each(Array.from({ length: SITES }, (_, at) => SEED + at))(`B306 ${generator}: random site %i`, async (seed) => {
+  test.each(Array.from({ length: SITES }, (_, at) => SEED + at))(`B308 ${generator}: random site %i`, async (seed) => {
     write(randomOldSite(generator, createRandom(seed)));
     const compared = generator === 'folders' ? [] : ['--compare', 'built'];
     const run = await runDocsite(folder, 'import', generator, 'old', '--to', 'new', '--json', ...compared);

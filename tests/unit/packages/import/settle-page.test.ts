@@ -1,4 +1,4 @@
-/** B306 What a build would refuse in a page of an old site is corrected or left out, and named at its line. */
+/** B308 What a build would refuse in a page of an old site is corrected or left out, and named at its line. */
 import { expect, test } from 'vitest';
 import { dropUnknownNeighbours, settleFields } from '../../../../packages/import/settle-fields.ts';
 import { lineBefore, settlePage } from '../../../../packages/import/settle-page.ts';
