@@ -13,7 +13,7 @@ const RULES = `.markdown .api-route{position:relative;padding-block:.8125rem;pad
 .try-it fieldset>div:empty{display:none}
 .try-it label{display:grid;grid-template-columns:minmax(0,12rem) minmax(0,1fr);gap:.25rem .75rem;align-items:center}
 .try-it label>span{overflow-wrap:anywhere;font-size:var(--text-s)}
-.try-it small{margin-inline-start:.5em;color:var(--color-muted)}
+.try-it small{color:var(--color-muted)}
 .try-it label:has(>textarea){grid-template-columns:minmax(0,1fr)}
 ${CONTROL}{box-sizing:border-box;inline-size:100%;min-inline-size:0;min-block-size:2.5rem;padding:.375rem .625rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);background:var(--color-background);color:var(--color-heading);font:inherit}
 ${CONTROL}:is(textarea){font-family:var(--font-code,monospace);font-size:.875rem;resize:vertical}

@@ -1,6 +1,7 @@
 /** Sends a request and shows what comes back, or why nothing did (BEHAVIOUR B307). */
 import { strings } from '../../shared/messages/site-strings.ts';
 import { formatCount } from '../../shared/string/format-count.ts';
+import { formatJson } from './format-json.ts';
 import { make } from './make-element.ts';
 import { type TryRequest, writeCurl } from './try-request.ts';
 
@@ -80,19 +81,10 @@ async function showBody(content: Blob, { headers }: Response): Promise<readonly 
   const isWhole = content.size <= MOST_SHOWN;
   const text = isText ? await content.slice(0, MOST_SHOWN).text() : '';
   return [
-    ...(isText ? [code(isWhole ? format(text) : text)] : []),
+    ...(isText ? [code(isWhole ? formatJson(text) : text)] : []),
     ...(isText && !isWhole ? [make('p', { textContent: strings.tryShownPart({ size: sizeOf(MOST_SHOWN) }) })] : []),
     ...(isText && isWhole ? [] : [linkTo(content)]),
   ];
-}
-
-/** JSON with line breaks; other texts as they are. */
-function format(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
 
 function linkTo(content: Blob): HTMLElement {

@@ -61,8 +61,8 @@ function group(title: string, children: readonly Node[]): HTMLElement {
   return make('fieldset', {}, make('legend', { textContent: title }), ...children);
 }
 
-function labelled(name: string, control: Control): HTMLElement {
-  const mark = control.required ? [make('small', { textContent: strings.required })] : [];
+function labelled(name: string, control: Control, note = control.required ? strings.required : ''): HTMLElement {
+  const mark = note === '' ? [] : [' ', make('small', { textContent: note })];
   return make('label', {}, make('span', {}, name, ...mark), control);
 }
 
@@ -118,7 +118,7 @@ function makeScheme({ name, in: place, parameter, prefix, isBasic }: TryScheme, 
   const secret = field('secret', 'password');
   const rows = [
     ...(user === null ? [] : [labelled(`${name}: ${strings.tryUser}`, user)]),
-    labelled(isBasic ? `${name}: ${strings.tryPassword}` : name, secret),
+    isBasic ? labelled(`${name}: ${strings.tryPassword}`, secret) : labelled(name, secret, prefix.trim()),
   ];
   const read = (): TryValues['credentials'] => {
     if (secret.value === '' && (user?.value ?? '') === '') return [];

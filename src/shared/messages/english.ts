@@ -386,7 +386,7 @@ export const ENGLISH = {
   tryServer: 'Server',
   tryAddress: 'Address',
   tryCredentials: 'Credentials',
-  tryKept: 'They are kept in memory until you reload or leave this site, and sent to the server above only.',
+  tryKept: 'They are kept in memory until you reload or leave this site.',
   tryUser: 'user name',
   tryPassword: 'password',
   pathParameters: 'Path parameters',

@@ -95,7 +95,7 @@ async function openForm(page: Page, server: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const form = page.getByRole('region', { name: 'Try it: GET /courses' });
   await form.getByLabel('Address').selectOption(`${api.url}/${server}`);
-  await form.getByLabel('term').fill('2026a');
+  await form.getByLabel('term required', { exact: true }).fill('2026a');
   return form;
 }
 
@@ -104,7 +104,7 @@ test('B306 what a reader fills in is sent from the browser, and the answer is sh
   await form.getByLabel('limit').fill('5');
   await form.getByLabel('fields').fill('title, price');
   await form.getByLabel('tenant').fill('north');
-  await form.getByLabel('token').fill(SECRET);
+  await form.getByLabel('token Bearer', { exact: true }).fill(SECRET);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('status')).toHaveText(/^200 OK after \d+ ms, 21 bytes$/u);
   await expect(form.locator('pre').last()).toHaveText('{\n  "title": "Chemistry"\n}');
