@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { compileContentPolicy } from '../../src/build/content-policy.ts';
 import { CacheStore } from '../../src/disk/cache-store.ts';
-import { buildSite, copyFixture, listTree, makeFolder } from '../support/site.ts';
+import { buildSite, copyFixture, listTree, makeFolder, placeOf } from '../support/site.ts';
 
 const root = copyFixture('apis', makeFolder(afterAll));
 const site = join(root, 'site');
@@ -35,9 +36,11 @@ test('B306: without it and with it a site says the same, but for the heads of op
   const operations = others.filter((path) => /^docs\/api\/(?:courses|enrolments)\/[^/]+\/index\.html$/u.test(path));
   expect(changed.toSorted()).toEqual([...operations, '_headers'].toSorted());
   expect(operations.length).toBeGreaterThan(3);
-  expect(tried.get('_headers')).toContain(
+  const policy = /Content-Security-Policy: (.*)/u.exec(tried.get('_headers') ?? '')?.[1];
+  expect(policy).toContain(
     "connect-src 'self' http://localhost:8080 https://eu.courses.example https://us.courses.example;",
   );
+  expect(await compileContentPolicy(placeOf(root))).toEqual({ ok: true, policy });
 });
 
 test('an edit that no text shows changes the page all the same', async () => {
