@@ -264,3 +264,46 @@ test('B298 Hugo: folders of content and marks in names are languages', async () 
   expect(site.page('/de/')).toContain('Lampe');
   expect(figure(site, 'Translations')).toBe('4 texts, from 4 files in 2 languages');
 });
+
+test('B298 Starlight: locales become languages; that of the sources moves from its folder to the root', async () => {
+  const site = await moveIn(folder, {
+    generator: 'starlight',
+    source: {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { integrations: [starlight({
+        title: { en: 'Lamp', 'pt-BR': 'Lâmpada' }, defaultLocale: 'en',
+        locales: { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' }, it: { label: 'Italiano' } },
+        sidebar: [{ label: 'First steps', translations: { 'pt-BR': 'Primeiros passos' }, items: ['guides/start'] }],
+      })], redirects: { '/old': '/en/guides/start' } };`,
+      'src/content/docs/en/index.mdx': '---\ntitle: Lamp\n---\n\n[Guide](/en/guides/start/)\n',
+      'src/content/docs/en/guides/start.md':
+        '---\ntitle: Start\n---\n\n![Lamp](../../../../assets/lamp.svg)\n\n## Switch on\n',
+      'src/content/docs/en/guides/more.md': '---\ntitle: More\n---\n\nMore text.\n',
+      'src/content/docs/pt-br/index.md': '---\ntitle: Lâmpada\n---\n\n[Guia](/pt-br/guides/start/#ligar)\n',
+      'src/content/docs/pt-br/guides/start.md':
+        '---\ntitle: Início\n---\n\n![Lâmpada](../../../../assets/lampada.svg)\n\n[Raiz](../../)\n\n## Ligar\n\n:::tip\nTexto.\n:::\n',
+      'src/content/docs/pt-br/guides/alone.md': '---\ntitle: Só\n---\n\nTexto.\n',
+      'src/assets/lamp.svg': SVG,
+      'src/assets/lampada.svg': SVG.replace('9', '8'),
+    },
+  });
+  expect(config(site)).toContain("{ tag: 'en', label: 'English' }, { tag: 'pt-BR', label: 'Português' }]");
+  expect(JSON.parse(site.read('docs/languages/pt-BR/site.json'))).toEqual({
+    words: { 'First steps': 'Primeiros passos', Lamp: 'Lâmpada' },
+  });
+  expect(site.ids('/pt-BR/guides/start')).toEqual(['ligar']);
+  expect(site.page('/pt-BR/guides/start')).toMatch(
+    /<html[^>]*lang="pt-BR"[^]*Primeiros passos[^]*lampada\.[^]*Texto\./u,
+  );
+  expect(site.page('/pt-BR')).toContain('href="/pt-BR/guides/start/#ligar"');
+  expect(['/en/', '/en/guides/start/', '/old/'].filter((address) => !site.answers(address))).toEqual([]);
+  expect(site.report).toContain('old/src/content/docs/pt-br/guides/alone.md` **not-imported**');
+  const names = ['Translations', 'URLs kept', 'URLs changed', 'URLs without a page'];
+  // Of pages without a translation, Starlight showed the text of the source: one in Portuguese, all in Italian.
+  expect(names.map((name) => figure(site, name))).toEqual([
+    '2 texts, from 2 files in 1 language',
+    '0',
+    '3, each with a redirect',
+    '4',
+  ]);
+});

@@ -30,6 +30,8 @@ export interface OtherLanguage extends TextRules {
   /** Each at the place of the page that it translates. */
   readonly pages: readonly FolderPage[];
   readonly pathOf: NonNullable<PageFolder['pathOf']>;
+  /** As in `MarkdownSite`. */
+  readonly beside?: ReadonlyMap<SourcePath, string> | undefined;
   /** What the configuration says in the language of the sources, and in this one. */
   readonly words: readonly (readonly [from: string, to: string])[];
 }
@@ -81,6 +83,10 @@ export function importLanguages(
     appendAll(problems, moved.problems);
     for (const [word, name] of moved.fences) fences.set(word, name);
     appendAll(shown, moved.shown);
+    for (const [path, from] of other.beside ?? []) {
+      const bytes = stored.has(path) ? null : tree.read(from);
+      if (bytes !== null) alone.set(path, bytes);
+    }
     const { translations, problems: unfit } = findTranslations(other, moved.files, { tree, stored });
     appendAll(problems, unfit);
     const pictures = [...moved.files].flatMap(([path, bytes]) => {

@@ -37,8 +37,10 @@ export interface StarlightConfig {
   /** The folder of the language that is imported, which its addresses begin with; empty for the language at the root. */
   readonly locale: string;
   readonly language: string;
-  /** The other languages: their name by their folder. */
-  readonly others: ReadonlyMap<string, string>;
+  /** What it is called; `null` for a site in one language. */
+  readonly label: string | null;
+  /** The other languages, by their folder. */
+  readonly others: ReadonlyMap<string, { readonly label: string; readonly language: string }>;
   /** Without slashes at its ends. */
   readonly base: string;
   readonly sourceFolder: string;
@@ -62,10 +64,12 @@ export function readStarlightConfig(value: unknown): StarlightConfig | null {
     versions: fieldsOf(findPackage(options['plugins'], VERSIONS)?.['options']),
     locale: name === 'root' ? '' : name,
     language: textOf(own['lang']) ?? (name === 'root' ? 'en' : name),
+    label: textOf(own['label']),
     others: new Map(
       names.flatMap((one) => {
-        const { label } = fieldsOf(locales[one]);
-        return one === name || one === 'root' ? [] : [[one, textOf(label) ?? one] as const];
+        const { label, lang } = fieldsOf(locales[one]);
+        const other = { label: textOf(label) ?? one, language: textOf(lang) ?? one };
+        return one === name || one === 'root' ? [] : [[one, other] as const];
       }),
     ),
     base: (textOf(astro['base']) ?? '').replaceAll(/^\/+|\/+$/gu, ''),

@@ -1,6 +1,7 @@
 /** A Starlight site: its pages, their addresses and its versions. Nothing of it is run. */
 import { slug as githubSlug } from 'github-slugger';
 import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
@@ -14,8 +15,10 @@ import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { astroSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
-import { leaveLanguages } from '../other-languages.ts';
+import { leaveLanguages, type OtherLanguage } from '../other-languages.ts';
+import type { TextRules } from '../text-tools.ts';
 import { convertConfig, readRedirects, readStarlightConfig, type StarlightConfig } from './starlight-config.ts';
+import { menuWords } from './starlight-languages.ts';
 import { type LinkPlace, readAliases } from './starlight-links.ts';
 import { type MenuPage, writeSidebar } from './starlight-menus.ts';
 import { convertStarlightText } from './starlight-text.ts';
@@ -44,10 +47,26 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
     ...config,
     fields: convertConfig(config, { tree, copies, note }),
   });
-  const left = site.describeRest();
+  const versions = listOf(config.versions['versions']);
+  // A language has versions of its own then.
+  const others = versions.length === 0 ? site.readLanguages() : [];
+  const left = site.describeRest(others.length > 0);
+  const latest = site.read('');
+  const { docs } = latest.fields;
+  // Other languages are below that of the sources in docsite.
+  const moves = others.length === 0 || config.locale === '' ? [] : latest.pages.map(({ route }) => route);
+  const ofConfig = [...readRedirects(config, note)].map(
+    ([from, to]) => [from, moves.length === 0 ? to : withoutLocale(to, config.locale)] as const,
+  );
   return {
-    ...site.read(''),
-    redirects: readRedirects(config, note),
+    ...latest,
+    ...(others.length === 0
+      ? {}
+      : {
+          fields: { ...latest.fields, docs: { ...fieldsOf(docs), route: '/' } },
+          languages: { name: config.language, label: config.label, others },
+        }),
+    redirects: new Map([...ofConfig, ...moves.map((route) => [joinRoute(`/${config.locale}`, route), route] as const)]),
     copies,
     problems: [...notes, ...site.problems, ...left.problems],
     notes: [
@@ -58,8 +77,8 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
         ? ['Quotes and dashes are shown as they are written: Astro drew “…” and — for "…" and --.']
         : []),
     ],
-    urls: { changed: 0, lost: left.pages },
-    versions: listOf(config.versions['versions']).flatMap((one) => {
+    urls: { changed: 0, moved: moves.length, lost: left.pages },
+    versions: versions.flatMap((one) => {
       const { slug, label } = fieldsOf(one);
       const name = textOf(slug);
       return name === null ? [] : [{ name, label: textOf(label) ?? name, read: () => site.read(name) }];
@@ -71,6 +90,11 @@ interface SiteConfig extends StarlightConfig {
   /** Of the new configuration. */
   readonly fields: Fields;
 }
+
+type FoundFolder = Pick<MarkdownSite, 'folder' | 'beside' | keyof TextRules> & {
+  readonly pages: readonly (MenuPage & SitePage)[];
+  readonly pathOf: NonNullable<MarkdownSite['pathOf']>;
+};
 
 class StarlightSite {
   /** Of sidebars. */
@@ -97,29 +121,14 @@ class StarlightSite {
 
   /** The pages of a version, the latest one for an empty name. */
   read(version: string): MarkdownSite {
-    const { locale, base } = this.#config;
-    const prefix = [locale, version].filter(Boolean).join('/');
-    const folder = [this.#docs, prefix].filter(Boolean).join('/');
-    const pages = this.#findPages(folder, prefix, version);
-    const beside = new Map<SourcePath, string>();
-    const links: LinkPlace = {
-      tree: this.#tree,
-      folder,
-      prefix,
-      base,
-      aliases: this.#aliases,
-      pages,
-      targetOf,
-      beside,
-    };
+    const prefix = [this.#config.locale, version].filter(Boolean).join('/');
+    const found = this.#readFolder(prefix, (path) => this.#isElsewhere(path, version));
     return {
+      ...found,
       configFile: this.#configFile,
-      folder,
-      pages,
-      pathOf: (path) => (PAGE.test(path) || this.#isElsewhere(path, version) ? null : targetOf(path)),
       fields: this.#config.fields,
       sidebars: writeSidebar(this.#sidebarOf(version), {
-        pages,
+        pages: found.pages,
         language: this.#config.language,
         report: (what) => {
           this.problems.push(settingNote(this.#tree.fileName(this.#configFile), what));
@@ -129,8 +138,44 @@ class StarlightSite {
       copies: new Map(),
       problems: [],
       notes: [],
-      beside,
       components: this.#registry,
+    };
+  }
+
+  /** The translations of the pages of the latest version, each at the place of its source. */
+  readLanguages(): readonly OtherLanguage[] {
+    const { options, language: source, others } = this.#config;
+    const plain = (path: SourcePath): string => path.replace(PAGE, '');
+    const targets = new Map(this.read('').pages.map(({ target }) => [plain(target), target]));
+    const place = (path: SourcePath): SourcePath => targets.get(plain(targetOf(path))) ?? targetOf(path);
+    return [...others].flatMap(([name, { label, language }]) => {
+      const found = this.#readFolder(name, () => false, place);
+      const words = menuWords(options, source, language);
+      return found.pages.length === 0 ? [] : [{ ...found, name, label, words }];
+    });
+  }
+
+  /** The pages whose addresses begin with `prefix`, but for those that are elsewhere. `place`: where a page is in the version. */
+  #readFolder(prefix: string, isElsewhere: (path: SourcePath) => boolean, place = targetOf): FoundFolder {
+    const folder = [this.#docs, prefix].filter(Boolean).join('/');
+    const found = this.#findPages(folder, prefix, isElsewhere);
+    const pages = found.map((page) => ({ ...page, target: place(page.path) }));
+    const beside = new Map<SourcePath, string>();
+    const links: LinkPlace = {
+      tree: this.#tree,
+      folder,
+      prefix,
+      base: this.#config.base,
+      aliases: this.#aliases,
+      pages,
+      targetOf,
+      beside,
+    };
+    return {
+      folder,
+      pages,
+      pathOf: (path) => (PAGE.test(path) || isElsewhere(path) ? null : targetOf(path)),
+      beside,
       convert: (text, tools) => convertStarlightText(text, tools, { ...links, components: this.#registry }),
       createSlugger: this.#createSlugger,
     };
@@ -151,10 +196,14 @@ class StarlightSite {
     return isLanguage || versions.some((one) => fieldsOf(one)['slug'] === first);
   }
 
-  #findPages(folder: string, prefix: string, version: string): readonly (MenuPage & SitePage)[] {
+  #findPages(
+    folder: string,
+    prefix: string,
+    isElsewhere: (path: SourcePath) => boolean,
+  ): readonly (MenuPage & SitePage)[] {
     return this.#listPages(folder).flatMap((path) => {
       // The page for addresses that do not exist.
-      if (this.#isElsewhere(path, version) || (version === '' && /^404\.\w+$/u.test(path))) return [];
+      if (isElsewhere(path) || /^404\.\w+$/u.test(path)) return [];
       const fields = readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '');
       const slug = slugOf(path, prefix, textOf(fields['slug']));
       const target = targetOf(path);
@@ -169,16 +218,16 @@ class StarlightSite {
     return this.#tree.list(folder).filter(isPage);
   }
 
-  /** Languages, pages that are code, and texts in other formats. */
-  describeRest(): ReturnType<typeof leaveLanguages> {
+  /** Languages that are left behind, pages that are code, and texts in other formats. */
+  describeRest(hasLanguages: boolean): ReturnType<typeof leaveLanguages> {
     const { sourceFolder, others, locale } = this.#config;
     const tree = this.#tree;
-    const languages = [...others].map(([name, label]) => ({
+    const languages = [...others].map(([name, { label }]) => ({
       name: label,
       folder: tree.fileName(`${this.#docs}/${name}`),
       pages: this.#listPages(`${this.#docs}/${name}`).length,
     }));
-    const left = leaveLanguages(languages);
+    const left = leaveLanguages(hasLanguages ? [] : languages);
     const notPages = tree.list(`${sourceFolder}/pages`).map((path) => `${sourceFolder}/pages/${path}`);
     const formats = tree.list(this.#docs).filter((path) => /\.(?:mdoc|astro|html)$/u.test(path));
     const outside = locale === '' ? [] : this.#listPages(this.#docs).filter((path) => !path.includes('/'));
@@ -207,11 +256,11 @@ class StarlightSite {
       }),
     );
     const pages = notPages.length + formats.length + outside.length;
-    return { problems: [...left.problems, ...problems], pages: pages + this.#countTranslated() };
+    return { problems: [...left.problems, ...problems], pages: pages + this.#countTranslated(hasLanguages) };
   }
 
-  /** Addresses of other languages: Starlight shows the text of the first one where a page has no translation. */
-  #countTranslated(): number {
+  /** Addresses of other languages that are left behind: Starlight shows the text of the first one where a page has no translation. */
+  #countTranslated(hasLanguages: boolean): number {
     const { others, locale } = this.#config;
     const published = (folder: string): readonly SourcePath[] =>
       this.#listPages(folder).filter(
@@ -221,10 +270,17 @@ class StarlightSite {
     const isOther = (path: SourcePath): boolean => locale === '' && others.has(path.split('/')[0] ?? '');
     const first = published([this.#docs, locale].filter(Boolean).join('/')).filter((path) => !isOther(path));
     return [...others.keys()].reduce((sum, name) => {
-      const all = new Set([...first, ...published(`${this.#docs}/${name}`)].map(plain));
-      return sum + all.size;
+      const own = new Set(published(`${this.#docs}/${name}`).map(plain));
+      const all = new Set(first.map(plain));
+      const missing = [...all].filter((path) => !own.has(path)).length;
+      return sum + (hasLanguages ? missing : missing + own.size);
     }, 0);
   }
+}
+
+/** A target of a redirect without the folder of the language. */
+function withoutLocale(to: string, locale: string): string {
+  return `${to}/`.startsWith(`/${locale}/`) ? to.slice(locale.length + 1) || '/' : to;
 }
 
 /** docsite skips names that begin with `_`, and knows two endings of texts. */
