@@ -161,12 +161,19 @@ test('B308 the first build ends: pictures, fields and files that it would refuse
         '---\ntitle: Home: page\ndraft: true\nhead:\n  - - meta\n    - name: robots\n      content: noindex\n---\n',
         '# Home\n\n![There](/there.svg) ![Gone](./img/gone.png) ![Pointer](./large.png)\n\n<details>\n<summary>More</summary>\n\nText\n',
       ].join('\n'),
+      'vue.md':
+        '---\ntitle: Made\n---\n<script setup>\nimport Made from "./Made.vue"\n</script>\n\n<Made :of="1 > 0" />\n',
+      'words.md': '# Words\n\n<Made />\n',
       'large.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
     },
   });
   const home = site.read('docs/next/index.md');
   expect(home).toMatch(/^---\ntitle: "Home: page"\nhead: \[\{"tag":"meta","attributes":\{"name":"robots"/u);
   expect(home).toMatch(/Text\n\n<\/details>\n$/u);
+  expect(site.read('docs/next/vue.md')).toContain('placeholder_for: "vue.md"\n');
+  const again = await runDocsite(join(folder, 'new'), 'build');
+  expect(again.stderr).toContain('This page is a placeholder for vue.md.');
+  expect(site.read('docs/next/words.md')).not.toContain('placeholder_for');
   expect(site.page('/')).toContain('<meta name="robots" content="noindex"');
   expect(site.read('docsite.config.ts')).toContain("ignoreLinks: ['./img/gone.png', './large.png']");
   for (const part of [

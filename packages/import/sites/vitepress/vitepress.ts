@@ -19,6 +19,7 @@ import type { TextRules } from '../text-tools.ts';
 import { writeHome } from './vitepress-home.ts';
 import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
+import { markPlaceholder } from './vitepress-placeholder.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
 import { setFrontMatterField } from '../../front-matter-fields.ts';
@@ -55,7 +56,7 @@ const ICONS = new Set([
   'telegram',
 ]);
 
-const OWN_FIELDS = new Set(['title', 'description', 'head', 'hide_title']);
+const OWN_FIELDS = new Set(['title', 'description', 'head', 'hide_title', 'placeholder_for']);
 
 /** Reads the configuration; throws a `UsageError` for one that only running it would give. */
 export function readVitepress(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
@@ -83,8 +84,10 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     isPage: (path: string) => files.has(path),
   };
   const rules: TextRules = {
-    convert: (text, tools) =>
-      keepHead(keepTitle(writeHome(convertVitepressText(text, tools, place)), text), base ?? '/'),
+    convert: (text, tools) => {
+      const titled = keepTitle(writeHome(convertVitepressText(text, tools, place)), text);
+      return markPlaceholder(keepHead(titled, base ?? '/'), text, tools);
+    },
     createSlugger: vitepressSlugs,
     ownFields: OWN_FIELDS,
   };
