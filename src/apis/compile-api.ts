@@ -142,13 +142,13 @@ function writeGroup(
   ];
 }
 
-const TONES: Readonly<Record<string, string>> = {
-  get: 'info',
-  post: 'tip',
-  put: 'warning',
-  patch: 'warning',
-  delete: 'danger',
-};
+const TONES = new Map([
+  ['get', 'info'],
+  ['post', 'tip'],
+  ['put', 'warning'],
+  ['patch', 'warning'],
+  ['delete', 'danger'],
+]);
 
 /** Nothing of its place among others: an operation that comes in between must not change those after it. */
 function fieldsOf(operation: Operation): object {
@@ -156,7 +156,7 @@ function fieldsOf(operation: Operation): object {
   return {
     title: titleOf(operation),
     description: `${method.toUpperCase()} ${path}${words === '' ? '' : `: ${firstSentence(words)}`}`,
-    badge: { text: method === 'delete' ? 'DEL' : method.toUpperCase(), tone: TONES[method] ?? 'note' },
+    badge: { text: method === 'delete' ? 'DEL' : method.toUpperCase(), tone: TONES.get(method) ?? 'note' },
     toc_max_heading_level: 2,
   };
 }

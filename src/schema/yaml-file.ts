@@ -22,13 +22,37 @@ export function parseYamlFile(
     return path.length === 0 ? { line: 1, column: 1 } : locate(path.slice(0, -1));
   };
   try {
-    return { ok: true, value: load(text, { ...BOUNDS, maxAliases: LIMITS.yamlAliases }), locate };
+    const value = load(text, { ...BOUNDS, maxAliases: LIMITS.yamlAliases });
+    if (text.includes('*') && countValues(value) > LIMITS.yamlValues)
+      return {
+        ok: false,
+        position: { line: 1, column: 1 },
+        reason: 'an alias contains itself, or aliases repeat too much',
+      };
+    return { ok: true, value, locate };
   } catch (error) {
     const isKnown = error instanceof YAMLException;
     const mark = isKnown ? error.mark : undefined;
     const position = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
     return { ok: false, position, reason: isKnown ? error.reason : String(error) };
   }
+}
+
+/** Values in a value, those that aliases repeat each time; `Infinity` for one that contains itself. */
+function countValues(root: unknown): number {
+  /** Infinite while what is inside is counted. */
+  const counts = new Map<unknown, number>();
+  const waiting = [{ value: root, isOpen: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, isOpen } = next;
+    if (!isOpen && counts.has(value)) continue;
+    const inside: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+    counts.set(value, isOpen ? inside.reduce<number>((sum, one) => sum + (counts.get(one) ?? 0), 1) : Infinity);
+    if (isOpen) continue;
+    waiting.push({ value, isOpen: true });
+    for (const one of inside) waiting.push({ value: one, isOpen: false });
+  }
+  return counts.get(root) ?? 0;
 }
 
 interface Open {

@@ -21,6 +21,8 @@ export const LIMITS = {
   includes: 1000,
   /** Aliases (`*name`) in front matter or a category file: each may repeat everything written before it. */
   yamlAliases: 100,
+  /** Values in a YAML file that has aliases, with what they repeat. */
+  yamlValues: 1_000_000,
   /** Values inside each other in front matter or a category file. */
   yamlDepth: 100,
   /** Objects and lists inside each other in a JSON file. */

@@ -17,7 +17,7 @@ const ELEMENTS = words(
 const ATTRIBUTES = words(
   'abbr action align alt aria-controls aria-current aria-describedby aria-hidden aria-label aria-labelledby aria-selected attributionsrc background checked class colspan ' +
     'controls datetime decoding default dir disabled download headers height hidden href id kind label lang loading loop media muted ' +
-    'name open ping playsinline poster preload rel reversed role rowspan scope sizes span src srclang srcset start tabindex target title ' +
+    'name open ping playsinline poster preload rel reversed role rowspan scope sizes span src srclang srcset start tabindex target title translate ' +
     'type valign value width',
 );
 /** Of docsite's own elements. */

@@ -11,6 +11,8 @@ export interface Corpus {
   readonly json: readonly string[];
   readonly yaml: readonly string[];
   readonly html: readonly string[];
+  /** Specifications. */
+  readonly apis: readonly string[];
   /** Attacks by the text of a document. */
   readonly untrusted: readonly string[];
 }
@@ -38,6 +40,7 @@ export function readCorpus(repository: string): Corpus {
     json: ofSites(/\.json$/u),
     yaml: [...ofSites(/\.ya?ml$/u), 'label: Guides\nposition: 2\nlink:\n  type: generated-index\n  slug: /guides\n'],
     html: pairs.filter((_, index) => index % 3 === 2),
+    apis: [...read('tests/fixtures/apis', /\.(?:ya?ml|json)$/u), ...read('docs/next/api', /\.yaml$/u)],
     untrusted: readAttacks(repository),
   };
 }

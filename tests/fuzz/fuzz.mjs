@@ -37,6 +37,7 @@ const NAMES = /** @type {const} */ ([
   'mike',
   'search-index',
   'comparison',
+  'api',
 ]);
 /** After so many looks without news an input hangs. A machine that sleeps misses some: several make sure. */
 const MAX_LOOKS = 6;

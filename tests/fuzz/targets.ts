@@ -18,6 +18,7 @@ import { parseRedirects } from '../../src/store/format/redirects.ts';
 import { renderText } from '../unit/render/body/render-text.ts';
 import { buildTestModel } from '../unit/support/build-test-model.ts';
 import { checkHtml } from './check-html.ts';
+import { api } from './api-target.ts';
 import { components } from './component-target.ts';
 import { hugo, mdbook, mike, starlight, vitepress } from './import-targets.ts';
 import { mutateText, mutateValue } from './mutate.ts';
@@ -277,6 +278,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   mike,
   'search-index': searchIndex,
   comparison,
+  api,
 };
 
 /** Runs a target; a crash is a fault, and so is what an input leaves in all objects. */

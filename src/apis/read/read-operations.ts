@@ -31,6 +31,7 @@ export interface OperationSource {
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 const PLACES = new Set<string>(['path', 'query', 'header', 'cookie', 'querystring'] satisfies ParameterPlace[]);
+const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/iu;
 /** Callbacks of callbacks; deeper ones are left out. */
 const MOST_CALLBACKS = 3;
 
@@ -225,7 +226,7 @@ export class OperationReader {
 
   #readResponses(node: SpecNode): readonly Response[] {
     const { references, root, schemas, isSwagger } = this.#source;
-    const written = node.members('responses').filter(([status]) => !status.startsWith('x-'));
+    const written = node.members('responses').filter(([status]) => STATUS.test(status));
     const responses = written.flatMap(([status, one]): Response | readonly [] => {
       const response = references.follow(one);
       if (response === null) return [];

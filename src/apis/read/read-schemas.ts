@@ -19,12 +19,14 @@ const TYPES = new Set<unknown>([
   'string',
   'file',
 ] satisfies SchemaType[]);
-const LIMITING =
-  'contentEncoding contentMediaType maxItems maxLength maxProperties maximum minItems minLength minProperties minimum multipleOf pattern uniqueItems'.split(
-    ' ',
-  );
+/** What limits a value, and as what it is written. */
+const LIMITING = Object.entries({
+  string: 'contentEncoding contentMediaType pattern',
+  number: 'maxItems maxLength maxProperties maximum minItems minLength minProperties minimum multipleOf',
+  boolean: 'uniqueItems',
+}).flatMap(([type, names]) => names.split(' ').map((name) => ({ name, type })));
 /** Schemas that one merges, over all levels of `allOf`. */
-const MOST_PARTS = 1000;
+const MOST_PARTS = 100;
 
 /** A schema that any value fulfils. */
 export const ANY: Schema = {
@@ -227,9 +229,9 @@ function addPart(schema: Writable, part: SpecNode): void {
 
 function constraintsOf(part: SpecNode): Schema['constraints'] {
   const found: Record<string, string | number | boolean> = {};
-  for (const name of LIMITING) {
+  for (const { name, type } of LIMITING) {
     const value = part.fields[name];
-    if (typeof value === 'number' || typeof value === 'string' || value === true) found[name] = value;
+    if (typeof value === type && value !== false) found[name] = value as string | number | boolean;
   }
   for (const [name, plain] of [
     ['exclusiveMinimum', 'minimum'],

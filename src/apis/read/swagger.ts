@@ -15,7 +15,10 @@ export function readSwaggerServers(root: SpecNode): readonly Server[] {
   }));
 }
 
-const FLOWS: Readonly<Record<string, string>> = { application: 'clientCredentials', accessCode: 'authorizationCode' };
+const FLOWS = new Map([
+  ['application', 'clientCredentials'],
+  ['accessCode', 'authorizationCode'],
+]);
 
 export function readSwaggerSecurity(root: SpecNode): readonly SecurityScheme[] {
   return root.members('securityDefinitions').map(([name, node]) => {
@@ -23,7 +26,7 @@ export function readSwaggerSecurity(root: SpecNode): readonly SecurityScheme[] {
     const flow = node.text('flow');
     const scopes = node.members('scopes').map(([scope, { value }]) => ({ name: scope, description: String(value) }));
     const flows = {
-      name: FLOWS[flow] ?? flow,
+      name: FLOWS.get(flow) ?? flow,
       authorizationUrl: node.orNull('authorizationUrl'),
       tokenUrl: node.orNull('tokenUrl'),
       refreshUrl: null,
@@ -86,8 +89,8 @@ export function readSwaggerBody(
 export function collectionStyle(node: SpecNode): { readonly style: string; readonly explode: boolean } {
   const format = node.text('collectionFormat');
   if (format === 'multi') return { style: 'form', explode: true };
-  const style = { ssv: 'spaceDelimited', pipes: 'pipeDelimited' }[format];
-  return { style: style ?? (/path|header/u.test(node.text('in')) ? 'simple' : 'form'), explode: false };
+  const usual = /path|header/u.test(node.text('in')) ? 'simple' : 'form';
+  return { style: format === 'ssv' ? 'spaceDelimited' : format === 'pipes' ? 'pipeDelimited' : usual, explode: false };
 }
 
 export function swaggerContent(

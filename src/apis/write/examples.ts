@@ -1,4 +1,5 @@
 /** A value that a schema describes: its own example, or one made from it. Bounded, and the same each time. */
+import { parseJson } from '../../schema/parse-json.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { MediaType, Schema, SchemaType } from '../model.ts';
 
@@ -6,27 +7,39 @@ import type { MediaType, Schema, SchemaType } from '../model.ts';
 const MOST_VALUES = 150;
 const MOST_DEPTH = 6;
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-31T09:30:00Z',
-  date: '2026-01-31',
-  time: '09:30:00Z',
-  duration: 'P3D',
-  email: 'ada@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  byte: 'ZG9jc2l0ZQ==',
-  binary: '…',
-  password: '••••••••',
-};
+const BY_FORMAT = new Map(
+  Object.entries({
+    'date-time': '2026-01-31T09:30:00Z',
+    date: '2026-01-31',
+    time: '09:30:00Z',
+    duration: 'P3D',
+    email: 'ada@example.com',
+    hostname: 'example.com',
+    ipv4: '192.0.2.1',
+    ipv6: '2001:db8::1',
+    uri: 'https://example.com',
+    url: 'https://example.com',
+    uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    byte: 'ZG9jc2l0ZQ==',
+    binary: '…',
+    password: '••••••••',
+  }),
+);
 
 /** `direction`: what only answers have is in no request, and the other way round. */
 export function exampleOf(media: Pick<MediaType, 'examples' | 'schema'>, direction: 'request' | 'response'): JsonValue {
   const [first] = media.examples;
   return first === undefined ? new Example(direction).make(media.schema, []) : first.value;
+}
+
+/** A value as the body of a media type: a string is one in JSON, too, but some authors write a whole object as text. */
+export function bodyText(type: string, value: JsonValue, indent = 0): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, indent);
+  return !/json/u.test(type) || isWhole(value) ? value : JSON.stringify(value);
+}
+
+function isWhole(text: string): boolean {
+  return /^\s*[[{]/u.test(text) && parseJson(text).ok;
 }
 
 class Example {
@@ -85,7 +98,7 @@ function emptyOf(schema: Schema): JsonValue {
 function scalar({ types, format, constraints }: Schema, type: SchemaType | null): JsonValue {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return numberIn(constraints);
-  if (type === 'string' || type === 'file') return BY_FORMAT[format ?? ''] ?? 'string';
+  if (type === 'string' || type === 'file') return BY_FORMAT.get(format ?? '') ?? 'string';
   return types.length > 0 ? null : 'string';
 }
 

@@ -6,7 +6,7 @@ import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Api, Operation, Parameter, SecurityScheme, Server } from '../model.ts';
-import { exampleOf } from './examples.ts';
+import { bodyText, exampleOf } from './examples.ts';
 import { fence } from './markdown.ts';
 
 const LANGUAGES = [
@@ -16,6 +16,7 @@ const LANGUAGES = [
   { title: 'Go', language: 'go', plugin: goNative },
   { title: 'Java', language: 'java', plugin: javaNethttp },
 ];
+const NO_SERVER = 'https://api.example.com';
 /** Characters of a body in code; a longer one is what readers look up, not what they copy. */
 export const MOST_BODY = 4000;
 
@@ -49,7 +50,7 @@ function describeRequest(operation: Operation, api: Api) {
   const type = body === null ? [] : [{ name: 'Content-Type', value: body.mimeType }];
   return {
     method: method.toUpperCase(),
-    url: (addressOf(operation.servers[0] ?? api.servers[0]) ?? 'https://api.example.com') + path,
+    url: joinUrl(addressOf(operation.servers[0] ?? api.servers[0]) ?? NO_SERVER, path),
     httpVersion: 'HTTP/1.1',
     headers: [...ofPlace('header'), ...type],
     queryString: [...ofPlace('query')],
@@ -60,13 +61,18 @@ function describeRequest(operation: Operation, api: Api) {
   };
 }
 
+function joinUrl(server: string, path: string): string {
+  const url = [server + path, NO_SERVER + path].find((one) => URL.canParse(one));
+  return url ?? NO_SERVER;
+}
+
 /** With the default of each variable; `null` for none. */
 function addressOf(server: Server | undefined): string | null {
   if (server === undefined) return null;
   const url = server.variables
     .reduce((all, one) => all.replaceAll(`{${one.name}}`, one.default), server.url)
     .replace(/\/+$/u, '');
-  return /^https?:/iu.test(url) ? url : `https://api.example.com${url}`;
+  return /^https?:/iu.test(url) ? url : NO_SERVER + url;
 }
 
 /** As an address or a header has it. */
@@ -82,8 +88,10 @@ function bodyOf({ requestBody }: Operation): { readonly mimeType: string; readon
   const value = exampleOf(media, 'request');
   if (/urlencoded/u.test(media.type) && typeof value === 'object' && value !== null)
     return { mimeType: media.type, text: urlencoded(value) };
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MOST_BODY ? null : { mimeType: media.type, text };
+  const text = bodyText(media.type, value);
+  // Of a body of JSON that is one text or number, snippetz makes an object.
+  const isScalar = /json/u.test(media.type) && !/^\s*[[{]/u.test(text);
+  return isScalar || text.length > MOST_BODY ? null : { mimeType: media.type, text };
 }
 
 /** An object as a form sends it. */

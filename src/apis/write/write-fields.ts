@@ -226,7 +226,7 @@ const BOUNDS: Readonly<Record<string, (value: string) => string>> = {
   multipleOf: (value) => `a multiple of ${value}`,
   uniqueItems: () => 'no item twice',
   pattern: (value) => `matches ${code(value)}`,
-  contentEncoding: (value) => `encoded as ${value}`,
+  contentEncoding: (value) => `encoded as ${code(value)}`,
   contentMediaType: (value) => `contains ${code(value)}`,
 };
 

@@ -1,7 +1,7 @@
 /** An operation as Markdown: what to call, what to send, what comes back. Equal operations give equal texts. */
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Api, MediaType, Operation, Parameter, ParameterPlace, Response } from '../model.ts';
-import { exampleOf } from './examples.ts';
+import { bodyText, exampleOf } from './examples.ts';
 import { code, description, fence, html, plain } from './markdown.ts';
 import { writeSamples } from './samples.ts';
 import { type Field, FieldWriter, listed, newPage, typeText } from './write-fields.ts';
@@ -231,11 +231,8 @@ function writeContent(
 
 function writeExamples(media: MediaType, direction: 'request' | 'response'): readonly string[] {
   const draw = (value: JsonValue): string => {
-    const isJson = /json/u.test(media.type);
-    // A string is one in JSON, too; some authors write a whole object as text.
-    const isText = typeof value === 'string' && (!isJson || /^\s*[[{]/u.test(value));
-    const text = isText ? value : JSON.stringify(value, null, 2);
-    return text.length > MOST_EXAMPLE ? '' : fence(isText && !isJson ? 'text' : 'json', text);
+    const text = bodyText(media.type, value, 2);
+    return text.length > MOST_EXAMPLE ? '' : fence(text === value && !/json/u.test(media.type) ? 'text' : 'json', text);
   };
   const [, second] = media.examples;
   if (second === undefined) {

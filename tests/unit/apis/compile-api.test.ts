@@ -226,7 +226,7 @@ describe('words of a specification', () => {
       `description: |\n  # Top\n  <script>alert(1)</script> {{version}} <Card> \`<b>\`\n\n  :::note\n  Open\n\n  ~~~js\n  <i>\nsummary: "<img src=x onerror=alert(1)> {#id}"\nresponses: {}`,
     );
     expect(text).toContain('# \\<img src=x onerror=alert(1)\\>');
-    expect(text).toContain('## Top\n\\<script>alert(1)\\</script> \\{{version}} \\<Card> `<b>`');
+    expect(text).toContain('## Top\n\\<script>alert(1)\\</script> \\{{version}} \\<Card> <code>&#60;b&#62;</code>');
     expect(text).toContain('~~~js\n<i>\n~~~\n:::');
   });
 });
