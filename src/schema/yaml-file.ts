@@ -1,5 +1,15 @@
 /** YAML, with places: on which line each key and each item of a list is. The only user of js-yaml. */
-import { EVENT_ID, type Event, getScalarValue, load, type ParserOptions, parseEvents, YAMLException } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  load,
+  mergeTag,
+  type ParserOptions,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
 import { LIMITS } from '../shared/limits.ts';
 import { once } from '../shared/once.ts';
 import { placeAt } from '../shared/string/text-lines.ts';
@@ -7,6 +17,8 @@ import type { JsonPath, JsonPosition, ParsedJson } from './parse-json.ts';
 
 export { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 
+/** `<<`, which YAML 1.2 has no longer, is in many specifications of APIs. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const BOUNDS = { maxDepth: LIMITS.jsonDepth } satisfies ParserOptions;
 
 /** A whole file of one document; dates stay texts, and a key that appears twice is an error. Never throws. */
@@ -22,7 +34,7 @@ export function parseYamlFile(
     return path.length === 0 ? { line: 1, column: 1 } : locate(path.slice(0, -1));
   };
   try {
-    const value = load(text, { ...BOUNDS, maxAliases: LIMITS.yamlAliases });
+    const value = load(text, { ...BOUNDS, schema: SCHEMA, maxAliases: LIMITS.yamlAliases });
     if (text.includes('*') && countValues(value) > LIMITS.yamlValues)
       return {
         ok: false,

@@ -70,7 +70,14 @@ function compile(input: string): CompiledApi | null {
     value: parsed.value,
     lineOf: (at) => parsed.locate(at).line,
   };
-  const options = { file: 'api.yaml', route: 'api', label: 'API', pages: 'operations', extensions: ['x-a'] } as const;
+  const options = {
+    file: 'api.yaml',
+    route: 'api',
+    label: 'API',
+    pages: 'operations',
+    extensions: ['x-a'],
+    tryIt: true,
+  } as const;
   return compileApi(file, () => null, { options, stylesheet: '' });
 }
 

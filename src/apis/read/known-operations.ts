@@ -17,7 +17,7 @@ interface Digest {
   readonly targets: readonly SpecNode[];
 }
 
-const REFERENCE = /"\$ref":"(?:[^"\\]|\\.)*"/gu;
+const REFERENCE = /"\$(?:dynamicRef|ref)":"(?:[^"\\]|\\.)*"/gu;
 
 export class OperationKeys {
   readonly #references: References;

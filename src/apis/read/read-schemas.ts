@@ -4,7 +4,7 @@
  */
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Discriminator, Extensions, Property, Schema, SchemaType } from '../model.ts';
-import type { References } from './references.ts';
+import { type References, refOf } from './references.ts';
 import type { SpecNode } from './spec-node.ts';
 
 type Writable = { -readonly [K in keyof Schema]: Schema[K] };
@@ -79,7 +79,7 @@ export class SchemaReader {
   #place(written: SpecNode | null): Schema {
     if (written === null || written.value === true) return ANY;
     if (written.value === false) return NEVER;
-    const isPlainReference = Object.keys(written.fields).length === 1 && written.has('$ref');
+    const isPlainReference = Object.keys(written.fields).length === 1 && refOf(written) !== null;
     const node = isPlainReference ? this.#references.follow(written) : written;
     if (node === null || typeof node.value === 'boolean') return node?.value === false ? NEVER : ANY;
     const known = this.#known.get(node.value);
@@ -136,7 +136,7 @@ export class SchemaReader {
       if (next.isOpen) parts.push(next.node);
       if (next.isOpen || seen.has(next.node.value) || seen.size > MOST_PARTS) continue;
       seen.add(next.node.value);
-      const target = next.node.has('$ref') ? this.#references.follow(next.node) : null;
+      const target = refOf(next.node) !== null ? this.#references.follow(next.node) : null;
       const parents = [...(target === null ? [] : [target]), ...next.node.items('allOf')];
       waiting.push({ node: next.node, isOpen: true });
       for (const parent of parents.toReversed()) waiting.push({ node: parent, isOpen: false });
@@ -174,6 +174,10 @@ export class SchemaReader {
   #properties(parts: readonly SpecNode[]): readonly Property[] {
     const nodes = new Map<string, SpecNode | null>(parts.flatMap((part) => part.members('properties')));
     const required = new Set(parts.flatMap((part) => part.items('required').map(({ value }) => value)));
+    // What only some objects have is optional.
+    for (const part of parts)
+      for (const one of [part.at('then'), part.at('else'), ...part.members('dependentSchemas').map(([, node]) => node)])
+        for (const [name, node] of one?.members('properties') ?? []) if (!nodes.has(name)) nodes.set(name, node);
     for (const name of required) if (typeof name === 'string' && !nodes.has(name)) nodes.set(name, null);
     return [...nodes].map(([name, node]) => ({
       name,

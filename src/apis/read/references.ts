@@ -45,8 +45,7 @@ export class References {
   /** What a node refers to, over any number of steps; itself where it refers to nothing. `null` where that cannot be found. */
   follow(node: SpecNode): SpecNode | null {
     let at = node;
-    for (let steps = 0; typeof at.fields['$ref'] === 'string'; steps++) {
-      const ref = at.fields['$ref'];
+    for (let [steps, ref] = [0, refOf(at)]; ref !== null; steps++, ref = refOf(at)) {
       if (steps > MOST_STEPS) {
         this.report(node, `"${ref}" leads in a circle.`, { severity: 'error', fix: 'Let one of them say what it is.' });
         return null;
@@ -94,8 +93,30 @@ export class References {
   }
 }
 
-/** RFC 6901, in the fragment of an address. */
+/** Of a schema that says nothing else, too: where a reference is dynamic, what it names by itself is what is shown. */
+export function refOf({ fields }: SpecNode): string | null {
+  const ref = fields['$ref'] ?? fields['$dynamicRef'];
+  return typeof ref === 'string' ? ref : null;
+}
+
+/** What has this `$anchor` (JSON Schema 2020-12, 8.2.2). */
+function findAnchor(file: SpecFile, name: string): SpecNode | null {
+  const waiting = [new SpecNode(file, file.value, null)];
+  const seen = new Set<unknown>();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { value, fields } = node;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (fields['$anchor'] === name || fields['$dynamicAnchor'] === name) return node;
+    for (const [key, inside] of Object.entries(value))
+      waiting.push(new SpecNode(file, inside, { node, key: Array.isArray(value) ? Number(key) : key }));
+  }
+  return null;
+}
+
+/** RFC 6901, in the fragment of an address; or the name of an anchor. */
 export function findPointer(file: SpecFile, pointer: string): SpecNode | null {
+  if (pointer !== '' && !pointer.startsWith('/')) return findAnchor(file, decode(pointer));
   let node = new SpecNode(file, file.value, null);
   for (const part of pointer.split('/').slice(1)) {
     const name = decode(part).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -131,15 +131,19 @@ export class FieldWriter {
   }
 
   /** Leaves `readOnly` properties out of requests, and `writeOnly` ones out of responses. */
-  #shown({ properties }: Schema): readonly Field[] {
-    return properties
+  #shown({ properties, patternProperties }: Schema): readonly Field[] {
+    const named = patternProperties.map(({ pattern, schema }) => ({
+      name: pattern,
+      required: false,
+      schema,
+      notes: ['names that match'],
+    }));
+    return [...properties.map((one) => ({ ...one, notes: [] })), ...named]
       .filter(({ schema }) => !(this.#direction === 'request' ? schema.readOnly : schema.writeOnly))
-      .map(({ name, required, schema }) => ({
-        name,
-        required,
-        schema,
-        deprecated: schema.deprecated,
-        description: schema.description,
+      .map((one) => ({
+        ...one,
+        deprecated: one.schema.deprecated,
+        description: one.schema.description,
       }));
   }
 
@@ -170,8 +174,8 @@ function unwrap(schema: Schema, id: string): { readonly schema: Schema; readonly
 }
 
 function hasInside(schema: Schema): boolean {
-  const { properties, oneOf, anyOf } = unwrap(schema, '').schema;
-  return properties.length + oneOf.length + anyOf.length > 0;
+  const { properties, patternProperties, oneOf, anyOf } = unwrap(schema, '').schema;
+  return properties.length + patternProperties.length + oneOf.length + anyOf.length > 0;
 }
 
 function summaryOf({ name }: Schema, properties: number, choices: number): string {
@@ -191,12 +195,17 @@ export function typeText(schema: Schema, depth = 0): string {
   const choices = [...oneOf, ...anyOf];
   const hasNull = known.includes('null') || choices.some((one) => one.types.join('') === 'null');
   const base = ((): string => {
-    if (items !== null) return depth > 3 ? 'array' : `array of ${typeText(items, depth + 1)}`;
+    if (known.length > 0 && own.length === 0 && choices.length === 0) return 'null';
+    if (schema.prefixItems.length > 0) return tupleText(schema, depth);
+    if (items !== null) {
+      const others = own.filter((type) => type !== 'array').map((type) => `${type} or `);
+      return depth > 3 ? 'array' : `${others.join('')}array of ${typeText(items, depth + 1)}`;
+    }
     if (name !== null && (schema.properties.length > 0 || choices.length > 0)) return code(name);
     const real = choices.filter((one) => one.types.join('') !== 'null');
     if (own.length === 0 && real.length > 0 && depth < 3)
       return listed(
-        real.slice(0, 4).map((one) => typeText(one, depth + 1)),
+        [...new Set(real.slice(0, 4).map((one) => typeText(one, depth + 1)))],
         real.length > 4 ? 'and others' : 'or',
       );
     if (own.length === 0) return 'any';
@@ -211,7 +220,15 @@ export function typeText(schema: Schema, depth = 0): string {
       return `map of ${typeText(schema.additional, depth + 1)}`;
     return own.join(' or ') + suffix;
   })();
-  return hasNull ? `${base} or null` : base;
+  return hasNull && base !== 'null' ? `${base} or null` : base;
+}
+
+/** `array of string, integer, then any number of boolean`. */
+function tupleText({ prefixItems, items }: Schema, depth: number): string {
+  if (depth > 2) return 'array';
+  const first = prefixItems.slice(0, MOST_CHOICES).map((one) => typeText(one, depth + 1));
+  const rest = items === null ? 'then anything' : items.never ? '' : `then any number of ${typeText(items, depth + 1)}`;
+  return `array of ${[...first, rest].filter(Boolean).join(', ')}`;
 }
 
 const RANGES: readonly (readonly [least: string, most: string, unit: string])[] = [
@@ -262,8 +279,15 @@ function constraintsOf(schema: Schema): readonly string[] {
   const inner = schema.items === null ? [] : constraintsOf(unwrap(schema, '').schema).map((bound) => `each ${bound}`);
   const fallback = schema.default === undefined ? [] : [`default ${code(JSON.stringify(schema.default))}`];
   const modes = [...(schema.readOnly ? ['read only'] : []), ...(schema.writeOnly ? ['write only'] : [])];
-  const closed = schema.additional === false && schema.properties.length > 0 ? ['no other properties'] : [];
-  return [...fallback, ...bounds.filter(Boolean), ...inner, ...modes, ...closed];
+  const { additional, properties, not } = schema;
+  const rest =
+    additional === false
+      ? ['no other properties']
+      : typeof additional === 'object' && properties.length > 0 && !hasInside(additional)
+        ? [`other properties: ${typeText(additional)}`]
+        : [];
+  const excluded = not !== null && not.types.length > 0 ? [`not ${typeText(not)}`] : [];
+  return [...fallback, ...bounds.filter(Boolean), ...inner, ...modes, ...rest, ...excluded];
 }
 
 function valuesOf(schema: Schema, examples: readonly JsonValue[] = schema.examples): readonly string[] {

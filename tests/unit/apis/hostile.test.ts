@@ -6,7 +6,14 @@ import { parseJson } from '../../../src/schema/parse-json.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
 import { api as target } from '../../fuzz/api-target.ts';
 
-const OPTIONS = { file: 'api.yaml', route: 'api', label: 'API', pages: 'operations', extensions: ['x-a'] } as const;
+const OPTIONS = {
+  file: 'api.yaml',
+  route: 'api',
+  label: 'API',
+  pages: 'operations',
+  extensions: ['x-a'],
+  tryIt: true,
+} as const;
 
 function compile(text: string): CompiledApi {
   const parsed = text.startsWith('{') ? parseJson(text) : parseYamlFile(text);
