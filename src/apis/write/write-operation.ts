@@ -4,7 +4,8 @@ import type { Api, MediaType, Operation, Parameter, ParameterPlace, Response } f
 import { bodyText, exampleOf } from './examples.ts';
 import { code, description, fence, html, plain } from './markdown.ts';
 import { writeSamples } from './samples.ts';
-import { type Field, FieldWriter, listed, newPage, typeText } from './write-fields.ts';
+import { listed, typeText } from './type-text.ts';
+import { type Field, FieldWriter, newPage } from './write-fields.ts';
 
 export interface WriteOptions {
   readonly api: Api;
