@@ -5,12 +5,16 @@ import { escapeHtml } from '../src/shared/string/html.ts';
 import type { ChangedPage, ChangesPageData, TocEntry } from '../src/shared/types/page.ts';
 import { CHANGE_KINDS } from './components/change-kinds.tsx';
 import { ChangedRow, mostWords } from './components/changed-row.tsx';
+import { Differences } from './components/differences.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { PageStyles } from './components/page-styles.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
 import { VersionName } from './components/version-name.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
+
+/** Filled in by the bundler. */
+declare const HAS_APIS: boolean;
 
 type Kind = ChangedPage['change'];
 
@@ -35,6 +39,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
           </p>
           <p className="lead">{describeTexts(page)}</p>
         </header>
+        {HAS_APIS && page.apis !== undefined && <Differences html={page.differences[page.apis] ?? ''} />}
         {page.steps && <Steps steps={page.steps} />}
         {groups.map(({ kind, rows }) => (
           <section key={kind} aria-labelledby={`docsite:${kind}`}>

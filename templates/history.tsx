@@ -4,12 +4,16 @@ import { strings } from '../src/shared/messages/site-strings.ts';
 import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared/types/page.ts';
 import { ChangedRow, mostWords } from './components/changed-row.tsx';
 import { Day } from './components/day.tsx';
+import { Differences } from './components/differences.tsx';
 import { classOfLines, countColumns, HistoryRails } from './components/history-rails.tsx';
 import { HistoryStrip } from './components/history-strip.tsx';
 import { Link } from './components/link.tsx';
 import { PageStyles } from './components/page-styles.tsx';
 import { VersionName } from './components/version-name.tsx';
 import stylesheet from './styles/history.css?url';
+
+/** Filled in by the bundler. */
+declare const HAS_APIS: boolean;
 
 type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
 
@@ -90,6 +94,7 @@ function Text({ step, page, most }: TextProps) {
         {step.from !== undefined && strings.madeFromText({ version: step.from })}
       </p>
       <OtherVersions versions={last === undefined ? others : others.slice(1)} />
+      {HAS_APIS && step.apis !== undefined && <Differences html={page.differences[step.apis] ?? ''} />}
       {differences?.index === null && <p>{strings.nothingShows}</p>}
       {typeof differences?.index === 'number' && (
         <ChangedRow

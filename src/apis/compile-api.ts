@@ -1,6 +1,7 @@
 /** The specification of one API in one version → the texts of its pages, and what is wrong with it. */
 import type { JsonPath } from '../schema/parse-json.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { SourcePath } from '../shared/types/store.ts';
 import type { TryOperation } from '../shared/types/try-it.ts';
 import type { Api, Operation } from './model.ts';
 import { type OpenFile } from './read/references.ts';
@@ -40,6 +41,8 @@ export interface ApiPlace {
 }
 export interface CompiledApi {
   readonly api: Api | null;
+  /** Where each operation is described, as paths of texts. */
+  readonly pages: ReadonlyMap<Operation, SourcePath>;
   readonly texts: readonly ApiText[];
   readonly problems: readonly Problem[];
 }
@@ -63,14 +66,14 @@ export function compileApi(
 ): CompiledApi {
   const { extensions, route, label } = options;
   const { api, places, problems } = readApi(file, open, { extensions, known: known.operations });
-  if (api === null) return { api, texts: [], problems };
+  if (api === null) return { api, pages: new Map(), texts: [], problems };
   const groups = groupOperations(api);
-  const up = '../'.repeat(options.file.split('/').length - 1) + route;
-  const source = { api, options, stylesheet, known, overview: `${up}/index.md` };
+  const root = '../'.repeat(options.file.split('/').length - 1);
+  const source = { api, options, stylesheet, known, overview: `${root}${route}/index.md` };
   const pageOf = (group: Group, operation: Operation): string =>
-    options.pages === 'tags' ? `${group.slug}.md` : `${group.slug}/${operation.id}.md`;
+    `${route}/${group.slug}${options.pages === 'tags' ? '' : `/${operation.id}`}.md`;
   const pages = new Map(groups.flatMap((group) => group.operations.map((one) => [one, pageOf(group, one)] as const)));
-  const first = writeOverview(api, groups, (operation) => `${up}/${pages.get(operation) ?? ''}#${operation.id}`);
+  const first = writeOverview(api, groups, (operation) => `${root}${pages.get(operation) ?? ''}#${operation.id}`);
   const fields = { title: api.title || label, sidebar_label: label, description: firstSentence(api.description) };
   const written: readonly Written[] = [
     { path: '_category_.json', text: JSON.stringify({ order: groups.map((group) => group.slug) }) },
@@ -83,6 +86,7 @@ export function compileApi(
   };
   return {
     api,
+    pages,
     problems,
     texts: written.map(({ path, text, operations = [] }) => ({
       path: `${route}/${path}`,

@@ -35,6 +35,11 @@ ${PAGE} p+:is(p,details){margin-block-start:.5rem}
 ${PAGE} summary{font-size:var(--text-s)}
 ${PAGE} details{padding:.4375rem .875rem}
 ${PAGE} details[open]{padding-block-end:.875rem}
+.markdown.differences:has(>.api-changes){margin-inline-start:0}
+.api-changes>ul{padding:0;list-style:none}
+.api-changes>ul>li{margin-block-start:.75rem}
+.api-changes .api-method{color:var(--tone)}
+.history .api-changes{margin-block-start:0}
 @media print{.api-route{background:none}}
 `;
 

@@ -87,7 +87,8 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       versionBuilder,
     }),
   );
-  const model = { ...built, tryIt: sources.apis.tryIt };
+  const { tryIt, findChanges } = sources.apis;
+  const model = { ...built, tryIt, ...(findChanges === null ? {} : { findApiChanges: findChanges }) };
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,
@@ -109,9 +110,18 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
   };
 }
 
-/** What pages are made of besides texts. What readers may send is in the heads of pages, and not in their texts. */
+/** What pages are made of besides texts. What readers may send is in the heads of pages, and not in their texts; changes of APIs are those of their specifications. */
 function inputsOf({ stored, sets, store, setup: { files }, apis }: SiteSources): readonly unknown[] {
-  return [stored, sets, store.redirects, files.pages, files.staticFiles, files.components, apis.tryIt];
+  return [
+    stored,
+    sets,
+    store.redirects,
+    files.pages,
+    files.staticFiles,
+    files.components,
+    apis.tryIt,
+    [...apis.hashes],
+  ];
 }
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */

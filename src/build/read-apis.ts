@@ -1,5 +1,6 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
+import type { PlacedApi } from '../apis/changes/changed-operations.ts';
 import type { ApiOptions, ApiPlace, KnownApi } from '../apis/compile-api.ts';
 import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
@@ -14,9 +15,10 @@ import type { SiteModel } from '../shared/model/site-model.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { attempt } from '../shared/string/error-code.ts';
+import type { FindApiChanges } from '../shared/types/api-changes.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
+import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
 
 export interface SiteApis {
   /** Where the text of each page is from, by version and path. */
@@ -26,13 +28,24 @@ export interface SiteApis {
   /** What readers may send. */
   readonly tryIt: NonNullable<SiteModel['tryIt']>;
   readonly problems: readonly Problem[];
+  /** Of specifications, by place on the disk: what changed in them decides over pages beyond their own texts. */
+  readonly hashes: ReadonlyMap<string, BodyHash>;
+  /** `null` without any. */
+  readonly findChanges: FindApiChanges | null;
 }
 interface Documents {
   readonly stored: readonly StoredVersion[];
   readonly texts: SourceTexts;
 }
 
-export const NO_APIS: SiteApis = { pages: new Map(), files: [], tryIt: { tags: new Map(), origins: [] }, problems: [] };
+export const NO_APIS: SiteApis = {
+  pages: new Map(),
+  files: [],
+  tryIt: { tags: new Map(), origins: [] },
+  problems: [],
+  hashes: new Map(),
+  findChanges: null,
+};
 
 /** The versions with the pages of their APIs. What compiles them is loaded where there is something to compile. */
 export async function readApis(
@@ -43,10 +56,12 @@ export async function readApis(
   const withSpecs = stored.filter(({ files }) => apis.some(({ file }) => files.has(file)));
   if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
   const { compileApi } = await import('../apis/compile-api.ts');
+  const { changeFinder } = await import('../apis/changes/changed-operations.ts');
   const { API_STYLES } = await import('../apis/styles.ts');
   const { TryPages } = await import('../apis/try-pages.ts');
   const stylesheet = `/${API_STYLES.path}`;
-  const openFiles = fileOpener(root);
+  const hashesOfFiles = new Map<string, BodyHash>();
+  const openFiles = fileOpener(root, hashesOfFiles);
   const known = new Map(
     apis.map((options) => [options, { operations: new Map(), texts: new Map() } satisfies KnownApi]),
   );
@@ -55,6 +70,7 @@ export async function readApis(
   const made = new Map<string, SourceText>();
   const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
   const tries = new TryPages();
+  const placed = apis.map(() => new Map<VersionName, PlacedApi>());
   const problems: Problem[] = [];
   const specsOfNext: OpenedSpec[] = [];
   const versions = stored.map((version): StoredVersion => {
@@ -65,7 +81,7 @@ export async function readApis(
     // Asked of few texts, and late: the file may have to be read again.
     const lineOf = (about: ApiPlace | null) => () =>
       about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1);
-    for (const options of apis) {
+    for (const [at, options] of apis.entries()) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
       const compiled = compileApi(spec, open, { options, stylesheet, known: known.get(options) });
@@ -73,6 +89,9 @@ export async function readApis(
         problems,
         compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
       );
+      const { api, pages: ofOperations } = compiled;
+      const overview = `${options.route}/index.md`;
+      if (api !== null) placed[at]?.set(version.name, { label: options.label, api, overview, pages: ofOperations });
       if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
       for (const one of compiled.texts) {
         const { path, text, about } = one;
@@ -83,7 +102,7 @@ export async function readApis(
         const diskPath = `${spec.diskPath}/${source.hash.slice(0, 16)}/${path}`;
         files.set(path, { path, holder: version.name, diskPath });
         made.set(diskPath, source);
-        const parts = path === `${options.route}/index.md` ? [...opened.keys()] : [];
+        const parts = path === overview ? [...opened.keys()] : [];
         if (path.endsWith('.md')) own.set(path, expandedFrom(source, [options.file, ...parts], lineOf(about)));
       }
     }
@@ -92,7 +111,14 @@ export async function readApis(
   });
   appendAll(problems, await checkNext(specsOfNext));
   const files = [API_STYLES, ...tries.files];
-  const found = { pages, files, tryIt: tries.end(), problems };
+  const found = {
+    pages,
+    files,
+    tryIt: tries.end(),
+    problems,
+    hashes: hashesOfFiles,
+    findChanges: changeFinder(placed),
+  };
   return { stored: versions, texts: new Map([...texts, ...made]), apis: found };
 }
 
@@ -105,9 +131,11 @@ interface OpenedFiles {
 /**
  * Opens files of a version by their paths; adds a problem for one that cannot be read, once. A file that the version before had, too, is
  * not parsed again; those of all versions would not fit into memory.
+ * `hashes` gets those of the texts, by place on the disk.
  */
 export function fileOpener(
   root: string,
+  hashes = new Map<string, BodyHash>(),
 ): (version: Pick<StoredVersion, 'name' | 'files'>, problems: Problem[]) => OpenedFiles {
   let recent = new Map<string, ParsedSpec>();
   return ({ name, files }, problems) => {
@@ -118,7 +146,7 @@ export function fileOpener(
       const known = opened.get(path);
       if (known !== undefined) return known;
       const file = files.get(path);
-      const found = file === undefined ? null : (before.get(file.diskPath) ?? parseSpec(root, file));
+      const found = file === undefined ? null : (before.get(file.diskPath) ?? parseSpec(root, file, hashes));
       if (file !== undefined && found !== null) own.set(file.diskPath, found);
       if (found !== null && 'problem' in found) problems.push({ ...found.problem, versions: [name] });
       const spec = found === null || 'problem' in found ? null : found;
@@ -170,9 +198,10 @@ export function addApis(expanded: ExpandedSite, { pages }: SiteApis): ExpandedSi
 type ParsedSpec = SpecFile | { readonly problem: Problem };
 
 /** `null` if the file cannot be read. */
-function parseSpec(root: string, { path, diskPath }: VersionFile): ParsedSpec | null {
+function parseSpec(root: string, { path, diskPath }: VersionFile, hashes: Map<string, BodyHash>): ParsedSpec | null {
   const source = attempt(() => readTextFile(join(root, diskPath)));
   if (source === null) return null;
+  hashes.set(diskPath, source.hash);
   const parsed = /^\s*[[{]/u.test(source.text) ? parseJson(source.text) : parseYamlFile(source.text);
   if (parsed.ok) return { path, diskPath, value: parsed.value, lineOf: (at) => parsed.locate(at).line };
   const { line, column } = parsed.position;

@@ -1,6 +1,8 @@
 /** `changes.xml`: what each release changed in the documentation, for feed readers (Atom, RFC 4287). */
 import { changeFeedRoute, joinRoute, namedRoute, versionsRoute } from '../shared/doc-routes.ts';
+import { groupBy } from '../shared/group-by.ts';
 import { encodePath, pageUrl } from '../shared/href.ts';
+import { countClasses } from '../shared/model/api-changes.ts';
 import { findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
 import { plainName, productOf } from '../shared/model/sets.ts';
 import type { Line, LineOfSite, SiteModel } from '../shared/model/site-model.ts';
@@ -45,28 +47,51 @@ function buildEntry(release: ReleaseChanges, { line, model }: LineOfSite): strin
   const groups = KINDS.map((kind) => ({ kind, pages: pages.filter(({ change }) => change === kind) })).filter(
     (group) => group.pages.length > 0,
   );
+  const apis = describeApis(release, model);
   const counts = groups
     .map(({ kind, pages: found }) => countPages(kind, found.length, strings))
     .join(strings.listSeparator);
+  const title = [`${version.label}: ${counts}`, ...apis.map(({ counted }) => counted)].join(' · ');
   const html = [
     `<p>${strings.feedCompared({ version: escapeHtml(previous.label) })}</p>`,
+    ...apis.flatMap(({ counted, breaking }) => [`<h2>${escapeHtml(counted)}</h2>`, ...list(breaking, strings)]),
     ...groups.flatMap(({ kind, pages: found }) => [
       `<h2>${strings[kind]}</h2>`,
-      `<ul>${found
-        .slice(0, MAX_LINKS)
-        .map((page) => `<li>${describe(page, model)}</li>`)
-        .join('')}</ul>`,
-      ...(found.length > MAX_LINKS ? [`<p>${strings.andMore({ count: found.length - MAX_LINKS })}</p>`] : []),
+      ...list(
+        found.map((page) => describe(page, model)),
+        strings,
+      ),
     ]),
   ].join('\n');
   return `<entry>
 <id>${escapeXml(entryId(version.name, line))}</id>
-<title>${escapeXml(`${version.label}: ${counts}`)}</title>
+<title>${escapeXml(title)}</title>
 <updated>${toTime(released)}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(joinRoute(version.path, '/changes'), config))}"/>
 <content type="html">${escapeXml(html)}</content>
 </entry>
 `;
+}
+
+/** The first `MAX_LINKS`, and how many more there are. */
+function list(items: readonly Html[], strings: Strings): readonly Html[] {
+  if (items.length === 0) return [];
+  const shown = items.slice(0, MAX_LINKS).map((item) => `<li>${item}</li>`);
+  const rest = items.length - shown.length;
+  return [`<ul>${shown.join('')}</ul>`, ...(rest > 0 ? [`<p>${strings.andMore({ count: rest })}</p>`] : [])];
+}
+
+/** Of each API that changed the counts, such as `REST API: 2 breaking, 3 additive`, and the breaking changes. */
+function describeApis({ version, previous }: ReleaseChanges, { findApiChanges }: SiteModel) {
+  const found = findApiChanges?.(previous.name, version.name) ?? [];
+  return [...groupBy(found, ({ api }) => api)].map(([api, operations]) => ({
+    counted: `${api}: ${countClasses(operations.flatMap(({ changes }) => changes))}`,
+    breaking: operations.flatMap(({ method, path, changes }) =>
+      changes
+        .filter((change) => change.class === 'breaking')
+        .map(({ sentence }) => escapeHtml(method === '' ? sentence : `${method} ${path}: ${sentence}`)),
+    ),
+  }));
 }
 
 function countPages(kind: (typeof KINDS)[number], count: number, strings: Strings): string {

@@ -21,6 +21,10 @@ const SITES: Readonly<Record<string, Expected>> = {
   },
   japanese: { whole: [], files: /^llms\.txt$/u },
   apis: { whole: ['docs/api/courses/get-courses/index.html'], files: /^docs\/(?!next\/).*\.(?:md|txt)$/u },
+  'api-changes': {
+    whole: ['docs/2.0/changes/index.html', 'versions/api/courses/get-courses/index.html'],
+    files: /^docs\/changes\.xml$/u,
+  },
   folder: { whole: ['docs/basics/start/index.html'], files: /^(?:_redirects|versions\.json|llms\.txt)$/u },
 };
 

@@ -1,7 +1,8 @@
 /** One difference between two versions of an API, classified by a rule, and its sentence. */
+import { CHANGE_CLASSES, type ChangeClass } from '../../shared/types/api-changes.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { CHANGE_RULES, CLASS_ORDER, type ChangeClass, type ChangeRule } from './rules.ts';
+import { CHANGE_RULES, type ChangeRule } from './rules.ts';
 
 export interface ApiChange {
   readonly class: ChangeClass;
@@ -54,5 +55,5 @@ function describe(value: JsonValue): string {
 
 /** Breaking ones first, else as found. */
 export function sortChanges(changes: readonly ApiChange[]): readonly ApiChange[] {
-  return CLASS_ORDER.flatMap((kind) => changes.filter((change) => change.class === kind));
+  return CHANGE_CLASSES.flatMap((kind) => changes.filter((change) => change.class === kind));
 }

@@ -29,13 +29,22 @@ type Found = Pick<ApiChange, 'rule'> & Partial<Pick<ApiChange, 'before' | 'after
 
 /**
  * By class, breaking changes first, then by operation; of an operation those nearest to it first. Empty exactly if both have one
- * canonical form; without breaking and additive ones exactly if both have one contract.
+ * canonical form; without breaking and additive ones exactly if both have one contract. Of an API that only one of them has, `null` for the
+ * other, all operations were added, or removed. What is one object in both is the same: versions of a build share operations.
  */
-export function compareApis(before: Api, after: Api): readonly ApiChange[] {
-  const [was, is] = [apiNode(before), apiNode(after)];
+export function compareApis(before: Api | null, after: Api | null): readonly ApiChange[] {
+  const known = after ?? before;
+  if (known === null) return [];
+  const [was, is] = [ownNode(before, after, known), ownNode(after, before, known)];
   const comparison = new Comparison(graphsOf([...schemasOf(was), ...schemasOf(is)]));
   comparison.compare(was, is, comparison.start(null));
   return sortChanges(comparison.changes);
+}
+
+/** Without the operations that are another's, too. */
+function ownNode(api: Api | null, other: Api | null, known: Api): ApiNode {
+  const others = new Set(other?.operations);
+  return apiNode({ ...(api ?? known), operations: (api?.operations ?? []).filter((one) => !others.has(one)) });
 }
 
 class Comparison {

@@ -9,12 +9,10 @@
  *
  * The manual's page of API changes is generated from this table.
  */
-export type ChangeClass = 'breaking' | 'additive' | 'documentation';
+import { CHANGE_CLASSES, type ChangeClass } from '../../shared/types/api-changes.ts';
+
 /** `request` is what clients send, `response` what they receive: in webhooks and callbacks, where the API calls, the other way round. */
 export type Direction = 'request' | 'response';
-
-/** Breaking changes first. */
-export const CLASS_ORDER: readonly ChangeClass[] = ['breaking', 'additive', 'documentation'];
 
 export interface ChangeRule {
   readonly id: string;
@@ -340,5 +338,5 @@ export function sidedId(name: string, direction: Direction): string {
 }
 
 function order(rules: readonly ChangeRule[]): readonly ChangeRule[] {
-  return CLASS_ORDER.flatMap((kind) => rules.filter((rule) => rule.class === kind));
+  return CHANGE_CLASSES.flatMap((kind) => rules.filter((rule) => rule.class === kind));
 }

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import picocolors from 'picocolors';
 import type { ApiChange } from '../../apis/changes/api-change.ts';
 import { compareApis } from '../../apis/changes/compare-apis.ts';
-import { CHANGE_RULES, CLASS_ORDER, type ChangeClass } from '../../apis/changes/rules.ts';
+import { CHANGE_RULES } from '../../apis/changes/rules.ts';
 import type { Api } from '../../apis/model.ts';
 import { readApi, type ReadApi } from '../../apis/read/read-api.ts';
 import { fileOpener } from '../../build/read-apis.ts';
@@ -13,6 +13,7 @@ import { formatGithub } from '../../links/report/github.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/string/format-count.ts';
+import { CHANGE_CLASSES, type ChangeClass } from '../../shared/types/api-changes.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import { type CompareQuery, resolveQuery } from '../../store/commands/compare-versions.ts';
@@ -57,7 +58,7 @@ export async function runApiDiff(query: CompareQuery, options: DiffOptions, io: 
     const { apis, problems } = compared;
     const changes = apis.flatMap((one) => one.changes);
     const isAsBad = (kind: ChangeClass): boolean =>
-      failOn !== undefined && CLASS_ORDER.indexOf(kind) <= CLASS_ORDER.indexOf(failOn);
+      failOn !== undefined && CHANGE_CLASSES.indexOf(kind) <= CHANGE_CLASSES.indexOf(failOn);
     const rootPath = relative(io.cwd, resolve(io.cwd, options.root)).replaceAll('\\', '/');
     const lines =
       format === 'sarif' || format === 'github'
@@ -103,16 +104,13 @@ interface ReadSide {
   readonly file: string;
 }
 
-/** Of an API that only one of them has, all operations were added, or removed. */
 function compareSides(before: ReadSide | null, after: ReadSide | null): ComparedApi['changes'] {
-  const [one, other] = [before ?? after, after ?? before];
-  if (one === null || other === null) return [];
-  const without = (side: ReadSide): Api => ({ ...side.api, operations: [] });
-  const changes = compareApis(before?.api ?? without(one), after?.api ?? without(other));
-  return changes.map((change) => ({
-    ...change,
-    ...(placeIn(other, change) ?? placeIn(one, change) ?? { file: other.file, line: 1 }),
-  }));
+  const changes = compareApis(before?.api ?? null, after?.api ?? null);
+  const sides = [after, before].filter((side) => side !== null);
+  return changes.map((change) => {
+    const place = sides.map((side) => placeIn(side, change)).find((found) => found !== null);
+    return { ...change, ...(place ?? { file: sides[0]?.file ?? '', line: 1 }) };
+  });
 }
 
 function placeIn({ api, places }: ReadSide, { operation }: ApiChange): Place | null {
@@ -165,7 +163,7 @@ function formatText(
 ): readonly string[] {
   const paint = { breaking: colors.red, additive: colors.green, documentation: colors.dim };
   return apis.flatMap(({ label, changes }, index) => {
-    const counts = CLASS_ORDER.map((kind) => [kind, changes.filter((change) => change.class === kind)] as const);
+    const counts = CHANGE_CLASSES.map((kind) => [kind, changes.filter((change) => change.class === kind)] as const);
     const listed = counts.filter(([, all]) => all.length > 0);
     const total = listed.map(([kind, all]) => `${String(all.length)} ${kind}`).join(', ');
     const head = `${label}, ${from} → ${to}: ${changes.length === 0 ? 'no changes' : `${countOf(changes.length, 'change')} (${total})`}`;

@@ -16,6 +16,7 @@ export function partDefinitions({
   Record<string, string>
 > {
   return {
+    HAS_APIS: String(apis.length > 0),
     HAS_LOGO: String(navbar.logo !== null),
     HAS_ICONS: String(usedIcons(navbar).length > 0),
     HAS_DROPDOWNS: String(navbar.items.some(({ type }) => type === 'dropdown')),

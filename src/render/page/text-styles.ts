@@ -6,6 +6,7 @@
 import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
 import type { HeadTag } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
+import { docsOfApis } from './data/api-changes.ts';
 import { changesPairs } from './data/changes-page.ts';
 import { historyPairs } from './data/history-page.ts';
 import type { PageContext } from './data/page-context.ts';
@@ -52,13 +53,10 @@ export function isStylesheet({ tag, attributes }: HeadTag): boolean {
 }
 
 function drawnDocs(owner: RouteOwner | null, model: SiteModel): readonly Doc[] {
-  const pairs =
-    owner?.type === 'changes'
-      ? changesPairs(owner, model)
-      : owner?.type === 'history'
-        ? historyPairs(owner.docs, model)
-        : [];
-  return pairs.flatMap(({ from, to }) => [from, to]);
+  if (owner?.type !== 'changes' && owner?.type !== 'history') return [];
+  const pairs = owner.type === 'changes' ? changesPairs(owner, model) : historyPairs(owner.docs, model);
+  const docs = pairs.flatMap(({ from, to }) => [from, to]);
+  return owner.type === 'changes' ? [...docs, ...docsOfApis(owner, model)] : docs;
 }
 
 function keyOf({ attributes }: HeadTag): string {

@@ -1,4 +1,5 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
+import type { FindApiChanges } from '../types/api-changes.ts';
 import type { HeadTag, SetConfig, SiteConfig } from '../types/config.ts';
 import type { Breadcrumb, Doc, LineRun, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
@@ -245,6 +246,8 @@ export interface SiteModel {
     /** Of their servers; sorted, each once. */
     readonly origins: readonly string[];
   };
+  /** What changed in APIs between versions of the documentation; left out for a site without any. */
+  readonly findApiChanges?: FindApiChanges;
   readonly problems: readonly Problem[];
 }
 

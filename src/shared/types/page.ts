@@ -389,6 +389,8 @@ export interface ChangesPageData extends AboutVersion, WithDifferences {
   readonly before: { readonly label: string; readonly href: RoutePath | null } | null;
   /** Of the whole version. */
   readonly counts: Readonly<Record<ChangedPage['change'], number>>;
+  /** What changed in APIs: index in `differences`. On the first part of the page; left out for nothing. */
+  readonly apis?: number;
   readonly pages: readonly ChangedPage[];
   readonly overviewHref: RoutePath;
   /** For readers who followed the prereleases of a version, the oldest first; the last step is its own. Left out for one that had none. */
@@ -483,6 +485,8 @@ export type HistoryStep = OfLine &
         readonly renamed: { readonly from: DocId; readonly to: DocId } | null;
         /** From the text before; `null` for the first text, and where it is the same. */
         readonly differences: DrawnDifferences | null;
+        /** What changed in operations that the page describes: index in `differences`; left out for nothing. */
+        readonly apis?: number;
       }
     /** `until`: label of the last version without the page; `null` when no newer version has it. */
     | { readonly type: 'missing'; readonly since: string; readonly until: string | null }

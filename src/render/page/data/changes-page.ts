@@ -8,6 +8,7 @@ import { comparePages, findVersionChanges, type PageChange } from '../../../shar
 import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { ChangedPage, ChangesPageData, ChangesStep, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
+import { drawApiChanges } from './api-changes.ts';
 import { buildPageVersion, emptySidebar, type PageContext, titledLabel } from './page-context.ts';
 import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
 import { nameBehind } from './version-pages.ts';
@@ -27,6 +28,9 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
   const name = nameBehind(version, line);
   const route = joinRoute(version.path, '/changes');
   const differences = new PageDifferences(context);
+  // Above all pages, on the first part.
+  const isFirst = (part?.index ?? 0) === 0;
+  const apis = changes === null || !isFirst ? null : differences.add(drawApiChanges(version, changes.previous, model));
   const pages = pagesOfPart(owner, model).map((page) => describeChange(page, differences, model));
   const count = (change: ChangedPage['change']): number =>
     changes?.pages.filter((page) => page.change === change).length ?? 0;
@@ -45,6 +49,7 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
       renamed: count('renamed'),
       removed: count('removed'),
     },
+    ...(apis === null ? {} : { apis }),
     pages,
     differences: differences.html,
     overviewHref: joinRoute(version.path, '/overview'),

@@ -9,6 +9,7 @@ import { stringsOf } from '../../../shared/messages/strings.ts';
 import type { Line, LineOfSite, PageHistory, SiteModel } from '../../../shared/model/site-model.ts';
 import type { Doc, HistoryPageData, HistoryStep, HistoryVersion } from '../../../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../../../shared/types/store.ts';
+import { drawPageChanges } from './api-changes.ts';
 import { lastingRoute } from './lasting-links.ts';
 import { labelOf, type PageContext } from './page-context.ts';
 import { layRails } from './history-rails.ts';
@@ -153,10 +154,12 @@ function buildSteps(
   });
   const texts = runs.map((run) => {
     const pair = pairOf(run);
+    const apis = pair === null ? null : differences.add(drawPageChanges(pair.from, pair.to, model));
     const step = {
       ...buildTextStep(run, { placeOf, tips }, model),
       // A version has one text of a page.
       differences: pair === null ? null : differences.draw(pair, `${run.first.version}:`),
+      ...(apis === null ? {} : { apis }),
     };
     const members = run.docs.map(({ version }) => version);
     return placed(run.first.version, members, step);

@@ -29,6 +29,11 @@ export class PageDifferences {
     this.#links = links;
   }
 
+  /** What is drawn already: its index among the differences of the page; `null` for nothing. */
+  add(html: Html): number | null {
+    return html === '' ? null : this.html.push(html) - 1;
+  }
+
   /**
    * `prefix` begins the ids of the changes, and must be different for each pair of a page. Where texts are not drawn
    * (`check-links`, `PageRenderer.ownData`), no difference can be seen.
@@ -39,8 +44,7 @@ export class PageDifferences {
     const { added, removed, moved } = rendered;
     const [context, links] = [this.#context, this.#links];
     const sides = { from: fillContextOf(from, context, links), to: fillContextOf(to, context, links) };
-    const html = fillDifferences(rendered, { ...sides, prefix });
-    const index = html === '' ? null : this.html.push(html) - 1;
+    const index = this.add(fillDifferences(rendered, { ...sides, prefix }));
     return { index, added, removed, moved };
   }
 }
