@@ -71,6 +71,22 @@ describe('versions diff --api', () => {
     expect(await succeed('2.0..2.1', '--api', '--fail-on', 'additive')).toBe('REST API, 2.0 → 2.1: no changes\n');
   });
 
+  test('B306 a draft of release notes says what breaks clients, and counts the rest', async () => {
+    expect(await succeed('1.0', '2.0', '--format', 'markdown')).toContain(
+      [
+        '',
+        '### REST API: 2 breaking, 1 additive, 1 documentation only',
+        '',
+        '- **Breaking:** `GET /courses`: query.limit now has the limit maximum 100.',
+        '- **Breaking:** `GET /courses`: response 200 application/json id is now string instead of integer.',
+        '- **Additive:** `POST /courses`: The operation was added.',
+        '',
+      ].join('\n'),
+    );
+    expect(await succeed('2.0', '2.1', '--format', 'markdown')).not.toContain('API');
+    expect(await succeed('1.0', '2.0', 'a', '--format', 'markdown')).not.toContain('API');
+  });
+
   test.each([
     ['1.0', '2.0', 'breaking', 2],
     ['2.0', '2.1', 'breaking', 0],

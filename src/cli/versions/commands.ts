@@ -124,7 +124,11 @@ function addDiff(versions: Command, io: Streams, done: Done): void {
 }
 
 /** Arguments of `versions diff` after the first one, and its options. */
-type DiffArguments = [to: string | undefined, page: string | undefined, options: import('./diff.ts').DiffOptions];
+type DiffArguments = [
+  to: string | undefined,
+  page: string | undefined,
+  options: import('./diff-options.ts').DiffOptions,
+];
 
 /** An unknown command arrives at the default one, as its argument. */
 function refuseUnknown(name: string | undefined, versions: Command): void {

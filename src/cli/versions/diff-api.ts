@@ -11,6 +11,7 @@ import { fileOpener } from '../../build/read-apis.ts';
 import { packageVersion } from '../../disk/package-root.ts';
 import { formatGithub } from '../../links/report/github.ts';
 import { formatSarif } from '../../links/report/sarif.ts';
+import { countClasses } from '../../shared/model/api-changes.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import { CHANGE_CLASSES, type ChangeClass } from '../../shared/types/api-changes.ts';
@@ -20,7 +21,7 @@ import { type CompareQuery, resolveQuery } from '../../store/commands/compare-ve
 import { type OpenStore, storedVersions } from '../../store/commands/open-store.ts';
 import { harmless } from '../terminal/harmless.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
-import type { DiffOptions } from './diff.ts';
+import type { DiffOptions } from './diff-options.ts';
 import { readStoreCommand, type StoreAnswer } from './store-command.ts';
 
 /** An API of the configuration in both versions. */
@@ -54,7 +55,10 @@ export async function runApiDiff(query: CompareQuery, options: DiffOptions, io: 
   const { format, failOn } = options;
   if (format === 'markdown') throw new UsageError('--api has no format markdown. Use text, json, sarif or github.');
   return readStoreCommand({ ...options, json: format === 'json' }, io, (store): StoreAnswer => {
-    const compared = compareStore(store, query);
+    const { from, to, page } = resolveQuery(store, query);
+    if (page !== null) throw new UsageError('--api compares whole versions. Remove the page.');
+    if (store.config.apis.length === 0) throw new UsageError('The configuration names no APIs. Add one to its apis.');
+    const compared = compareStore(store, from, to);
     const { apis, problems } = compared;
     const changes = apis.flatMap((one) => one.changes);
     const isAsBad = (kind: ChangeClass): boolean =>
@@ -66,15 +70,12 @@ export async function runApiDiff(query: CompareQuery, options: DiffOptions, io: 
             .trimEnd()
             .split('\n')
         : formatText(compared, picocolors.createColors(hasColor(io.stdout, io.env)));
-    const { from, to } = compared;
     return { lines, json: { from, to, apis }, problems, isFailed: changes.some((change) => isAsBad(change.class)) };
   });
 }
 
-function compareStore(store: OpenStore, query: CompareQuery): Compared {
-  const { from, to, page } = resolveQuery(store, query);
-  if (page !== null) throw new UsageError('--api compares whole versions. Remove the page.');
-  if (store.config.apis.length === 0) throw new UsageError('The configuration names no APIs. Add one to its apis.');
+/** The APIs of the configuration, each as it is in both versions. */
+export function compareStore(store: OpenStore, from: VersionName, to: VersionName): Compared {
   const openFiles = fileOpener(store.root);
   const problems: Problem[] = [];
   const versions = [...(store.next === null ? [] : [store.next]), ...storedVersions(store)];
@@ -156,6 +157,20 @@ const TITLES: Readonly<Record<ChangeClass, string>> = {
   additive: 'Additive',
   documentation: 'Documentation only',
 };
+
+/** A part of release notes for each API that changed; changes that only concern its documentation are counted. */
+export function formatApiNotes(apis: Compared['apis']): readonly string[] {
+  return apis.flatMap(({ label, changes }) => {
+    if (changes.length === 0) return [];
+    const items = changes
+      .filter((change) => change.class !== 'documentation')
+      .map(({ class: kind, operation, sentence }) => {
+        const place = operation === null ? '' : `\`${operation.method} ${operation.path}\`: `;
+        return `- **${TITLES[kind]}:** ${place}${sentence}`;
+      });
+    return ['', `### ${label}: ${countClasses(changes)}`, ...(items.length === 0 ? [] : ['', ...items])];
+  });
+}
 
 function formatText(
   { from, to, apis }: Compared,

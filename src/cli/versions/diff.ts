@@ -9,23 +9,16 @@ import {
   type FileChange,
   type VersionComparison,
 } from '../../store/commands/compare-versions.ts';
+import type { OpenStore } from '../../store/commands/open-store.ts';
 import type { LineRun } from '../../differences/compare-lines.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/string/format-count.ts';
 import { harmless } from '../terminal/harmless.ts';
 import { type Colors, formatLines, formatPlace } from '../terminal/hunks.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
-import { readStoreCommand, type StoreOptions } from './store-command.ts';
+import type { DiffOptions } from './diff-options.ts';
+import { readStoreCommand } from './store-command.ts';
 import { largest } from '../../shared/extremes.ts';
-
-export interface DiffOptions extends Pick<StoreOptions, 'root' | 'set'> {
-  /** The last two are for `api`. */
-  readonly format: 'text' | 'json' | 'markdown' | 'sarif' | 'github';
-  readonly stat?: boolean;
-  readonly word?: boolean;
-  readonly api?: boolean;
-  readonly failOn?: 'breaking' | 'additive';
-}
 
 /** Prints the differences; the exit code is 0 whether there are any or not. */
 export async function runVersionsDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
@@ -35,8 +28,10 @@ export async function runVersionsDiff(query: CompareQuery, options: DiffOptions,
   return readStoreCommand({ ...options, json: format === 'json' }, io, async (store) => {
     const comparison = await compareVersions(store, query);
     const colors = picocolors.createColors(hasColor(io.stdout, io.env));
-    const lines = format === 'markdown' ? formatNotes(comparison) : formatText(comparison, { stat, word, colors });
-    return { lines, json: toJson(comparison, stat) };
+    if (format !== 'markdown')
+      return { lines: formatText(comparison, { stat, word, colors }), json: toJson(comparison, stat) };
+    const { notes, problems } = await writeApiNotes(store, comparison);
+    return { lines: [...formatNotes(comparison), ...notes], json: {}, problems };
   });
 }
 
@@ -148,6 +143,14 @@ function formatNotes(comparison: VersionComparison): readonly string[] {
     return items.length === 0 ? [] : ['', `### ${TITLES[change]}`, '', ...items];
   });
   return [title, ...groups].map(harmless);
+}
+
+/** Of whole versions; loads what compares APIs where the site has some. */
+async function writeApiNotes(store: OpenStore, { from, to, page }: VersionComparison) {
+  if (page !== null || store.config.apis.length === 0) return { notes: [], problems: [] };
+  const { compareStore, formatApiNotes } = await import('./diff-api.ts');
+  const { apis, problems } = compareStore(store, from, to);
+  return { notes: formatApiNotes(apis).map(harmless), problems };
 }
 
 /** `- **Installation** (`installation.md`): Install the package, First steps`. */
