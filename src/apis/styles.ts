@@ -39,6 +39,7 @@ ${PAGE} details[open]{padding-block-end:.875rem}
 .api-changes>ul{padding:0;list-style:none}
 .api-changes>ul>li{margin-block-start:.75rem}
 .api-changes .api-method{color:var(--tone)}
+.api-changes .changed-count{display:inline-block}
 .history .api-changes{margin-block-start:0}
 @media print{.api-route{background:none}}
 `;

@@ -55,22 +55,16 @@ export async function readApis(
 ): Promise<Documents & { readonly apis: SiteApis }> {
   const withSpecs = stored.filter(({ files }) => apis.some(({ file }) => files.has(file)));
   if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
-  const { compileApi } = await import('../apis/compile-api.ts');
-  const { changeFinder } = await import('../apis/changes/changed-operations.ts');
-  const { API_STYLES } = await import('../apis/styles.ts');
-  const { TryPages } = await import('../apis/try-pages.ts');
+  const { compileApi, changeFinder, API_STYLES, TryPages } = await loadCompiler();
   const stylesheet = `/${API_STYLES.path}`;
   const hashesOfFiles = new Map<string, BodyHash>();
   const openFiles = fileOpener(root, hashesOfFiles);
-  const known = new Map(
-    apis.map((options) => [options, { operations: new Map(), texts: new Map() } satisfies KnownApi]),
-  );
+  const known = apis.map((options) => ({ options, ...newKnown(), placed: new Map<VersionName, PlacedApi>() }));
   /** By what they say, and by the places that they are given. */
   const hashes = new Map<string, SourceText>();
   const made = new Map<string, SourceText>();
   const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
   const tries = new TryPages();
-  const placed = apis.map(() => new Map<VersionName, PlacedApi>());
   const problems: Problem[] = [];
   const specsOfNext: OpenedSpec[] = [];
   const versions = stored.map((version): StoredVersion => {
@@ -81,17 +75,14 @@ export async function readApis(
     // Asked of few texts, and late: the file may have to be read again.
     const lineOf = (about: ApiPlace | null) => () =>
       about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1);
-    for (const [at, options] of apis.entries()) {
+    for (const { options, placed, ...kept } of known) {
       const spec = version.files.has(options.file) ? open(options.file) : null;
       if (spec === null) continue;
-      const compiled = compileApi(spec, open, { options, stylesheet, known: known.get(options) });
-      appendAll(
-        problems,
-        compiled.problems.map((one) => ({ ...one, versions: [version.name] })),
-      );
+      const compiled = compileApi(spec, open, { options, stylesheet, known: kept });
+      for (const one of compiled.problems) problems.push({ ...one, versions: [version.name] });
       const { api, pages: ofOperations } = compiled;
       const overview = `${options.route}/index.md`;
-      if (api !== null) placed[at]?.set(version.name, { label: options.label, api, overview, pages: ofOperations });
+      if (api !== null) placed.set(version.name, { label: options.label, api, overview, pages: ofOperations });
       if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
       for (const one of compiled.texts) {
         const { path, text, about } = one;
@@ -110,16 +101,22 @@ export async function readApis(
     return { ...version, files };
   });
   appendAll(problems, await checkNext(specsOfNext));
-  const files = [API_STYLES, ...tries.files];
-  const found = {
-    pages,
-    files,
-    tryIt: tries.end(),
-    problems,
-    hashes: hashesOfFiles,
-    findChanges: changeFinder(placed),
-  };
+  const changes = { hashes: hashesOfFiles, findChanges: changeFinder(known.map(({ placed }) => placed)) };
+  const found = { pages, files: [API_STYLES, ...tries.files], tryIt: tries.end(), problems, ...changes };
   return { stored: versions, texts: new Map([...texts, ...made]), apis: found };
+}
+
+function newKnown(): KnownApi {
+  return { operations: new Map(), texts: new Map() };
+}
+
+async function loadCompiler() {
+  return {
+    ...(await import('../apis/compile-api.ts')),
+    ...(await import('../apis/changes/changed-operations.ts')),
+    ...(await import('../apis/styles.ts')),
+    ...(await import('../apis/try-pages.ts')),
+  };
 }
 
 interface OpenedFiles {

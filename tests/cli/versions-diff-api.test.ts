@@ -71,7 +71,7 @@ describe('versions diff --api', () => {
     expect(await succeed('2.0..2.1', '--api', '--fail-on', 'additive')).toBe('REST API, 2.0 → 2.1: no changes\n');
   });
 
-  test('B306 a draft of release notes says what breaks clients, and counts the rest', async () => {
+  test('B309 a draft of release notes says what breaks clients, and counts the rest', async () => {
     expect(await succeed('1.0', '2.0', '--format', 'markdown')).toContain(
       [
         '',

@@ -41,6 +41,10 @@ function listChangedOperations(before: PlacedApi | null, after: PlacedApi | null
       page: here?.page ?? known.overview,
       anchor: here?.id ?? '',
       change: own.map(({ rule }) => WHOLE[rule]).find((change) => change !== undefined) ?? 'changed',
+      becameDeprecated:
+        own
+          .map(({ rule, place }) => (place === '' ? DEPRECATIONS[rule] : undefined))
+          .find((one) => one !== undefined) ?? null,
       changes: own.map(({ class: kind, rule, sentence }) => ({ class: kind, rule, sentence })),
     };
   });
@@ -53,6 +57,8 @@ const WHOLE: Readonly<Record<string, 'added' | 'removed'>> = {
   'operation-removed': 'removed',
   'webhook-removed': 'removed',
 };
+
+const DEPRECATIONS: Readonly<Record<string, boolean>> = { deprecated: true, 'no-longer-deprecated': false };
 
 function nameOf({ operation }: Pick<ApiChange, 'operation'>): string {
   return operation === null ? '' : `${operation.method} ${operation.path}`;

@@ -10,6 +10,8 @@ import type { readPage } from './read-page-text.ts';
 import { reportFailure } from '../report-failure.ts';
 import type { ListedVersion } from './version-data.ts';
 
+/** Filled in by the bundler. */
+declare const HAS_APIS: boolean;
 /** Filled in by the bundler: the site works from any folder. */
 declare const RELATIVE: boolean;
 declare const docsiteFolder: SiteFolder;
@@ -50,14 +52,15 @@ export async function nameChanges(pair: Pair, changes: readonly ChangedPage[], t
     );
   await Promise.all([name(from, true), name(to, false)]);
   const pages = changes.map((page): ListedPage => {
-    const slug = page.to ?? page.from ?? '';
     const own = addressIn(page);
-    const key = slug || '/';
+    const key = (page.to ?? page.from ?? '') || '/';
     const isInBoth = page.from !== null && page.to !== null;
     const href = isInBoth ? tools.addressOf({ from: from.name, to: to.name, page: key }) : own;
     return { ...page, key, title: titles.get(own) ?? key, href };
   });
-  return drawList(pair, pages);
+  const list = drawList(pair, pages);
+  // One expression: the bundler leaves out what it cannot reach.
+  return HAS_APIS ? (await import('./compare-apis.ts')).addApis(list, pair, tools) : list;
 }
 
 /** Adds titles by address. Of an overview in parts, all are read where the first lacks a page. */
@@ -97,7 +100,7 @@ function drawList({ from, to }: Pair, pages: readonly ListedPage[]): Result {
     shown: Object.entries(KINDS).flatMap(([kind, name]) => {
       const own = pages.filter(({ change }) => change === kind);
       if (own.length === 0) return [];
-      return [make('h2', {}, name, make('small', {}, ` ${String(own.length)}`)), make('ul', {}, ...own.map(drawPage))];
+      return [make('h2', {}, name, make('small', {}, ` ${own.length}`)), make('ul', {}, ...own.map(drawPage))];
     }),
   };
 }
@@ -107,6 +110,6 @@ function drawPage({ change, from, key, title, href }: ListedPage): HTMLElement {
     'li',
     { className: 'changed-row' },
     make('a', { href, title: key }, title),
-    change === 'renamed' ? strings.formerly({ page: from === '' ? '/' : (from ?? '') }) : '',
+    change === 'renamed' ? strings.formerly({ page: (from ?? '') || '/' }) : '',
   );
 }

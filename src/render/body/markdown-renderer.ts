@@ -86,13 +86,13 @@ const RULES: RenderRuleRecord = {
   },
   // Its link is not in it: a heading is called what it shows, and styles draw the sign.
   heading_close: (tokens, index, _options, env: RenderEnv) => {
-    const end = `</${tokens[index]?.tag ?? ''}>`;
+    const end = `</${tokens[index]?.tag ?? ''}>${gap('m', (env.headingCount ?? 0) - 1)}`;
     const link = tokens[index]?.meta as HeadingEnd | null;
     if (link === null) return `${end}\n`;
     // A `%` in an address starts an escape.
     const hash = escapeHtml(link.id.replaceAll('%', '%25'));
     const name = escapeHtml(link.words || link.id);
-    return `${end}${gap('m', (env.headingCount ?? 0) - 1)}<a class="heading-anchor" href="#${hash}" aria-label="Direct link to ${name}"></a>\n`;
+    return `${end}<a class="heading-anchor" href="#${hash}" aria-label="Direct link to ${name}"></a>\n`;
   },
   link_open: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];

@@ -1,6 +1,7 @@
 /** What pages, feeds and drafts say of the changes of APIs. In English, as the pages of APIs are (DESIGN 20). */
 import { CHANGE_CLASSES, type ChangeClass, type ChangedOperation } from '../types/api-changes.ts';
 import type { Doc } from '../types/page.ts';
+import { findOlderDoc } from './older-doc.ts';
 import type { SiteModel } from './site-model.ts';
 
 export const CLASS_WORDS: Readonly<Record<ChangeClass, string>> = {
@@ -26,4 +27,36 @@ export function docOfOperation(
 ): Doc | undefined {
   const doc = versionByName.get(change === 'removed' ? versions.from : versions.to)?.docsByPath.get(page);
   return doc !== undefined && routes.has(doc.route) ? doc : undefined;
+}
+
+/** Found once for all later versions of a page. */
+const known = new WeakMap<SiteModel, Map<Doc, ReadonlyMap<string, Doc>>>();
+
+/** Operations of a page that became deprecated and still are: by their places on it, the page in the version that says so first. */
+export function findDeprecations(doc: Doc, model: SiteModel): ReadonlyMap<string, Doc> {
+  if (model.findApiChanges === undefined) return NO_DEPRECATIONS;
+  const ofModel = known.get(model) ?? new Map<Doc, ReadonlyMap<string, Doc>>();
+  known.set(model, ofModel);
+  const older = ofModel.has(doc) ? null : findOlderDoc(doc, model);
+  const before = older === null ? NO_DEPRECATIONS : findDeprecations(older, model);
+  const isSame = older === null || older.hash === doc.hash;
+  const found = ofModel.get(doc) ?? (isSame ? before : continueDeprecations(before, { older, doc }, model));
+  ofModel.set(doc, found);
+  return found;
+}
+
+const NO_DEPRECATIONS: ReadonlyMap<string, Doc> = new Map();
+
+function continueDeprecations(
+  before: ReadonlyMap<string, Doc>,
+  { older, doc }: { readonly older: Doc; readonly doc: Doc },
+  { findApiChanges }: SiteModel,
+): ReadonlyMap<string, Doc> {
+  const now = new Map(before);
+  for (const { page, anchor, becameDeprecated } of findApiChanges?.(older.version, doc.version) ?? []) {
+    if (page !== doc.source.path || becameDeprecated === null) continue;
+    if (becameDeprecated) now.set(anchor, doc);
+    else now.delete(anchor);
+  }
+  return now;
 }

@@ -43,6 +43,17 @@ export function wayOn<T extends ListedOrigin>(from: T, newestFirst: readonly T[]
   return [];
 }
 
+/** Versions that one of two came from, or is, and the other did not: those whose changes lie between them, newest first. */
+export function findWay<T extends ListedOrigin>(ends: readonly [T, T], newestFirst: readonly T[]): readonly T[] {
+  const byName = new Map(newestFirst.map((version) => [version.name, version]));
+  const [one, other] = ends.map((end) => {
+    const way = new Set<T>();
+    for (let at: T | undefined = end; at !== undefined; at = byName.get(previousName(at) ?? '')) way.add(at);
+    return way;
+  });
+  return newestFirst.filter((version) => one?.has(version) !== other?.has(version));
+}
+
 /** A page in a version: its place in `PageMap.pages`, and that of the version in the list, newest first; -1 for none. */
 export interface PlacedPage {
   readonly at: number;

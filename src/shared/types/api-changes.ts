@@ -20,6 +20,8 @@ export interface ChangedOperation {
   /** Its place on that page; empty for the whole page. */
   readonly anchor: string;
   readonly change: 'added' | 'changed' | 'removed';
+  /** What the operation itself became; `null` for what it was. */
+  readonly becameDeprecated: boolean | null;
   /** Breaking ones first; never empty. */
   readonly changes: readonly { readonly class: ChangeClass; readonly rule: string; readonly sentence: string }[];
 }

@@ -83,3 +83,59 @@ test.describe('the reference of an API', () => {
     });
   });
 });
+
+test.describe('changes of an API', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('api-changes', 'built', {
+      apis: [{ file: 'openapi.yaml', route: 'api', label: 'REST API' }],
+    });
+  });
+  test.afterAll(() => site.close());
+
+  const CHANGES = 'docs/2.0/changes';
+  const HISTORY = 'versions/api/courses/get-courses';
+  const COMPARED = 'versions/compare?from=1.0&to=3.0';
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      test(`B309 fit a window of ${String(width)} pixels and can be read, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of [CHANGES, HISTORY, COMPARED]) {
+          await open(page, `${site.url}/${path}`);
+          await expect(page.getByText('query.limit now has the limit maximum 100.').first()).toBeVisible();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          expect(await violations(page)).toEqual([]);
+        }
+      });
+
+  test('B309 each operation leads to its page, a removed one to that of the version before', async ({ page }) => {
+    await open(page, `${site.url}/docs/changes`);
+    await page.getByRole('link', { name: '/courses/{id}' }).first().click();
+    await expect(page).toHaveURL(`${site.url}/docs/2.0/api/courses/delete-courses-id#delete-courses-id`);
+    await page.goBack();
+    await expect(page.locator('.api-changes')).toContainText('2 breaking');
+  });
+
+  test('B311 an operation says since when it is deprecated', async ({ page }) => {
+    await open(page, `${site.url}/docs/2.0/api/courses/delete-courses-id`);
+    await page.getByRole('link', { name: 'Deprecated since 2.0' }).click();
+    await expect(page).toHaveURL(/\/docs\/2\.0\/changes#api\/courses\/delete-courses-id$/u);
+    await open(page, `${site.url}/docs/1.0/api/courses/delete-courses-id`);
+    await expect(page.getByText('Deprecated since')).toHaveCount(0);
+  });
+
+  test('B310 two versions are compared by the releases between them, in either direction', async ({ page }) => {
+    const heads = page.locator('.api-changes h2');
+    await open(page, `${site.url}/${COMPARED}`);
+    await expect(heads).toHaveText([/^3\.0 REST API 2 breaking/u, /^2\.0 REST API 1 breaking/u]);
+    await page.getByRole('button', { name: 'Swap the versions' }).click();
+    await expect(page).toHaveURL(/from=3\.0&to=1\.0$/u);
+    await expect(heads).toHaveCount(2);
+    await open(page, `${site.url}/versions/compare?from=2.0&to=3.0`);
+    await expect(heads).toHaveCount(1);
+    await heads.getByRole('link', { name: '3.0' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/changes`);
+  });
+});

@@ -1,5 +1,6 @@
 /** What is new in the sections of a document, as its headings say it (BEHAVIOUR B175), and which are outdated (B287). */
 import { toUrl } from '../../../shared/href.ts';
+import { findDeprecations } from '../../../shared/model/api-changes.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
 import { plainName } from '../../../shared/model/sets.ts';
@@ -17,17 +18,31 @@ export function drawSectionMarks(doc: Doc, { model, line }: LineOfSite): Readonl
   const marks = new Map(drawOutdatedMarks(doc, model));
   const { sinceMarks } = line.config.docs;
   if (sinceMarks === 'off') return marks;
-  for (const mark of findSectionMarks(doc, model)) {
+  for (const mark of [...findDeprecationMarks(doc, model), ...findSectionMarks(doc, model)]) {
     if (mark.change === 'changed' && sinceMarks === 'new') continue;
     marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${findMark(mark, doc, model)}`);
   }
   return marks;
 }
 
+interface Mark extends Omit<SectionMark, 'change'> {
+  readonly change: SectionMark['change'] | 'deprecated';
+}
+
+/** Of operations of APIs, at the headings that they begin with. */
+function findDeprecationMarks(doc: Doc, model: SiteModel): readonly Mark[] {
+  const headings = model.bodies.get(doc.hash)?.headings ?? [];
+  return [...findDeprecations(doc, model)].map(([anchor, deprecated]) => ({
+    heading: headings.findIndex(({ id }) => id === anchor),
+    change: 'deprecated',
+    doc: deprecated,
+  }));
+}
+
 /** Drawn once for all pages of later versions, which say the same. */
 const drawn = new WeakMap<SiteModel, Map<string, Html>>();
 
-function findMark(mark: SectionMark, page: Doc, model: SiteModel): Html {
+function findMark(mark: Mark, page: Doc, model: SiteModel): Html {
   const known = drawn.get(model) ?? new Map<string, Html>();
   drawn.set(model, known);
   const { change, doc: changed } = mark;
@@ -37,13 +52,18 @@ function findMark(mark: SectionMark, page: Doc, model: SiteModel): Html {
   return html;
 }
 
-function drawMark({ change, doc: changed }: SectionMark, page: Doc, model: SiteModel): Html {
+function drawMark({ change, doc: changed }: Mark, page: Doc, model: SiteModel): Html {
   const strings = stringsOf(model.config);
   const version = plainName(changed.version) === NEXT ? strings.nextVersion : labelOf(changed, model);
-  const words = escapeHtml(change === 'new' ? strings.newIn({ version }) : strings.sectionChangedIn({ version }));
-  const look = `class="chip section-mark tone-${change === 'new' ? 'tip' : 'info'}"`;
+  const { tone, words } = {
+    new: { tone: 'tip', words: strings.newIn({ version }) },
+    changed: { tone: 'info', words: strings.sectionChangedIn({ version }) },
+    // In English, as the page is.
+    deprecated: { tone: 'warning', words: `Deprecated since ${version}` },
+  }[change];
+  const look = `class="chip section-mark tone-${tone}"`;
   const href = changesHrefFrom(page, changed, model);
   return href === null
-    ? `<span ${look}>${words}</span>`
-    : `<a ${look} href="${escapeHtml(toUrl(href, model.config))}">${words}</a>`;
+    ? `<span ${look}>${escapeHtml(words)}</span>`
+    : `<a ${look} href="${escapeHtml(toUrl(href, model.config))}">${escapeHtml(words)}</a>`;
 }

@@ -1,4 +1,4 @@
-/** Changes by operation, with the pages that describe them (BEHAVIOUR B306). */
+/** Changes by operation, with the pages that describe them (BEHAVIOUR B309). */
 import { expect, test } from 'vitest';
 import { changeFinder, type PlacedApi } from '../../../../src/apis/changes/changed-operations.ts';
 import { compareApis } from '../../../../src/apis/changes/compare-apis.ts';
@@ -17,7 +17,7 @@ function placed(operations: readonly Operation[], title = 'Courses'): PlacedApi 
 const BEFORE = placed([LIST, REMOVE]);
 const AFTER = placed([{ ...LIST, parameters: [parameter()], summary: 'All' }, CREATE], 'All courses');
 
-test('B306 each has its page in the version that describes it; breaking changes come first', () => {
+test('B309 each has its page in the version that describes it; breaking changes come first', () => {
   const find = changeFinder([
     new Map([
       ['1.0', BEFORE],
@@ -38,7 +38,7 @@ test('B306 each has its page in the version that describes it; breaking changes 
   expect(find('1.0', '2.0')).toBe(found);
 });
 
-test('B306 of an API that one version lacks, all operations were added, or removed', () => {
+test('B309 of an API that one version lacks, all operations were added, or removed', () => {
   const find = changeFinder([new Map([['2.0', BEFORE]])]);
   expect(find('1.0', '2.0').map(({ change }) => change)).toEqual(['added', 'added']);
   expect(find('2.0', '3.0').map(({ change, page }) => `${change} ${page}`)).toEqual([
