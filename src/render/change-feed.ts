@@ -10,6 +10,7 @@ import type { PageChange } from '../shared/model/version-changes.ts';
 import { type Strings, stringsOf } from '../shared/messages/strings.ts';
 import { formatCount } from '../shared/string/format-count.ts';
 import { escapeHtml } from '../shared/string/html.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { Html, IsoDate, RoutePath } from '../shared/types/store.ts';
 import { absoluteUrl } from './page/document.ts';
@@ -27,16 +28,35 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 export function buildChangeFeed(site: LineOfSite): string {
   const { config } = site.line;
   const entries = findFedReleases(site);
-  const address = escapeXml(absoluteUrl(changeFeedRoute(config), config));
+  const head = openFeed(config, {
+    route: changeFeedRoute(config),
+    title: stringsOf(config).feedTitle({ title: productOf(config) }),
+    updated: entries[0]?.released ?? lastRelease(site.line),
+    alternate: versionsRoute(config),
+  });
+  return `${head}${entries.map((entry) => buildEntry(entry, site)).join('')}</feed>\n`;
+}
+
+interface FeedHead {
+  /** Of the file itself. */
+  readonly route: RoutePath;
+  readonly title: string;
+  readonly updated: IsoDate;
+  /** The page that shows the same. */
+  readonly alternate: RoutePath;
+}
+
+/** A feed up to its first entry. */
+export function openFeed(config: SiteConfig, { route, title, updated, alternate }: FeedHead): string {
+  const address = escapeXml(absoluteUrl(route, config));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
 <id>${address}</id>
-<title>${escapeXml(stringsOf(config).feedTitle({ title: productOf(config) }))}</title>
-<updated>${toTime(entries[0]?.released ?? lastRelease(site.line))}</updated>
+<title>${escapeXml(title)}</title>
+<updated>${toTime(updated)}</updated>
 <author><name>${escapeXml(config.title)}</name></author>
 <link rel="self" type="application/atom+xml" href="${address}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(versionsRoute(config), config))}"/>
-${entries.map((entry) => buildEntry(entry, site)).join('')}</feed>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(alternate, config))}"/>
 `;
 }
 
@@ -136,10 +156,12 @@ function lastRelease({ versions }: Line): IsoDate {
   );
 }
 
-function toTime(day: IsoDate): string {
+/** A day as Atom writes times. */
+export function toTime(day: IsoDate): string {
   return `${day}T00:00:00Z`;
 }
 
-function escapeXml(text: string): string {
+/** A text for an element or an attribute. */
+export function escapeXml(text: string): string {
   return escapeHtml(text.replace(NOT_XML, ''));
 }

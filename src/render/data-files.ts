@@ -5,6 +5,7 @@ import { pageUrl, toUrl } from '../shared/href.ts';
 import { hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Line, LineOfSite, Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { allVersions, dataRoute } from '../shared/model/lines.ts';
+import { postFeedRoute } from '../shared/model/posts.ts';
 import { isSetName, plainName } from '../shared/model/sets.ts';
 import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
@@ -16,6 +17,7 @@ import { escapeHtml } from '../shared/string/html.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
 import { buildChangeFeed } from './change-feed.ts';
+import { buildPostFeed } from './post-feed.ts';
 import { buildOpenSearch } from './open-search.ts';
 import { findAlternates } from './page/alternates.ts';
 import { buildPageMap, countParts, splitPageMap } from './page-map.ts';
@@ -85,6 +87,10 @@ export function buildHostFiles(
       path: changeFeedRoute(line.config).slice(1),
       make: () => buildChangeFeed({ line, model }),
     })),
+    ...model.lines.flatMap((line) => {
+      const route = postFeedRoute(line);
+      return route === null ? [] : [{ path: route.slice(1), make: () => buildPostFeed(line, route) }];
+    }),
     ...(isFurther ? [] : ofHost),
     { path: REDIRECTS_FILE, make: () => buildRedirects(model) },
   ];

@@ -1,4 +1,4 @@
-/** A blog → a set of documents without versions: posts keep their addresses, the newest is first, dates and authors stay. */
+/** A blog → a set with dates: posts keep their addresses, dates, authors and tags, and feeds lead to that of the set. */
 import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
@@ -21,6 +21,8 @@ export interface OldBlog {
   readonly version: OldVersion;
   /** Lists of posts that the old site had: by tag, by author, by year, and all but the first page. */
   readonly lists: readonly RoutePath[];
+  /** Its feeds in other forms than Atom. */
+  readonly feeds: readonly RoutePath[];
 }
 
 interface Post extends OldDoc {
@@ -45,7 +47,6 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.path, b.path));
   if (posts.length === 0) return null;
-  const sidebar = { posts: posts.map(({ id }) => id) };
   return {
     instance: { ...readInstance({ id: 'blog', path: folder }), routeBasePath: base.slice(1), patterns },
     version: {
@@ -56,7 +57,6 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
       newPath: base,
       isLatest: true,
       sidebarsFile: null,
-      ownSidebars: `${JSON.stringify(sidebar, null, 2)}\n`,
       docs: posts,
       assets: files.filter(
         (path) =>
@@ -64,6 +64,7 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
       ),
     },
     lists: listRoutes(posts, base, options),
+    feeds: feedRoutes(options).map((name) => joinRoute(base, name)),
   };
 }
 
@@ -81,6 +82,16 @@ function listRoutes(posts: readonly Post[], base: RoutePath, options: Fields): r
   ].map((route) => joinRoute(base, route));
 }
 
+/** RSS and Atom unless the options say otherwise. Atom's file has the same name here. */
+function feedRoutes(options: Fields): readonly RoutePath[] {
+  const written = fieldsOf(options['feedOptions'])['type'];
+  const types = written === undefined || written === 'all' ? ['rss', 'atom'] : [written].flat();
+  return [
+    ...(types.includes('rss') ? (['/rss.xml'] as const) : []),
+    ...(types.includes('json') || written === 'all' ? (['/feed.json'] as const) : []),
+  ];
+}
+
 interface PostContext {
   readonly base: RoutePath;
   readonly authors: ReadonlyMap<string, string>;
@@ -94,12 +105,13 @@ function readPost(path: SourcePath, text: string, { base, authors }: PostContext
   const plain = path.replace(/(?:^|\/)index(?=\.mdx?$)/iu, '').replace(/\.mdx?$/iu, '');
   const slug = toRoute(frontMatter.slug ?? (dated === null ? plain : `${folder}${date.replaceAll('-', '/')}/${name}`));
   const day = dayOf(fields['date']) ?? dayOf(date.replaceAll('/', '-')) ?? '';
+  const tags = tagsOf(fields);
   const names = authorNames(fields['authors'] ?? fields['author'], authors);
-  const known = { ...(day === '' ? {} : { date: day }), ...(names === '' ? {} : { author: names }) };
-  const hasUpdate = frontMatter.last_update !== undefined || Object.keys(known).length === 0;
   const written = new Map([
     ['slug', JSON.stringify(slug)],
-    ...(hasUpdate ? [] : [['last_update', JSON.stringify(known)] as const]),
+    ...(day === '' ? [] : [['date', day] as const]),
+    ...(names.length === 0 ? [] : [['authors', JSON.stringify(names)] as const]),
+    ...(tags.length === 0 ? [] : [['tags', JSON.stringify(tags)] as const]),
   ]);
   const { id } = buildDocPaths(path, { ...frontMatter, slug });
   const route = joinRoute(base, slug);
@@ -114,7 +126,7 @@ function readPost(path: SourcePath, text: string, { base, authors }: PostContext
     ownSlug: null,
     written,
     day,
-    tags: tagsOf(fields),
+    tags,
   };
 }
 
@@ -142,12 +154,10 @@ function readAuthors(yaml: string): ReadonlyMap<string, string> {
   );
 }
 
-function authorNames(value: unknown, authors: ReadonlyMap<string, string>): string {
+function authorNames(value: unknown, authors: ReadonlyMap<string, string>): readonly string[] {
   const list = Array.isArray(value) ? listOf(value) : [value];
-  return list
-    .flatMap((one) => {
-      const key = textOf(one) ?? textOf(fieldsOf(one)['key']);
-      return textOf(fieldsOf(one)['name']) ?? (key === null ? [] : (authors.get(key) ?? key));
-    })
-    .join(', ');
+  return list.flatMap((one) => {
+    const key = textOf(one) ?? textOf(fieldsOf(one)['key']);
+    return textOf(fieldsOf(one)['name']) ?? (key === null ? [] : (authors.get(key) ?? key));
+  });
 }

@@ -24,6 +24,8 @@ export interface DocLine {
   readonly versions: readonly OldVersion[];
   /** False for a set that only has the documents of today. */
   readonly hasVersions: boolean;
+  /** True for a blog. */
+  readonly isDated?: boolean;
 }
 /** What becomes of a blog. */
 export type BlogChoice = 'set' | 'skip';
@@ -68,7 +70,7 @@ export function readDocLines({ instances, blog: options }: SiteSettings, tree: S
   const { instance, version } = blog;
   const isOpen = readDocsRoute(version.newPath) !== null && isFree(version.newPath, false, lines);
   const setId = chooseId('blog', lines);
-  const line = { instance, setId, folder: chooseFolder(setId), versions: [version], hasVersions: false };
+  const line = { instance, setId, folder: chooseFolder(setId), versions: [version], hasVersions: false, isDated: true };
   // A blog at the root of the site has a list of posts there, which a set does not.
   if (isOpen && lines.length > 0) lines.push({ ...line, route: version.newPath });
   else rest.push({ instance, versions: [version] });
@@ -76,11 +78,12 @@ export function readDocLines({ instances, blog: options }: SiteSettings, tree: S
 }
 
 /** What the configuration says of a set. */
-export function setFields({ setId, folder, route, versions, hasVersions }: DocLine, named: Fields): Fields {
+export function setFields({ setId, folder, route, versions, hasVersions, isDated }: DocLine, named: Fields): Fields {
   return {
     id: setId ?? '',
     ...(folder === setId ? {} : { path: folder }),
     ...(route === `/${setId}` ? {} : { route }),
+    ...(isDated === true ? { dated: true } : {}),
     ...(hasVersions ? { ...versionOptions(versions), ...named } : {}),
   };
 }

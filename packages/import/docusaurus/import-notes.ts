@@ -29,7 +29,7 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
   const posts = settings.blog === null ? 0 : tree.list(blogPath).filter(isMarkdown).length;
   if (blog !== null) {
     const place = `${countOf(posts, 'post')} in /${blog.instance.routeBasePath}`;
-    notes.push(`The blog has no lists by tag, author or year, and no feed: ${place}.`);
+    notes.push(`The blog has no lists by tag, author or year: ${place}.`);
   } else if (posts > 0) {
     notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
   }

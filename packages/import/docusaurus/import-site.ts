@@ -2,6 +2,7 @@
 import { parseConfig } from '../../../src/content/config/schema.ts';
 import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import { placeInSite } from '../../../src/shared/model/include-paths.ts';
 import { isCategoryFile } from '../../../src/shared/model/source-kind.ts';
 import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
@@ -137,6 +138,7 @@ class SiteImport {
       redirects: [
         ...settings.redirects,
         ...(blog?.lists ?? []).map((from) => ({ from, to: blog?.version.newPath ?? '/' })),
+        ...(blog?.feeds ?? []).map((from) => ({ from, to: joinRoute(blog?.version.newPath ?? '/', '/atom.xml') })),
       ],
       extensions: settings.redirectExtensions,
     });
@@ -311,14 +313,11 @@ class SiteImport {
   }
 
   #readSidebars(
-    { sidebarsFile, oldName, ownSidebars, docs }: OldVersion,
+    { sidebarsFile, oldName, docs }: OldVersion,
     instance: DocsInstance | undefined,
     mapHref: (href: string) => string,
   ): ReadSidebars | null {
     const { tree, modules, executed } = this.#old;
-    if (ownSidebars !== undefined) {
-      return { text: ownSidebars, value: JSON.parse(ownSidebars) as Fields, problems: [] };
-    }
     if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
     const isOptional = instance?.sidebarPath === undefined;
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;

@@ -44,8 +44,6 @@ export interface OldVersion {
   readonly newPath: RoutePath;
   readonly isLatest: boolean;
   readonly sidebarsFile: string | null;
-  /** The text of its `sidebars.json`, if the import makes it. */
-  readonly ownSidebars?: string;
   readonly docs: readonly OldDoc[];
   /** Files that are not documents, relative to the folder. */
   readonly assets: readonly SourcePath[];

@@ -1,7 +1,7 @@
 /** Further sets of documents: their fields, and the rules between them. */
 import * as v from 'valibot';
 import { fields } from '../../schema/objects.ts';
-import { filledText, parsedText } from '../../schema/values.ts';
+import { filledText, parsedText, trueOrFalse } from '../../schema/values.ts';
 import { isWithin } from '../../shared/doc-routes.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
@@ -34,14 +34,24 @@ const path = parsedText(filledText, (value) => {
 
 /** A set. What is left out follows from its id. */
 export const documentSet = v.pipe(
-  fields({ id, label: v.optional(filledText), path: v.optional(path), route: docsRoute(), ...versionOptions }),
-  v.transform(({ id: name, label, path: folder = name, route = `/${name}` as const, ...options }): SetConfig => ({
-    id: name,
-    label: label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
-    path: folder,
-    route,
-    options,
-  })),
+  fields({
+    id,
+    label: v.optional(filledText),
+    path: v.optional(path),
+    route: docsRoute(),
+    dated: v.optional(trueOrFalse, false),
+    ...versionOptions,
+  }),
+  v.transform(
+    ({ id: name, label, path: folder = name, route = `/${name}` as const, dated, ...options }): SetConfig => ({
+      id: name,
+      label: label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+      path: folder,
+      route,
+      isDated: dated,
+      options,
+    }),
+  ),
 );
 
 /** Errors `bad-config`: two sets with one id, and routes and folders that overlap. */

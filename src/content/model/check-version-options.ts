@@ -28,7 +28,21 @@ export function checkVersionOptions(line: Checked, routes: Routes): readonly Pro
         fix: 'Correct the name, or remove the options.',
       }),
     );
-  return [...ofMissing, ...checkAliases(line, routes), ...checkPrinted(line)];
+  return [...ofMissing, ...checkAliases(line, routes), ...checkPrinted(line), ...checkDates(line)];
+}
+
+/** Posts have days, not versions. */
+function checkDates({ set, locate }: Checked): readonly Problem[] {
+  if (set?.isDated !== true) return [];
+  const what = `The set "${set.id}" has versions, so "dated" has no effect.`;
+  return [
+    problem({
+      code: 'bad-config',
+      ...locate(['dated']),
+      what,
+      fix: 'Remove it, or put the posts into a set of their own.',
+    }),
+  ];
 }
 
 /** Aliases that name no version, or that are something else already. */

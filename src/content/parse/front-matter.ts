@@ -13,6 +13,7 @@ import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts'
 import { type Fields, isFields } from '../../shared/string/fields.ts';
 import { splitLines } from '../../shared/string/text-lines.ts';
 import type { FrontMatter } from '../../shared/types/page.ts';
+import { readPostFields } from './post-fields.ts';
 
 const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a string' })),
@@ -166,7 +167,8 @@ function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
   }
   const { fields, faults } = checkFields(FIELDS, data ?? {}, SUBJECT);
   // YAML has no `undefined`: an inner field that exists has a value.
-  const frontMatter = fields as FrontMatter;
+  const post = readPostFields(isFields(data) ? data : {});
+  const frontMatter = { ...fields, ...(post === undefined ? {} : { post }) } as FrontMatter;
   if (faults.length === 0) return withPlaceholder(checkTocLevels(frontMatter, fieldLines), fieldLines);
   const findings = faults.map(({ path, ...fault }): BodyFinding => {
     const line = fieldLines[path.join('.')] ?? fieldLines[path[0] ?? ''] ?? 1;

@@ -6,6 +6,7 @@ import { hasChangeFeed } from '../../shared/model/change-feed.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import type { Line, SiteModel } from '../../shared/model/site-model.ts';
 import { allVersions, dataRoute } from '../../shared/model/lines.ts';
+import { postFeedRoute } from '../../shared/model/posts.ts';
 import { isSetName, plainName } from '../../shared/model/sets.ts';
 import { SITE_LIST, listsOfCopies } from '../../shared/model/markdown-copies.ts';
 import { withoutAlias } from '../../shared/model/version-aliases.ts';
@@ -58,6 +59,7 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
+  if (model.lines.some((line) => route === postFeedRoute(line))) return true;
   for (const line of model.lines.filter(({ hasVersions }) => hasVersions)) {
     if (route === changeFeedRoute(line.config)) return hasChangeFeed(line);
     const folder = dataRoute(line);

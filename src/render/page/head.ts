@@ -1,6 +1,7 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
+import { postFeedRoute } from '../../shared/model/posts.ts';
 import { findPageVersion, plainName } from '../../shared/model/sets.ts';
 import { isPrerelease } from '../../store/format/order.ts';
 import type { LineOfSite, RouteOwner } from '../../shared/model/site-model.ts';
@@ -47,7 +48,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     image: imageOf(owner, context) ?? cardOf(owner, context)?.route ?? null,
     version: version === undefined || !context.line.hasVersions ? null : plainName(version.name),
     set: context.line.hasVersions ? (context.line.set?.route ?? null) : null,
-    feed: page.kind === 'versions' ? page.feedHref : null,
+    feed: page.kind === 'versions' ? page.feedHref : postFeedRoute(context.line),
     markdownCopy: doc === null ? null : findMarkdownCopy(doc, context.model),
     structuredData:
       doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex

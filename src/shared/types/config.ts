@@ -127,6 +127,8 @@ export interface SetConfig {
   /** Its folder, relative to the root. */
   readonly path: string;
   readonly route: RoutePath;
+  /** True for posts, in a set without versions. */
+  readonly isDated: boolean;
   /** Ignored for a set without versions. */
   readonly options: VersionOptions;
 }

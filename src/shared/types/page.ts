@@ -16,7 +16,17 @@ import type {
 } from './store.ts';
 
 /** The front matter docsite knows; unknown fields are legal and left out. */
+/** What a set with dates shows of a post. */
+export interface PostFields {
+  /** `null` where the page says none. */
+  readonly date: IsoDate | null;
+  /** Names of people. */
+  readonly authors: readonly string[];
+  readonly tags: readonly string[];
+}
 export interface FrontMatter {
+  /** `date`, `authors` and `tags`; left out for a page with none of them. */
+  readonly post?: PostFields;
   readonly id?: string;
   readonly title?: string;
   readonly description?: string;

@@ -456,6 +456,7 @@ export interface UserDocsSidebar {
  * @example
  * sets: [
  *   { id: 'community', label: 'Community', path: 'community', route: '/community' },
+ *   { id: 'news', dated: true },
  *   {
  *     id: 'api',
  *     latestVersion: '2.0',
@@ -474,6 +475,8 @@ export interface UserSet {
   readonly path?: string;
   /** Where its documents are. Default: `/` and the `id`. */
   readonly route?: string;
+  /** True for news or a blog, a set without versions: its pages have a `date`, the newest is first, and there is a feed. Default: `false`. */
+  readonly dated?: boolean;
   /** Of a set with versions: name of the version served at `route`. Default: the newest that is not a prerelease. */
   readonly latestVersion?: string;
   /** Of a set with versions: names of all released versions, newest first. Default: by version number. */

@@ -12,6 +12,7 @@ import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext, sidebarOf } from './page-context.ts';
 import { findEditLinks } from './edit-links.ts';
+import { withPostLine } from './post-line.ts';
 import { drawSectionMarks } from './section-marks.ts';
 import { findNotice } from './translation-notice.ts';
 
@@ -48,7 +49,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
         ? []
         : buildToc(body, fill, tocLevels(frontMatter, context)),
     ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
-    bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
+    bodyHtml: body === undefined ? '' : withPostLine(fillBody(body.html, fill), doc, context),
     ...stateOf(doc),
     ...findNotice(doc, model),
     ...findEditLinks(doc, version, context),

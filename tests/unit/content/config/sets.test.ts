@@ -10,11 +10,18 @@ const NO_OPTIONS = { latestVersion: null, versionOrder: null, versions: {}, alia
 
 test('B199 of a set, an id is enough', () => {
   expect(parse({ sets: [{ id: 'release-team' }] }).config?.sets).toEqual([
-    { id: 'release-team', label: 'Release team', path: 'release-team', route: '/release-team', options: NO_OPTIONS },
+    {
+      id: 'release-team',
+      label: 'Release team',
+      path: 'release-team',
+      isDated: false,
+      route: '/release-team',
+      options: NO_OPTIONS,
+    },
   ]);
   const set = { id: 'help', label: 'Get help', path: './guides/help/', route: 'help/all/' };
   expect(parse({ sets: [set] }).config?.sets).toEqual([
-    { id: 'help', label: 'Get help', path: 'guides/help', route: '/help/all', options: NO_OPTIONS },
+    { id: 'help', label: 'Get help', path: 'guides/help', isDated: false, route: '/help/all', options: NO_OPTIONS },
   ]);
 });
 
