@@ -59,6 +59,8 @@ They differ in these points:
 - A default does not change which requests are valid, so its change is additive, as in oasdiff since 1.30.
 - A property that is \`readOnly\` before and after is not part of a request, and one that is \`writeOnly\` not part of a response: in that
   direction all its changes are additive.
+- A schema that becomes one of several (\`Course\`, then \`oneOf: [Course, CourseList]\`) is compared with that one, and the others are further
+  alternatives. oasdiff only says that it was wrapped.
 
 These do not count as changes: the order of properties, enum values, required names, scopes and alternatives, how often
 a schema is written or referred to, and where a cycle of schemas starts. Two versions of an operation have no changes exactly

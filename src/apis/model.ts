@@ -1,6 +1,6 @@
 /**
  * An API as one version describes it: the same for OpenAPI 3.0, 3.1 and 3.2 and for Swagger 2.0, with every local reference resolved.
- * Types only.
+ * Types, and what says nothing.
  *
  * Schemas are a graph: a shared schema (`#/components/schemas/Course`) is one object however often it is referred to, and a circular one
  * contains itself. So a model is no larger than its specification. Code that walks it must keep track of the schemas it has visited.
@@ -206,3 +206,30 @@ export interface Discriminator {
   /** Values and the names of the schemas that they choose, sorted by value. */
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
 }
+
+/** A schema that any value fulfils. */
+export const ANY: Schema = {
+  name: null,
+  never: false,
+  types: [],
+  format: null,
+  title: '',
+  description: '',
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  enum: null,
+  default: undefined,
+  examples: [],
+  constraints: {},
+  properties: [],
+  additional: true,
+  patternProperties: [],
+  items: null,
+  prefixItems: [],
+  oneOf: [],
+  anyOf: [],
+  not: null,
+  discriminator: null,
+  extensions: {},
+};

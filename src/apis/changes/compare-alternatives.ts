@@ -1,7 +1,9 @@
 /** What became of the alternatives of a schema: equal ones are paired off, then those that differ in words alone, those of one name, and of equal types. */
 import { groupBy } from '../../shared/group-by.ts';
-import type { Schema } from '../model.ts';
-import { type SchemaGraphs, typesOf } from './schema-graph.ts';
+import { ANY, type Schema } from '../model.ts';
+
+import { canonicalJson } from './canonical-json.ts';
+import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs, typesOf } from './schema-graph.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
 
 interface Tools {
@@ -45,6 +47,35 @@ export function compareAlternatives(pair: SchemaPair, { all, contract }: SchemaG
       report(pair, { rule: 'alternative-removed', path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
   }
 }
+
+/**
+ * A schema that became one of several, or that is what is left of them, is compared with that one; the others were added, or removed.
+ * `false` where that is not so: where the choice says more than what there is to choose from, or offers nothing alike.
+ */
+export function compareWithOneOf(pair: SchemaPair, { all, contract }: SchemaGraphs, { report, add }: Tools): boolean {
+  const [before, after] = [choiceOf(pair.before, all), choiceOf(pair.after, all)];
+  const choice = before ?? after;
+  if (choice === null || (before !== null && after !== null)) return false;
+  const single = before === null ? pair.before : pair.after;
+  const keys = [(schema: Schema) => all.classOf(schema), (schema: Schema) => contract.classOf(schema), nameOf];
+  const same = keys.map((keyOf) => choice.find(({ schema }) => keyOf(schema) === keyOf(single))).find(Boolean);
+  if (same === undefined) return false;
+  add(before === null ? { ...pair, after: same.schema } : { ...pair, before: same.schema });
+  const rule = before === null ? 'alternative-added' : 'alternative-removed';
+  for (const { label, schema } of choice.filter((edge) => edge !== same))
+    report(pair, { rule, path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
+  return true;
+}
+
+/** What there is to choose from, at least two of one kind; `null` for a schema that says something else as well, but for words. */
+function choiceOf(schema: Schema, graph: SchemaGraph): readonly Edge[] | null {
+  const edges = graph.edges(schema);
+  const isChoiceOnly = edges.every((edge) => isChoice(edge) && edge.label === edges[0]?.label);
+  const { contract } = fieldsOf(schema);
+  return edges.length > 1 && isChoiceOnly && canonicalJson(contract) === NOTHING ? edges : null;
+}
+
+const NOTHING = canonicalJson(fieldsOf(ANY).contract);
 
 /** The same both ways: `Course`, or `Class/Course` of one that was renamed. */
 function namesOf(before: Schema, after: Schema): string {

@@ -1,6 +1,6 @@
 /** What differs between two schemas, and all that they lead to: one pair after the other from a list, each pair once. */
 import type { Schema } from '../model.ts';
-import { compareAlternatives } from './compare-alternatives.ts';
+import { compareAlternatives, compareWithOneOf } from './compare-alternatives.ts';
 import { compareFields } from './compare-fields.ts';
 import { compareWords } from './compare-words.ts';
 import type { Direction } from './rules.ts';
@@ -57,14 +57,13 @@ export class SchemaComparison {
   }
 
   #compare(pair: SchemaPair): void {
+    const tools = { report: this.#report, add: (inner: SchemaPair) => this.add(inner) };
+    if (compareWithOneOf(pair, this.#graphs, tools)) return;
     compareFields(pair, this.#report);
     const [before, after] = [fieldsOf(pair.before).words, fieldsOf(pair.after).words];
     compareWords(before, after, (found) => this.#report(pair, found));
     this.#compareEdges(pair);
-    compareAlternatives(pair, this.#graphs, {
-      report: this.#report,
-      add: (inner) => this.add(inner),
-    });
+    compareAlternatives(pair, this.#graphs, tools);
   }
 
   #compareEdges(pair: SchemaPair): void {

@@ -3,7 +3,7 @@
  * long chains matter. `allOf` is merged from what is written, before anything is read.
  */
 import type { JsonValue } from '../../shared/types/store.ts';
-import type { Discriminator, Extensions, Property, Schema, SchemaType } from '../model.ts';
+import { ANY, type Discriminator, type Extensions, type Property, type Schema, type SchemaType } from '../model.ts';
 import { type References, refOf } from './references.ts';
 import type { SpecNode } from './spec-node.ts';
 
@@ -28,32 +28,6 @@ const LIMITING = Object.entries({
 /** Schemas that one merges, over all levels of `allOf`. */
 const MOST_PARTS = 100;
 
-/** A schema that any value fulfils. */
-export const ANY: Schema = {
-  name: null,
-  never: false,
-  types: [],
-  format: null,
-  title: '',
-  description: '',
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  enum: null,
-  default: undefined,
-  examples: [],
-  constraints: {},
-  properties: [],
-  additional: true,
-  patternProperties: [],
-  items: null,
-  prefixItems: [],
-  oneOf: [],
-  anyOf: [],
-  not: null,
-  discriminator: null,
-  extensions: {},
-};
 const NEVER: Schema = { ...ANY, never: true };
 
 export class SchemaReader {

@@ -1,7 +1,15 @@
 /** What Swagger 2.0 says in another way than OpenAPI 3: servers, security, bodies and types of parameters. */
-import type { Example, MediaType, RequestBody, Schema, SecurityScheme, Server } from '../model.ts';
+import {
+  ANY,
+  type Example,
+  type MediaType,
+  type RequestBody,
+  type Schema,
+  type SecurityScheme,
+  type Server,
+} from '../model.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
-import { ANY, type SchemaReader } from './read-schemas.ts';
+import type { SchemaReader } from './read-schemas.ts';
 import type { SpecNode } from './spec-node.ts';
 
 export function readSwaggerServers(root: SpecNode): readonly Server[] {

@@ -1,13 +1,13 @@
 /** What holds for all comparisons, by random pairs of APIs, and what a change says. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../../../src/apis/model.ts';
+import type { Api, Schema } from '../../../../src/apis/model.ts';
 import type { ApiChange } from '../../../../src/apis/changes/api-change.ts';
 import { canonicalApi } from '../../../../src/apis/changes/canonical.ts';
 import { compareApis } from '../../../../src/apis/changes/compare-apis.ts';
 import { CHANGE_RULES } from '../../../../src/apis/changes/rules.ts';
 import { apiPairs, reworded, spellings } from './random-api.ts';
-import { apiOf, media, object, parameter, response, schema, sending, STRING } from './sample-api.ts';
+import { apiOf, body, media, object, parameter, response, schema, sending, STRING } from './sample-api.ts';
 
 const INVERSE = new Map(CHANGE_RULES.map(({ id, inverse }) => [id, inverse]));
 const RUNS = { numRuns: 150 };
@@ -82,6 +82,42 @@ test('words of an alternative do not change which one it is compared with', () =
       'documentation',
       'documentation',
     ]);
+});
+
+test('a schema that became one of several is compared with that one', () => {
+  const apiWith = (own: Schema): Api =>
+    apiOf({
+      requestBody: body({ content: [media({ schema: own })] }),
+      responses: [response({ content: [media({ schema: own })] })],
+    });
+  const changesOf = (before: Api, after: Api): readonly string[] =>
+    compareApis(before, after).map((change) => `${change.class}: ${change.sentence}`);
+  const [one, wider] = [
+    object({ a: STRING }, { name: 'Course' }),
+    object({ a: STRING, 'b?': STRING }, { name: 'Course' }),
+  ];
+  const several = schema({ types: ['array'], items: one });
+  const choice = apiWith(schema({ title: 'One or several', oneOf: [several, wider] }));
+  expect(changesOf(apiWith(one), choice)).toEqual([
+    'breaking: response 200 application/json oneOf array is a further alternative.',
+    'additive: request body application/json oneOf array is a further alternative.',
+    'additive: request body application/json b was added.',
+    'additive: response 200 application/json b was added.',
+  ]);
+  expect(changesOf(choice, apiWith(one)).filter((sentence) => sentence.includes('alternative'))).toEqual([
+    'breaking: request body application/json oneOf array is no longer an alternative.',
+    'additive: response 200 application/json oneOf array is no longer an alternative.',
+  ]);
+});
+
+test.each([
+  ['offers nothing alike', { oneOf: [schema({ types: ['array'] }), schema({ types: ['null'] })] }],
+  ['says more than what there is to choose from', { format: 'one', oneOf: [STRING, object({ a: STRING })] }],
+  ['is of one', { oneOf: [STRING] }],
+])('a choice that %s takes the place of a schema as a whole', (_, fields) => {
+  const apiWith = (own: Schema): Api => apiOf({ requestBody: body({ content: [media({ schema: own })] }) });
+  const rules = compareApis(apiWith(STRING), apiWith(schema(fields))).map(({ rule }) => rule);
+  expect(rules).toContain('request-alternatives-introduced');
 });
 
 test('a change names its operation, its place, and what was and is there', () => {

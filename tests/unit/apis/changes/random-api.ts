@@ -144,6 +144,12 @@ export const apiPairs: fc.Arbitrary<readonly [Api, Api]> = fc.oneof(
     };
     return [build(before, PLAIN), build(after, PLAIN)] as const;
   }),
+  // One schema becomes a choice between itself and others.
+  fc.tuple(apiPlan, to, to, fc.array(to, { maxLength: 2 })).map(([before, at, copy, others]) => {
+    const own = before.schemas[at] ?? NO_PLAN;
+    const schemas = before.schemas.with(copy, own).with(at, { ...NO_PLAN, oneOf: [copy, ...others] });
+    return [build(before, PLAIN), build({ ...before, schemas }, PLAIN)] as const;
+  }),
 );
 
 /** Two that differ in a description. */
