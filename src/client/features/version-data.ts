@@ -4,7 +4,13 @@ import { site } from 'docsite:site';
 import { isWithin, joinRoute } from '../../shared/doc-routes.ts';
 import { toUrl } from '../../shared/href.ts';
 import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
-import { findNextText, type ListedOrigin, type PlacedPage, versionsByText } from '../../shared/model/way-on.ts';
+import {
+  findNextText,
+  findRemoval,
+  type ListedOrigin,
+  type PlacedPage,
+  versionsByText,
+} from '../../shared/model/way-on.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { routeInFolder } from '../folder/route-in-folder.ts';
 import type { SiteFolder } from '../folder/site-folder.ts';
@@ -147,6 +153,16 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
 /** As `findNextText`, of the current page. */
 export function findNewerText(data: VersionData): ListedVersion | null {
   return findNextText(data, findHere(data));
+}
+
+/** As `findRemoval`, of the current page. */
+export function findRemovingVersion(data: VersionData): ListedVersion | null {
+  return findRemoval(data, findHere(data));
+}
+
+/** The page of what a version changed. */
+export function changesHref({ path }: ListedVersion): string {
+  return toUrl(joinRoute(path, '/changes'), site);
 }
 
 /** How many versions have the text of the current page. */

@@ -3,9 +3,11 @@ import { strings } from '../../shared/messages/site-strings.ts';
 import { make } from './make-element.ts';
 import {
   buildTargets,
+  changesHref,
   countSharing,
   currentVersion,
   findNewerText,
+  findRemovingVersion,
   type ListedVersion,
   loadVersionData,
   loadVersions,
@@ -44,7 +46,7 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   }
 }
 
-/** What a page does not know, because releases change it: the latest version, whether its text has changed since, and how many share it. */
+/** What a page does not know, because releases change it: the latest version, whether its text has changed since or is gone, and how many share it. */
 async function tellOfText(): Promise<void> {
   if (document.querySelector('[data-latest], .text-newer, .text-count') === null) return;
   const path = location.pathname;
@@ -59,11 +61,13 @@ async function tellOfText(): Promise<void> {
     document.querySelector('[data-latest]')?.replaceChildren(strings.readPageIn({ version: latest.label }));
   }
   const newer = findNewerText(data);
-  if (newer === null) return;
-  const { href } = targetOf(newer);
-  document
-    .querySelector('.text-newer')
-    ?.replaceChildren(' · ', make('a', { href }, strings.changedIn({ version: newer.label })));
+  const gone = findRemovingVersion(data);
+  const links = [
+    newer && make('a', { href: targetOf(newer).href }, strings.changedIn({ version: newer.label })),
+    gone && make('a', { href: changesHref(gone) }, strings.removedIn({ version: gone.label })),
+  ];
+  const shown = links.filter((link) => link !== null);
+  document.querySelector('.text-newer')?.replaceChildren(...shown.flatMap((link) => [' · ', link]));
 }
 
 /** Readers are never redirected: a note says so in the margin above the page, so that nothing moves. */

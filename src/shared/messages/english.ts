@@ -65,6 +65,7 @@ export const ENGLISH = {
   textSince: 'This text since {version}',
   textOf: 'text of {version}',
   changedIn: 'changed in {version}',
+  removedIn: 'removed in {version}',
   newIn: 'New in {version}',
   sectionChangedIn: 'Changed in {version}',
   nextVersion: 'the next version',

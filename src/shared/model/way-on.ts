@@ -69,6 +69,16 @@ export function findNextText<T extends ListedOrigin>(data: ListedPages<T>, page:
   return (own && wayOn(own, versions).find((version) => having.includes(version))) ?? null;
 }
 
+/** The version on the way on that the page is missing from, as from all after it; `null` for none. */
+export function findRemoval<T extends ListedOrigin>({ versions, pages }: ListedPages<T>, page: PlacedPage): T | null {
+  const own = versions[page.index];
+  const runs = pages[page.at];
+  if (own === undefined || runs === undefined) return null;
+  const way = wayOn(own, versions);
+  const last = way.findLastIndex((version) => runs.some((run) => isInRun(run, versions.indexOf(version), versions)));
+  return way[last + 1] ?? null;
+}
+
 /** Those that have the text that the page has in its version, or the page with another text. */
 export function versionsByText<T extends ListedOrigin>(
   data: ListedPages<T>,

@@ -126,6 +126,17 @@ test.describe('changes of an API', () => {
     await expect(page.getByText('Deprecated since')).toHaveCount(0);
   });
 
+  test('B267 an operation that is gone says since when, from the data files', async ({ page, request }) => {
+    const address = `${site.url}/docs/2.0/api/courses/delete-courses-id`;
+    expect(await (await request.get(address)).text()).not.toContain('removed in 3.0');
+    await open(page, address);
+    await page.getByRole('link', { name: 'removed in 3.0' }).click();
+    await expect(page).toHaveURL(`${site.url}/docs/changes`);
+    await open(page, `${site.url}/docs/2.0/api/courses/get-courses`);
+    await expect(page.getByRole('link', { name: /^changed in 3/u })).toBeVisible();
+    await expect(page.getByText('removed in')).toHaveCount(0);
+  });
+
   test('B310 two versions are compared by the releases between them, in either direction', async ({ page }) => {
     const heads = page.locator('.api-changes h2');
     await open(page, `${site.url}/${COMPARED}`);

@@ -6,7 +6,7 @@ import { canonicalOf } from '../../../src/render/page/head.ts';
 import { listPages } from '../../../src/search/page-texts.ts';
 import { isInRun, type PageMap } from '../../../src/shared/model/page-map.ts';
 import type { SiteModel } from '../../../src/shared/model/site-model.ts';
-import { findNextText, type ListedOrigin } from '../../../src/shared/model/way-on.ts';
+import { findNextText, findRemoval, type ListedOrigin } from '../../../src/shared/model/way-on.ts';
 import { findPage, placeTexts, toRanges, type Versions } from '../../../src/shared/search/page-versions.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import { compareLabels, isPrerelease } from '../../../src/store/format/order.ts';
@@ -62,15 +62,27 @@ class Owner {
   /** The next version with another text, on the way to the newest release that comes from this one. */
   changedIn(name: string, path: string): string | null {
     const page = this.#known.get(name)?.pages.get(path);
+    const isChanged = (one: string): boolean =>
+      [...(this.#known.get(one)?.pages.values() ?? [])].some(({ id, text }) => id === page?.id && text !== page.text);
+    return this.#wayOn(name).find(isChanged) ?? null;
+  }
+
+  /** The first of the next versions that lack the page and never get it back. */
+  removedIn(name: string, path: string): string | null {
+    const id = this.#known.get(name)?.pages.get(path)?.id;
+    const lacks = (one: string): boolean =>
+      ![...(this.#known.get(one)?.pages.values() ?? [])].some((page) => page.id === id);
+    const way = this.#wayOn(name);
+    return way.find((_, at) => way.slice(at).every(lacks)) ?? null;
+  }
+
+  #wayOn(name: string): readonly string[] {
     const released = this.#newestFirst.slice(this.#newestFirst.indexOf(this.latest));
     const stable = released.filter((one) => !isPrerelease(one));
     const counts = (one: string): boolean => isPrerelease(name) || !isPrerelease(one);
     const end = [...stable, ...released.filter(counts)].find((one) => this.#pathTo(one).includes(name));
     const way = end === undefined ? [] : this.#pathTo(end).toReversed();
-    const next = way.slice(way.indexOf(name) + 1).filter(counts);
-    const isChanged = (one: string): boolean =>
-      [...(this.#known.get(one)?.pages.values() ?? [])].some(({ id, text }) => id === page?.id && text !== page.text);
-    return next.find(isChanged) ?? null;
+    return way.slice(way.indexOf(name) + 1).filter(counts);
   }
 }
 
@@ -97,6 +109,7 @@ export function checkReaders(model: SiteModel, known: Known, pathTo: PathTo): vo
       const found = {
         canonical: canonicalOf({ route: doc.route }, { type: 'doc', doc }, { model, line }),
         changedIn: findNextText(data, { at, index })?.name ?? null,
+        removedIn: findRemoval(data, { at, index })?.name ?? null,
         banner: shown,
       };
       expect([version.name, doc.id, found]).toEqual([
@@ -105,6 +118,7 @@ export function checkReaders(model: SiteModel, known: Known, pathTo: PathTo): vo
         {
           canonical: owner.canonical(version.name, ids),
           changedIn: owner.changedIn(version.name, doc.id),
+          removedIn: owner.removedIn(version.name, doc.id),
           banner: version.name === owner.latest ? undefined : inLatest,
         },
       ]);
