@@ -93,7 +93,7 @@ function foreignField({ text, line }: WrittenField): PageChange {
     severity: 'info',
     code: 'dropped-attribute',
     line,
-    what: `The field "${/^[\w-]+/u.exec(text)?.[0] ?? ''}" was left out: the old site did not read it, and docsite would.`,
+    what: `The field "${/^[\w-]+/u.exec(text)?.[0] ?? ''}" was left out: it meant something else to the old site, or nothing.`,
   };
 }
 

@@ -3,6 +3,7 @@ import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
 import { pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
+import { type PageChange, settleFields } from '../settle-fields.ts';
 import { lineBefore, settlePage } from '../settle-page.ts';
 import type { MovedText } from './move-pages.ts';
 import type { TextRules, TextTools } from './text-tools.ts';
@@ -41,9 +42,16 @@ export class ConvertedTexts {
         return bound(tools.path);
       },
     });
-    const pinned = pinHeadingIds(settleColons(escapeVariables(converted)), createSlugger);
+    const note = (changes: readonly PageChange[], after: string): void => {
+      for (const { line, ...fields } of changes) report(lineBefore(text, after, line), fields);
+    };
+    const written = settleColons(escapeVariables(converted));
+    // A text without its foreign fields is another text, which would be parsed again.
+    const own = settleFields(written, ownFields);
+    note(own.changes, written);
+    const pinned = pinHeadingIds(own.text, createSlugger);
     const { text: settled, changes, pictures } = settlePage(pinned.text, ownFields);
-    for (const { line, ...fields } of changes) report(lineBefore(text, pinned.text, line), fields);
+    note(changes, pinned.text);
     const moved = { ...pinned, text: settled, pictures };
     if (asked === 0) known.set(text, { moved, reports });
     return moved;

@@ -45,7 +45,7 @@ test('fields that meant nothing to the old generator are left out, those that do
       {
         line: 3,
         severity: 'info',
-        what: 'The field "draft" was left out: the old site did not read it, and docsite would.',
+        what: 'The field "draft" was left out: it meant something else to the old site, or nothing.',
       },
       { line: 5 },
     ],
