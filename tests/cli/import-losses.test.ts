@@ -93,8 +93,56 @@ test('B278 MkDocs: files that no page links to, translations beside pages, and t
   expect(site.ids('/')).toEqual(['größe', 'a_1', 'a', 'a_2']);
   expect(
     ['Pages', 'URLs kept', 'URLs changed', 'URLs without a page', 'Files kept'].map((name) => figure(site, name)),
-  ).toEqual(['5', '5', '4, each with a redirect', '0', '3']);
+  ).toEqual(['5', '5', '4, each with a redirect', '4', '3']);
   expect(figure(site, 'Translations')).toBe('1 text, from 1 file in 1 language');
+});
+
+test('B278 MkDocs: drafts of a blog stay unpublished, its list is named, addresses count from the page and the base URL', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n';
+  const site = await moveIn(folder, {
+    generator: 'mkdocs',
+    source: {
+      'mkdocs.yml': [
+        'site_name: Places',
+        'site_url: https://m.example/sub/',
+        'plugins:',
+        '  - blog',
+        '  - i18n:',
+        '      docs_structure: suffix',
+        '      languages: [{ locale: en, default: true }, { locale: fr }]',
+        '',
+      ].join('\n'),
+      'docs/index.md': '# Home\n\n[a](/sub/guide/a/#x) [c](/sub/img/logo.svg) `[d](/sub/guide/a/)`\n',
+      'docs/index.fr.md': '# Accueil\n',
+      'docs/guide/a.md': '# A\n\n## X\n\n<a href="../../">home</a> <img src="../../img/logo.svg" alt="">\n',
+      'docs/img/logo.svg': logo,
+      'docs/blog/index.md': '# Blog\n',
+      'docs/blog/posts/one.md': '---\ndate: 2024-01-31\n---\n\n# One\n',
+      'docs/blog/posts/two.md': '---\ndate: 2024-02-01\ndraft: true\n---\n\n# Two\n',
+    },
+  });
+  expect(site.read('docs/next/index.md')).toContain('[a](./guide/a.md#x) [c](./img/logo.svg) `[d](/sub/guide/a/)`');
+  expect(site.read('docs/next/guide/a.md')).toContain(
+    '<a href="../index.md">home</a> <img src="../img/logo.svg" alt="">',
+  );
+  expect(site.report).toContain('docs/blog/posts/two.md` **not-imported**: This draft of the blog was not imported.');
+  expect(site.report).toContain('mkdocs.yml` **not-imported**: The list of 1 post at /blog was left out');
+  expect(site.report).not.toContain('missing-image');
+  expect(existsSync(join(folder, 'new/docs/next/blog/posts/two.md'))).toBe(false);
+  // Three of four pages have no translation.
+  expect(['URLs kept', 'URLs without a page'].map((name) => figure(site, name))).toEqual(['4', '3']);
+});
+
+test('B278 Hugo: addresses with the base URL lead to the pages', async () => {
+  const site = await moveIn(folder, {
+    generator: 'hugo',
+    source: {
+      'hugo.toml': 'title = "T"\nbaseURL = "https://h.example/sub/"\n',
+      'content/_index.md': `${page('Home')}\n[a](/sub/guide/#x)\n`,
+      'content/guide.md': `${page('Guide')}\n## X\n`,
+    },
+  });
+  expect(site.read('docs/next/index.md')).toContain('[a](./guide.md#x)');
 });
 
 test('B283 folders with reStructuredText or AsciiDoc say what that is, how many files, and what converts them', async () => {

@@ -41,9 +41,14 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
   const patterns = readPatterns(options, '**/*.{md,mdx}');
   const files = tree.list(folder);
   const base = toRoute(textOf(options['routeBasePath']) ?? 'blog');
-  const authors = readAuthors(readText(tree, `${folder}/${textOf(options['authorsMapPath']) ?? 'authors.yml'}`) ?? '');
+  const listed = (option: string, file: string): Fields =>
+    readWrittenFields(`---\n${readText(tree, `${folder}/${textOf(options[option]) ?? file}`) ?? ''}\n---\n`);
+  const authors = listed('authorsMapPath', 'authors.yml');
+  const tags = readTags(options['tags'] === false ? {} : listed('tags', 'tags.yml'));
   const posts = selectPaths(files.filter(isMarkdown), patterns)
-    .map((path) => readPost(path, readText(tree, `${folder}/${path}`) ?? '', { base, authors }))
+    .map((path) =>
+      readPost(path, readText(tree, `${folder}/${path}`) ?? '', { base, authors: readAuthors(authors), tags }),
+    )
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.path, b.path));
   if (posts.length === 0) return null;
@@ -63,12 +68,15 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
           !isMarkdown(path) && !path.split('/').some(isPassedOver) && !/^authors\.ya?ml$|^tags\.ya?ml$/u.test(path),
       ),
     },
-    lists: listRoutes(posts, base, options),
+    lists: [...listRoutes(posts, tags, options), ...authorRoutes(authors, options)].map((route) =>
+      joinRoute(base, route),
+    ),
     feeds: feedRoutes(options).map((name) => joinRoute(base, name)),
   };
 }
 
-function listRoutes(posts: readonly Post[], base: RoutePath, options: Fields): readonly RoutePath[] {
+/** Below the blog. */
+function listRoutes(posts: readonly Post[], listed: ListedTags, options: Fields): readonly RoutePath[] {
   const tagged = toRoute(textOf(options['tagsBasePath']) ?? 'tags');
   const perPage = typeof options['postsPerPage'] === 'number' ? options['postsPerPage'] : POSTS_PER_PAGE;
   const pages = options['postsPerPage'] === 'ALL' ? 1 : Math.ceil(posts.length / Math.max(1, perPage));
@@ -76,10 +84,24 @@ function listRoutes(posts: readonly Post[], base: RoutePath, options: Fields): r
   return [
     toRoute(textOf(options['archiveBasePath']) ?? 'archive'),
     tagged,
-    ...tags.map((tag) => joinRoute(tagged, toRoute(tag.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')))),
-    '/authors' as const,
+    ...tags.map((tag) => joinRoute(tagged, listed.get(tag)?.route ?? toRoute(plainSlug(tag)))),
     ...Array.from({ length: pages - 1 }, (_, index) => `/page/${index + 2}` as const),
-  ].map((route) => joinRoute(base, route));
+  ];
+}
+
+/** The list of authors, and the page of each that has one: both only for authors of the list. */
+function authorRoutes(authors: Fields, options: Fields): readonly RoutePath[] {
+  const below = toRoute(textOf(options['authorsBasePath']) ?? 'authors');
+  const pages = Object.entries(authors).flatMap(([key, author]) => {
+    const { page } = fieldsOf(author);
+    if (page === undefined || page === null || page === false) return [];
+    return [joinRoute(below, toRoute(textOf(fieldsOf(page)['permalink']) ?? plainSlug(key)))];
+  });
+  return [below, ...pages];
+}
+
+function plainSlug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 }
 
 /** RSS and Atom unless the options say otherwise. Atom's file has the same name here. */
@@ -95,9 +117,12 @@ function feedRoutes(options: Fields): readonly RoutePath[] {
 interface PostContext {
   readonly base: RoutePath;
   readonly authors: ReadonlyMap<string, string>;
+  readonly tags: ListedTags;
 }
+/** Tags of the list, by key and by label. */
+type ListedTags = ReadonlyMap<string, { readonly label: string; readonly route: RoutePath }>;
 
-function readPost(path: SourcePath, text: string, { base, authors }: PostContext): Post {
+function readPost(path: SourcePath, text: string, { base, authors, tags: listed }: PostContext): Post {
   const { frontMatter } = parseFrontMatter(text);
   const fields = readWrittenFields(text);
   const dated = DATED.exec(path);
@@ -105,7 +130,7 @@ function readPost(path: SourcePath, text: string, { base, authors }: PostContext
   const plain = path.replace(/(?:^|\/)index(?=\.mdx?$)/iu, '').replace(/\.mdx?$/iu, '');
   const slug = toRoute(frontMatter.slug ?? (dated === null ? plain : `${folder}${date.replaceAll('-', '/')}/${name}`));
   const day = dayOf(fields['date']) ?? dayOf(date.replaceAll('/', '-')) ?? '';
-  const tags = tagsOf(fields);
+  const tags = tagsOf(fields).map((tag) => listed.get(tag)?.label ?? tag);
   const names = authorNames(fields['authors'] ?? fields['author'], authors);
   const written = new Map([
     ['slug', JSON.stringify(slug)],
@@ -143,11 +168,20 @@ function dayOf(value: unknown): string | null {
   return isIsoDay(padded) ? padded : null;
 }
 
-/** Names by key, from the list of authors. */
-function readAuthors(yaml: string): ReadonlyMap<string, string> {
-  const authors = Object.entries(readWrittenFields(`---\n${yaml}\n---\n`));
+function readTags(listed: Fields): ListedTags {
   return new Map(
-    authors.flatMap(([key, value]) => {
+    Object.entries(listed).flatMap(([key, value]) => {
+      const label = textOf(fieldsOf(value)['label']) ?? key;
+      const tag = { label, route: toRoute(textOf(fieldsOf(value)['permalink']) ?? plainSlug(key)) };
+      return [[key, tag] as const, [label, tag] as const];
+    }),
+  );
+}
+
+/** Names by key, from the list of authors. */
+function readAuthors(authors: Fields): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(authors).flatMap(([key, value]) => {
       const name = textOf(fieldsOf(value)['name']);
       return name === null ? [] : [[key, name] as const];
     }),

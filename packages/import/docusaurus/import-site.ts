@@ -464,7 +464,12 @@ class SiteImport {
       versions: this.#lines.reduce((sum, { hasVersions, versions }) => sum + (hasVersions ? versions.length : 0), 0),
       bytesBefore,
       bytesAfter,
-      urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
+      urls: {
+        kept: this.#routes.kept,
+        changed:
+          this.#routes.changed + (this.#blog?.lists ?? []).filter((list) => this.#routes.redirects.has(list)).length,
+        lost: this.#routes.lost + lost,
+      },
       ...this.#texts.count(),
     };
   }

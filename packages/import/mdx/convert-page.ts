@@ -3,6 +3,7 @@ import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
 import { largest } from '../../../src/shared/extremes.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { reportEmoji } from '../report-emoji.ts';
 import { type ConvertEnvironment, PageConverter, type PageSource } from './page-converter.ts';
 import { hasSameBlocks } from './same-blocks.ts';
 import { writeHead } from './write/head-tags.ts';
@@ -36,6 +37,9 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
   const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
   const converter = new PageConverter({ ...source, text }, environment);
   const settled = settleColons(converter.convert(), widthIn(source.path, environment));
+  reportEmoji(text, (line, fields) => {
+    converter.problems.push(problem({ severity: 'info', file: environment.fileName(source.path), line, ...fields }));
+  });
   const { problems, counts: components, head } = converter;
   if (converter.hasIncludes) {
     const included = writeHead(settled, head);

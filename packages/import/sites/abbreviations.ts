@@ -1,6 +1,6 @@
 /** Abbreviations that a page defines (`*[HTML]: …`) → `<abbr>` where it uses them. */
 import { escapeHtml } from '../../../src/shared/string/html.ts';
-import { CODE } from './report-definitions.ts';
+import { CODE } from '../code-places.ts';
 
 const DEFINITION = /^[ ]{0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)$/gmu;
 /** Where none is marked: tags, addresses, headings, lines that open boxes and tabs, lines of addresses. */

@@ -144,6 +144,7 @@ export function readHugoPages(
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byFile = new Map(pages.map((page) => [page.path, page]));
   const positions = orderHugoPages(texts);
+  const base = basePath(textOf(language.config['baseurl']));
   const site = { title: language.config['title'], params: language.config['params'] };
   const template = readTemplates(tree, [language.config['theme'] ?? []].flat());
   return {
@@ -162,7 +163,7 @@ export function readHugoPages(
         find: (ref) => findPage(inVersion(ref, version), page?.path ?? '', byPath),
         template,
         site,
-        mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute })),
+        mapHref: (href) => (page === undefined ? href : mapHref(href, page, { tree, folder, byRoute, base })),
       });
     },
     createSlugger: language.createSlugger,
@@ -249,18 +250,26 @@ interface OtherFiles {
   readonly tree: SiteTree;
   readonly folder: string;
   readonly byRoute: ReadonlyMap<RoutePath, SitePage>;
+  /** Of the site, with slashes at its ends. */
+  readonly base: string;
 }
 
 /** Relative addresses count from the page's own address, which ends in a slash; docsite counts from the file. */
-function mapHref(href: string, page: SitePage, { tree, folder, byRoute }: OtherFiles): string {
+function mapHref(href: string, page: SitePage, { tree, folder, byRoute, base }: OtherFiles): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
-  if (isExternal(href) || path === '' || path.startsWith('/') || isMarkdown(path)) return href;
-  const address = `/${normalise(`${page.route}/${decodeAddress(path)}`)}`;
+  const isOfSite = base !== '/' && path.startsWith(base);
+  if (isExternal(href) || path === '' || (path.startsWith('/') && !isOfSite) || isMarkdown(path)) return href;
+  const plain = decodeAddress(path);
+  const address = `/${normalise(isOfSite ? plain.slice(base.length) : `${page.route}/${plain}`)}`;
   if (address.startsWith('/..')) return href;
   const other = byRoute.get(toRoute(address));
   if (other !== undefined) return encodeURI(relativePath(page.target, other.target)) + rest;
-  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${decodeAddress(path)}`);
-  if (tree.read(beside) !== null) return href;
+  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${plain}`);
+  if (!isOfSite && tree.read(beside) !== null) return href;
   if (tree.read(`${folder}${address}`) !== null) return encodeURI(relativePath(page.target, address.slice(1))) + rest;
   return tree.read(`static${address}`) === null ? href : encodeURI(address) + rest;
+}
+
+function basePath(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).pathname.replace(/\/?$/u, '/') : '/';
 }

@@ -1,6 +1,6 @@
 /** Addresses in a text of Markdown, which may have HTML. */
 import { mapMarkdownLinks } from '../mdx/write/map-links.ts';
-import { CODE } from './report-definitions.ts';
+import { CODE } from '../code-places.ts';
 
 /** Addresses of the text, but not those in code. */
 export function mapTextLinks(text: string, mapHref: (href: string) => string): string {

@@ -2,12 +2,16 @@
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
+import { countOf } from '../../../src/shared/string/format-count.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
 import { toRoute } from '../docusaurus/versions.ts';
 import { parseText } from '../parse-text.ts';
 import { readWrittenFields } from '../written-fields.ts';
 import { pythonSlug } from './heading-slugs.ts';
+import type { SitePage } from './markdown-site.ts';
 
 export interface DocsLanguages {
   /** The path of a file in the site of the language that is imported; `null` for one of another language. */
@@ -61,6 +65,10 @@ export function readLanguages(options: unknown): DocsLanguages {
 export interface BlogAddresses {
   /** The address of a post; `null` for another page, or a post without a date. */
   readonly routeOf: (path: string, text: string) => RoutePath | null;
+  /** True for a post that the plugin did not publish. */
+  readonly isDraft: (path: string, text: string) => boolean;
+  /** How many addresses of posts were asked for. */
+  readonly posts: () => number;
   /** Lists of posts that the plugin made, of those whose addresses were asked for; they lead to the blog. */
   readonly lists: () => ReadonlyMap<RoutePath, RoutePath>;
 }
@@ -72,9 +80,12 @@ export function readBlogAddresses(options: unknown): BlogAddresses {
   const lists = new Set<RoutePath>();
   const size = typeof fields['pagination_per_page'] === 'number' ? fields['pagination_per_page'] : 10;
   let posts = 0;
+  const isPost = (path: string): boolean => `/${path}`.startsWith(joinRoute(blog, '/posts/'));
   return {
+    isDraft: (path, text) => isPost(path) && fields['draft'] !== true && readWrittenFields(text)['draft'] === true,
+    posts: () => posts,
     routeOf: (path, text) => {
-      if (!`/${path}`.startsWith(joinRoute(blog, '/posts/'))) return null;
+      if (!isPost(path)) return null;
       const own = readWrittenFields(text);
       const date =
         own['date'] instanceof Date || typeof own['date'] === 'string' ? own['date'] : fieldsOf(own['date'])['created'];
@@ -132,4 +143,41 @@ function postAddress(options: Fields, { day, slug, categories, path }: Post): st
   };
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/u, '');
   return format.replaceAll(/\{(date|slug|categories|file)\}/gu, (_, key: string) => ({ ...parts, file })[key] ?? '');
+}
+
+/** Addresses of other languages at which the plugin showed pages of the first one. */
+export function countUntranslated(
+  options: unknown,
+  { others }: DocsLanguages,
+  { paths, pages }: { readonly paths: readonly string[]; readonly pages: readonly SitePage[] },
+): number {
+  if (fieldsOf(options)['fallback_to_default'] === false) return 0;
+  return others.reduce((sum, { pathOf }) => {
+    const own = new Set(paths.map(pathOf));
+    return sum + pages.filter(({ target }) => !own.has(target)).length;
+  }, 0);
+}
+
+/** A note about a post in `file` that was a draft. */
+export function leftDraft(file: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file,
+    what: 'This draft of the blog was not imported.',
+    why: 'The old site did not publish it, and docsite would.',
+    fix: 'Copy it to docs/next/ when it may be seen.',
+  });
+}
+
+/** A warning about the list of so many posts at the address `blog`; `file` is the configuration. */
+export function leftLists(file: string, posts: number, blog: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: `The list of ${countOf(posts, 'post')} at ${blog} was left out, with their dates, authors and categories.`,
+    why: 'The plugin "blog" made it. The posts keep their addresses.',
+    fix: 'Link to them there, or make the folder a set with dates.',
+  });
 }

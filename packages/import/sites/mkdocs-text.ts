@@ -4,6 +4,7 @@ import { pickLines } from '../../../src/content/includes/pick-lines.ts';
 import { escapeHtml } from '../../../src/shared/string/html.ts';
 import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
+import { reportEmoji } from '../report-emoji.ts';
 import { normalise } from '../site-tree.ts';
 import { splitPage } from './markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
@@ -48,6 +49,10 @@ const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
+/** A tag of a block whose content is Markdown. */
+const MARKDOWN_INSIDE =
+  /^([ ]{0,3}<[a-z][\w-]*\b[^<>]*?)[ \t]+markdown(?:=(?:"(?:1|block|span)"|1|block|span))?(?=[ \t>])([^<>]*>)[ \t]*$/u;
+const ICONS = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/gu;
 const OTHER_ATTRIBUTES = /(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu;
 const MAX_DEPTH = 20;
 /** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
@@ -70,6 +75,7 @@ export function convertMkdocsText(text: string, tools: TextTools, { plugins, glo
   const { head, body, firstLine } = splitPage(text);
   reportPlugins(body, firstLine, { plugins, report: tools.report });
   const { extensions } = site;
+  if (extensions.has('pymdownx.emoji')) reportEmoji(text.replaceAll(ICONS, 'x'), tools.report);
   if (!extensions.has('def_list')) reportDefinitions(body, firstLine, tools.report);
   if (!extensions.has('abbr')) reportAbbreviations(body, firstLine, tools.report);
   const converted = new MkdocsText(tools, site).convert(asSnippets(body).split('\n'), firstLine, 0).join('\n');
@@ -106,6 +112,10 @@ class MkdocsText {
 
   #takeBlock(lines: readonly string[], line: number, depth: number): Taken | null {
     const [first = ''] = lines;
+    const open = this.#extensions.has('md_in_html') ? MARKDOWN_INSIDE.exec(first) : null;
+    // What follows a tag without an empty line is HTML in CommonMark.
+    const gap = lines[1]?.trim() === '' ? [] : [''];
+    if (open !== null) return { text: [`${open[1] ?? ''}${open[2] ?? ''}`, ...gap], count: 1 };
     if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
     const fence = asFence(first);
     if (fence !== null) return { text: this.#fillFence(takeFence(fence), line).text, count: 1 };

@@ -13,7 +13,15 @@ import { defaultTocSlugs, readTocSlugs } from './heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
 import { readMikeSettings } from './mike/mike-list.ts';
 import { isHidden } from './move-pages.ts';
-import { type DocsLanguages, readBlogAddresses, readLanguages } from './mkdocs-plugins.ts';
+import {
+  countUntranslated,
+  type DocsLanguages,
+  leftDraft,
+  leftLists,
+  readBlogAddresses,
+  readLanguages,
+} from './mkdocs-plugins.ts';
+import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { namedPages, pageTitle } from './mkdocs-titles.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
@@ -47,10 +55,16 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const languages = readLanguages(plugins.get('i18n'));
   const hasBlog = plugins.has('blog') || plugins.has('material/blog');
   const blog = readBlogAddresses(plugins.get('blog') ?? plugins.get('material/blog'));
+  const file = tree.fileName(configFile);
+  const problems: Problem[] = [];
   const pages = paths.flatMap((path): readonly SitePage[] => {
     const target = languages.pathOf(path);
     if (target === null) return [];
     const text = readText(tree, `${folder}/${path}`) ?? '';
+    if (hasBlog && blog.isDraft(target, text)) {
+      problems.push(leftDraft(tree.fileName(`${folder}/${path}`)));
+      return [];
+    }
     const title = pageTitle(target, titles, text);
     const route = hasBlog ? blog.routeOf(target, text) : null;
     const page = { ...toPage(target, hasFolders), path, ...(title === undefined ? {} : { title }) };
@@ -58,8 +72,8 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   });
   const textPlugins = findTextPlugins(plugins.keys());
   const lists = blog.lists();
-  const file = tree.fileName(configFile);
-  const problems: Problem[] = [];
+  const posts = blog.posts();
+  if (posts > 0) problems.push(leftLists(file, posts, [...new Set(lists.values())][0] ?? '/'));
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
@@ -97,8 +111,15 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     extensions: allExtensions(extensions.keys()),
     glossary: glossary.join('\n'),
   };
+  const places: MkdocsPlaces = {
+    base: parsed?.pathname.replace(/\/?$/u, '/') ?? '/',
+    byPath: new Map(pages.map((page) => [normalise(`${folder}/${page.path}`), page])),
+    byRoute: new Map(pages.map((page) => [page.route, page])),
+    hasFolders,
+    hasFile: (path) => tree.read(normalise(`${folder}/${path}`)) !== null,
+  };
   const rules: TextRules = {
-    convert: (text, tools) => convertMkdocsText(text, tools, site),
+    convert: (text, tools) => mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places),
     createSlugger: createSlugger ?? defaultTocSlugs,
     ownFields: OWN_FIELDS,
   };
@@ -126,7 +147,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
     pathOf: languages.pathOf,
     publishedAt: (path) => `/${path}`,
-    urls: { changed: lists.size },
+    urls: { changed: lists.size, lost: countUntranslated(plugins.get('i18n'), languages, { paths, pages }) },
     ...readOtherLanguages(config, languages, { folder, paths, rules }),
     copies: new Map(
       [favicon, look.logo].flatMap((name) => (name === null ? [] : [[`${folder}/${name}`, `static/${name}`] as const])),

@@ -1,8 +1,7 @@
 /** Reports what some generators read as definitions and abbreviations, and docsite as text. */
+import { CODE } from '../code-places.ts';
 import type { TextTools } from './text-tools.ts';
 
-/** Blocks of code, and code in a line. */
-export const CODE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|`[^`\n]*`/gmu;
 /** `: text` below a line of words. */
 const DEFINITION = /^[^\s:|#>][^\n]*\n\n?(?=:[ \t]+\S)/mu;
 /** `*[HTML]: text`. */

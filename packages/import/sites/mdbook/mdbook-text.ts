@@ -14,6 +14,7 @@ const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+(
 const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
 const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
 const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
+const TEMPLATE = /(?<!\\)\{\{#template[ \t]+([^\s}]+)[^}]*\}\}/gu;
 const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
 /** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. */
@@ -23,6 +24,8 @@ export interface MdbookPlace {
   /** Those of the book, relative to its folder. */
   readonly pages: ReadonlySet<SourcePath>;
   readonly folder: string;
+  /** Of the site, with slashes at its ends. */
+  readonly base: string;
   /** What hidden lines of a language begin with. */
   readonly hidden: ReadonlyMap<string, string>;
 }
@@ -41,6 +44,14 @@ export function slugOf(heading: string): string {
 }
 
 export function convertMdbookText(text: string, tools: TextTools, place: MdbookPlace): string {
+  const [template] = text.matchAll(TEMPLATE);
+  if (template !== undefined) {
+    tools.report(text.slice(0, template.index).split('\n').length, {
+      code: 'code-file',
+      what: `The template "${template[1] ?? ''}" was not filled: it is shown as written.`,
+      fix: 'Write its text here.',
+    });
+  }
   const written = new MdbookText(tools, place, []).convert(text.replace(TITLE, '')).replace(/^\n+/u, '');
   return mapTextLinks(written, (href) => mapHref(href, tools, place)).replaceAll(
     /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*(#[^\s{}]+)[^{}\n]*\}[ \t]*$/gmu,
@@ -243,12 +254,14 @@ function countOf(line: string, pattern: RegExp): number {
 }
 
 /** Built pages are named by their texts. The first heading of a page has no id in docsite: it is where the page begins. */
-function mapHref(href: string, tools: TextTools, { pages, folder }: MdbookPlace): string {
+function mapHref(href: string, tools: TextTools, { pages, folder, base }: MdbookPlace): string {
   const [, path = '', hash] = /^([^?#]*)(?:#(.*))?$/su.exec(href) ?? [];
-  if (isExternal(href) || path.startsWith('/')) return href;
+  if (isExternal(href) || (path.startsWith('/') && !path.startsWith(base))) return href;
   const page = tools.path.slice(folder === '' ? 0 : folder.length + 1);
-  const plain = decodeAddress(path);
-  const named = path === '' ? page : normalise(`${page.slice(0, page.lastIndexOf('/') + 1)}${plain}`);
+  const isAbsolute = path.startsWith('/');
+  const plain = decodeAddress(isAbsolute ? path.slice(base.length) : path);
+  const around = isAbsolute ? '' : page.slice(0, page.lastIndexOf('/') + 1);
+  const named = path === '' ? page : normalise(around + plain);
   const target = [named, named.replace(/\.html$/u, '.md'), named.replace(/index\.(?:html|md)$/u, 'README.md')].find(
     (one) => pages.has(one),
   );

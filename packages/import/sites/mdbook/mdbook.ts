@@ -64,6 +64,7 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
       convertMdbookText(text, tools, {
         pages: names,
         folder,
+        base: (textOf(fields['baseUrl']) ?? '').replace(/\/?$/u, '/'),
         hidden: new Map(languages.flatMap(([name, sign]) => (typeof sign === 'string' ? [[name, sign]] : []))),
       }),
     createSlugger,

@@ -9,6 +9,7 @@ import {
   TABS_CLOSE,
   TABS_OPEN,
 } from '../../mdx/write/settle-colons.ts';
+import { reportEmoji } from '../../report-emoji.ts';
 import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
@@ -53,6 +54,7 @@ export interface VitepressPlace {
 
 export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
   const { head, body, firstLine } = splitPage(text);
+  reportEmoji(text, tools.report);
   return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
 }
 

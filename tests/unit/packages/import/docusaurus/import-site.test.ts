@@ -477,7 +477,25 @@ describe('a blog', () => {
       '/blog/tags': '/blog',
       '/blog/tags/big-news': '/blog',
     });
-    expect(site.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+    expect(site.counts.urls).toEqual({ kept: 4, changed: 4, lost: 0 });
+  });
+
+  test('B227 tags of the list have their labels and addresses, and pages of authors redirect', () => {
+    const site = importFiles({
+      ...files,
+      'blog/2024-03-01-listed.md': '---\ntitle: Listed\ntags: [rel, Big News]\n---\n\nText.\n',
+      'blog/tags.yml': 'rel:\n  label: Release\n  permalink: /release\nplain:\n',
+      'blog/authors.yml': 'ada:\n  name: Ada L.\n  page: true\nbob:\n  name: Bob\n  page: { permalink: /robert }\n',
+    });
+    expect(text(site, 'blog/2024-03-01-listed.md')).toContain('tags: ["Release","Big News"]');
+    expect([...site.redirects.keys()].filter((route) => /\/(?:tags|authors)\b/u.test(route))).toEqual([
+      '/blog/authors',
+      '/blog/authors/ada',
+      '/blog/authors/robert',
+      '/blog/tags',
+      '/blog/tags/big-news',
+      '/blog/tags/release',
+    ]);
   });
 
   test('is left out if that is wanted, and counted', () => {

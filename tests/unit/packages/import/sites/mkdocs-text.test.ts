@@ -102,6 +102,23 @@ test('B283 what plugins made of a text is named with its first place and how oft
   expect(convert(text).remarks).toEqual([]);
 });
 
+test('B283 what is in a tag with the attribute "markdown" is Markdown', () => {
+  const extensions = new Set(['md_in_html']);
+  const inside = '<div class="a" markdown="1">\n**b**\n</div>\n\n<details markdown id="d">\n\n*c*\n</details>';
+  expect(convert(inside, {}, { extensions }).text).toBe(
+    '<div class="a">\n\n**b**\n</div>\n\n<details id="d">\n\n*c*\n</details>',
+  );
+  expect(convert(inside).text).toBe(inside);
+});
+
+test('B283 names of emoji are counted where the old site drew the signs', () => {
+  const text = '# A\n\n`:smile:` a:b:c http://x:80: <i x=":tada:">\n\n:smile: and :+1:, :material-check:\n';
+  expect(convert(text, {}, { extensions: new Set(['pymdownx.emoji']) }).remarks).toEqual([
+    '5: 2 names of emoji are shown as written: :smile: ',
+  ]);
+  expect(convert(text).remarks).toEqual([]);
+});
+
 // Compared with builds of MkDocs 1.4 and pymdown-extensions 9.5.
 test.each([
   [
