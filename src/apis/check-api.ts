@@ -1,5 +1,6 @@
 /** What is wrong with a specification by the rules of its own standard: Redocly's linter says it, docsite finds the line. */
 import { BaseResolver, createConfig, type Document, lintDocument, ResolveError, Source } from '@redocly/openapi-core';
+import { isFields } from '../shared/string/fields.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { findPointer, joinPath, type OpenFile, References } from './read/references.ts';
 import type { SpecFile } from './read/spec-node.ts';
@@ -35,11 +36,15 @@ export async function checkApi(file: SpecFile, open: OpenFile): Promise<readonly
     config: await createConfig({ rules: RULES }),
   });
   const references = new References(open);
+  const { openapi = null } = isFields(file.value) ? file.value : {};
+  const hasBooleanSchemas = typeof openapi === 'string' && /^3\.[12]/u.test(openapi);
   for (const { message, suggest, location, ruleId } of found.slice(0, MOST)) {
     const [place] = location;
     const where = place === undefined ? undefined : resolver.files.get(place.source.absoluteRef);
     const node = where && findPointer(where, place?.pointer?.replace(/^#/u, '') ?? '');
     if (node === undefined || node === null) continue;
+    // The linter knows schemas that are `true` or `false` in some places only.
+    if (hasBooleanSchemas && typeof node.value === 'boolean' && message.startsWith('Expected type `Schema`')) continue;
     const [what = ''] = message.replaceAll('`', '"').trim().split('\n', 1);
     const [guess] = ruleId === 'struct' ? suggest : [];
     const fix = guess === undefined ? 'See https://spec.openapis.org/oas/.' : `Did you mean "${guess}"?`;

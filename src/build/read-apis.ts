@@ -4,6 +4,7 @@ import type { PlacedApi } from '../apis/changes/changed-operations.ts';
 import type { ApiOptions, ApiPlace, KnownApi } from '../apis/compile-api.ts';
 import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
+import type { LocateField } from '../content/config/source.ts';
 import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
 import type { ExpandedText } from '../content/includes/expand-text.ts';
 import { readTextFile, type SourceText, type SourceTexts } from '../content/sources/read-texts.ts';
@@ -13,7 +14,7 @@ import { parseYamlFile } from '../schema/yaml-file.ts';
 import { appendAll } from '../shared/append-all.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { problem } from '../shared/problem/problem.ts';
-import { NEXT } from '../shared/site-folders.ts';
+import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
 import { attempt } from '../shared/string/error-code.ts';
 import type { FindApiChanges } from '../shared/types/api-changes.ts';
 import type { OutputFile } from '../shared/types/output.ts';
@@ -104,6 +105,20 @@ export async function readApis(
   const changes = { hashes: hashesOfFiles, findChanges: changeFinder(known.map(({ placed }) => placed)) };
   const found = { pages, files: [API_STYLES, ...tries.files], tryIt: tries.end(), problems, ...changes };
   return { stored: versions, texts: new Map([...texts, ...made]), apis: found };
+}
+
+/** Warnings `bad-api` for files that none of the versions has. */
+export function findMissing(
+  apis: readonly ApiOptions[],
+  versions: readonly Pick<StoredVersion, 'files'>[],
+  locate: LocateField,
+): readonly Problem[] {
+  return apis.flatMap(({ file, label }, index) => {
+    if (versions.some(({ files }) => files.has(file))) return [];
+    const what = `No version has the file "${file}", so the API "${label}" has no pages.`;
+    const fix = `Write its path in the folder of a version, such as "api/openapi.yaml" for ${DOCS_DIR}/${NEXT}/api/openapi.yaml.`;
+    return [problem({ severity: 'warn', code: 'bad-api', ...locate(['apis', index, 'file']), what, fix })];
+  });
 }
 
 function newKnown(): KnownApi {

@@ -1,6 +1,6 @@
 /** Reads what a site is made from. What is known from before is read again only where it has changed. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readApis, type SiteApis } from './read-apis.ts';
+import { findMissing, readApis, type SiteApis } from './read-apis.ts';
 import { type LocateField, locateNowhere } from '../content/config/source.ts';
 import { loadConfig } from '../content/sources/load-config.ts';
 import { readGitDates } from '../content/sources/read-git-dates.ts';
@@ -44,7 +44,7 @@ export interface SiteSources {
   readonly stored: readonly StoredVersion[];
   /** Files of the further sets, in the order of the configuration. */
   readonly sets: readonly StoredSet[];
-  /** Why dates are missing, and what is wrong with the folders of sets. */
+  /** Why dates are missing, what is wrong with the folders of sets, and which specifications are missing. */
   readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
@@ -185,7 +185,8 @@ export async function readSite(
     const includes = await readIncluded(root, { setup, ...dated, texts }, known);
     const all = [...store.versions, ...sets.sets.flatMap(({ versions }) => versions)].map(({ name }) => name);
     const guard = isUntrusted ? createGuard(config, all) : null;
-    const dateProblems = [...sets.problems, ...dated.dateProblems];
+    const missing = findMissing(config.apis, store.versions, setup.locate);
+    const dateProblems = [...sets.problems, ...dated.dateProblems, ...missing];
     const documents = await readApis(root, config.apis, { stored: dated.stored, texts });
     return { setup, store, ...dated, dateProblems, includes, guard, ...documents };
   });

@@ -299,8 +299,25 @@ export function parseConfig(value: unknown, locate: LocateField = locateNowhere)
   const ofSets =
     config === null
       ? []
-      : [...checkSets(config, locate), ...checkSetItems(value, config.sets, locate), ...checkLanguages(config, locate)];
+      : [
+          ...checkSets(config, locate),
+          ...checkSetItems(value, config.sets, locate),
+          ...checkLanguages(config, locate),
+          ...checkApis(config, locate),
+        ];
   return { config: ofSets.length === 0 ? config : null, extensions, problems: sortProblems([...problems, ...ofSets]) };
+}
+
+/** Two APIs in one folder would have the same pages. */
+function checkApis({ apis }: SiteConfig, locate: LocateField): readonly Problem[] {
+  const folders = apis.map(({ route }) => route.toLowerCase());
+  return apis.flatMap(({ route, label }, index) => {
+    const other = apis[folders.indexOf(folders[index] ?? '')];
+    if (other === undefined || other === apis[index]) return [];
+    const what = `The route "${route}" of the API "${label}" is that of the API "${other.label}", too.`;
+    const fix = 'Give one of them another "route".';
+    return [problem({ code: 'bad-config', ...locate(['apis', index, 'route']), what, fix })];
+  });
 }
 
 /** BEHAVIOUR B49: titled columns or one row, not both. */

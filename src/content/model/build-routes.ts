@@ -28,6 +28,7 @@ export interface RoutesSource {
   /** Parsed texts of the documents, for the lines of their slugs. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
 }
+type PlacesSource = Pick<RoutesSource, 'bodies' | 'versionByName'>;
 interface RoutedLine extends Pick<BuiltLine, 'set' | 'hasVersions' | 'config' | 'versions'> {
   readonly addresses: Pick<HistoryAddresses, 'byRoute'>;
 }
@@ -63,10 +64,8 @@ export function buildRoutes(source: RoutesSource): {
       lost.add(claim);
       if (meaning !== undefined) {
         // Of the pages that docsite adds to a version, the landing page is reported.
-        if (!isGenerated(claim) || claim.owner.type === 'landing')
-          problems.push(reservedRoute(claim, meaning, source.bodies));
-      } else if (first !== undefined && !mayReplace(first, claim))
-        problems.push(duplicateRoute(first, claim, source.bodies));
+        if (!isGenerated(claim) || claim.owner.type === 'landing') problems.push(reservedRoute(claim, meaning, source));
+      } else if (first !== undefined && !mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source));
     }
   }
   for (const file of source.staticFiles) {
@@ -246,9 +245,9 @@ function routesOfParts(route: RoutePath, count: number, taken: ReadonlySet<strin
   });
 }
 
-function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodies']): Problem {
+function duplicateRoute(first: Claim, second: Claim, places: PlacesSource): Problem {
   const version = versionNameOf(second.owner);
-  const [place, firstPlace] = [placeOf(second.owner, bodies), placeOf(first.owner, bodies)];
+  const [place, firstPlace] = [placeOf(second.owner, places), placeOf(first.owner, places)];
   const line = place === null ? null : (firstPlace?.line ?? null);
   const also = line === null ? '' : ` The address of ${describeOwner(first.owner)} is set on line ${line}.`;
   return problem({
@@ -264,13 +263,13 @@ function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodie
   });
 }
 
-function reservedRoute({ route, owner }: Claim, meaning: string, bodies: RoutesSource['bodies']): Problem {
+function reservedRoute({ route, owner }: Claim, meaning: string, places: PlacesSource): Problem {
   const version = versionNameOf(owner);
   const [, name = ''] = route.split('/', 2);
   const reserved = RESERVED_NAMES.has(name.toLowerCase()) ? `/${name}` : route;
   return problem({
     code: 'duplicate-route',
-    ...placeOf(owner, bodies),
+    ...placeOf(owner, places),
     what: `${startSentence(describeOwner(owner))} has the route "${route}", which is reserved.`,
     why: `"${reserved}" is the address of ${meaning}, so the page is not published.`,
     fix: 'Give it another "slug", or another name.',
@@ -299,10 +298,14 @@ function duplicateStatic({ route }: Claim, file: RoutePath): Problem {
 }
 
 /** Where a page gets its address; its line is `null` when that is the file's name. `null` for generated pages. */
-function placeOf(owner: RouteOwner, bodies: RoutesSource['bodies']): CategoryPage['place'] | null {
+function placeOf(owner: RouteOwner, { bodies, versionByName: versions }: PlacesSource): CategoryPage['place'] | null {
   if (owner.type === 'doc') {
-    const lines = bodies.get(owner.doc.hash)?.fieldLines;
-    return { file: owner.doc.source.diskPath, line: lines?.['slug'] ?? lines?.['id'] ?? null };
+    const { hash, source, runs, version } = owner.doc;
+    // The pages of an API are in no file of their own.
+    const spec = versions.get(version)?.files.get(runs?.find(({ isMade }) => isMade)?.path ?? '');
+    if (spec !== undefined) return { file: spec.diskPath, line: null };
+    const lines = bodies.get(hash)?.fieldLines;
+    return { file: source.diskPath, line: lines?.['slug'] ?? lines?.['id'] ?? null };
   }
   if (owner.type === 'category') return owner.category.place;
   return owner.type === 'page' ? { file: owner.page.file, line: null } : null;

@@ -66,6 +66,17 @@ paths:
   ]);
 });
 
+test('schemas are true or false since 3.1', async () => {
+  const text = (version: string): string => `openapi: ${version}
+info: { title: T, version: '1' }
+paths: { /x: { get: { parameters: [{ name: a, in: query, schema: false }], responses: { 200: { description: '' } } } } }
+components: { schemas: { A: { oneOf: [{ type: string }, true] } } }
+`;
+  expect(await check(text('3.1.0'))).toEqual([]);
+  expect(await check(text('3.2.0'))).toEqual([]);
+  expect(await check(text('3.0.3'))).toHaveLength(2);
+});
+
 test('nothing is asked of other sites, and what is right has no mistakes', async () => {
   const text = `openapi: 3.1.0
 info: { title: T, version: '1' }

@@ -21,6 +21,18 @@ async function load(files: Readonly<Record<string, string>>): Promise<readonly P
   return loaded.ok ? judgeSite(loaded).problems : loaded.problems;
 }
 
+test('the page of an API at an address that another page has is reported in the specification', async () => {
+  const apis = "apis: [{ file: 'openapi.yaml', route: 'z', label: 'API' }]";
+  const problems = await load({
+    'docsite.config.ts': `export default { title: 'S', url: 'https://s.example', ${apis} };\n`,
+    'docs/next/openapi.yaml': "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n",
+    'docs/next/z.md': '',
+  });
+  expect(tell(problems)).toEqual([
+    'warn duplicate-route docs/next/openapi.yaml: "z/index.md" has the route of "z.md".',
+  ]);
+});
+
 test('missing names in front matter are reported in the line of the field', async () => {
   const problems = await load({
     'docs/next/a.md': '---\ntitle: A\npagination_next: nope\n"displayed_sidebar": nope\n---\n',

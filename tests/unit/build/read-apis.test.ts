@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readApis } from '../../../src/build/read-apis.ts';
+import { findMissing, readApis } from '../../../src/build/read-apis.ts';
 import { readStore } from '../../../src/store/files/read-store.ts';
 import { copyFixture, makeFolder } from '../../support/site.ts';
 
@@ -49,6 +49,20 @@ describe('the pages of an API', () => {
     expect(apis.problems).toMatchObject([{ code: 'bad-api', file: 'docs/next/api/openapi.yaml', line, what }]);
     expect(files?.has('api/index.md')).toBe(false);
   });
+});
+
+it('a file that no version has is reported', async () => {
+  const { versions } = await readStore({ root, docsDir: 'docs' });
+  const locate = ([, index]: readonly (string | number)[]) => ({ file: 'config', line: Number(index), column: 1 });
+  expect(findMissing([API, { ...API, file: 'docs/next/api/openapi.yaml' }], versions, locate)).toMatchObject([
+    {
+      severity: 'warn',
+      code: 'bad-api',
+      file: 'config',
+      line: 1,
+      what: 'No version has the file "docs/next/api/openapi.yaml", so the API "API" has no pages.',
+    },
+  ]);
 });
 
 describe('operations that readers may send', () => {
