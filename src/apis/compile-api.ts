@@ -170,7 +170,8 @@ function firstSentence(markdown: string): string {
   return line
     .replace(/\s+/gu, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replace(/[*_`#]/gu, '')
+    .replace(/^#+ |[*`]|(?<!\w)_|_(?!\w)/gu, '')
+    .replace(/^(.{0,160})(?:\s.*)?$/u, '$1')
     .slice(0, 160);
 }
 

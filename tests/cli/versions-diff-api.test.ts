@@ -56,7 +56,7 @@ const TEXT = `REST API, 1.0 → 2.0: 4 changes (2 breaking, 1 additive, 1 docume
 
 Breaking
   GET /courses: query.limit now has the limit maximum 100. [request-constraint-added]
-  GET /courses: response 200 application/json id is now string instead of integer. [response-type-changed]
+  GET /courses: Response 200 application/json id is now string instead of integer. [response-type-changed]
 
 Additive
   POST /courses: The operation was added. [operation-added]
@@ -78,7 +78,7 @@ describe('versions diff --api', () => {
         '### REST API: 2 breaking, 1 additive, 1 documentation only',
         '',
         '- **Breaking:** `GET /courses`: query.limit now has the limit maximum 100.',
-        '- **Breaking:** `GET /courses`: response 200 application/json id is now string instead of integer.',
+        '- **Breaking:** `GET /courses`: Response 200 application/json id is now string instead of integer.',
         '- **Additive:** `POST /courses`: The operation was added.',
         '',
       ].join('\n'),

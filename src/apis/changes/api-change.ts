@@ -38,8 +38,9 @@ export function classify(seen: Seen, field = ''): ApiChange {
   const place = seen.place || (seen.operation === null ? 'the API' : 'the operation');
   const names = { place, field, before: describe(seen.before), after: describe(seen.after) };
   const filled = rule.what.replaceAll(/\{(place|field|before|after)\}/gu, (_, name: keyof typeof names) => names[name]);
-  // Names stay as they are written: `query.limit now has …`.
-  const sentence = seen.place === '' ? `${filled.charAt(0).toUpperCase()}${filled.slice(1)}` : filled;
+  // Names stay as they are written: `query.limit now has …`, but `Response 200 was added.`
+  const isWord = rule.what.startsWith('{place}') && /^[a-z]+ /u.test(place);
+  const sentence = isWord ? `${filled.charAt(0).toUpperCase()}${filled.slice(1)}` : filled;
   return { class: rule.class, ...seen, sentence };
 }
 

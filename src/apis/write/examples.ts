@@ -68,7 +68,7 @@ class Example {
     const type = typeOf(schema);
     if (type === 'object') {
       const shown = schema.properties.filter(
-        ({ schema: one }) => !(this.#direction === 'request' ? one.readOnly : one.writeOnly),
+        ({ schema: one }) => !one.never && !(this.#direction === 'request' ? one.readOnly : one.writeOnly),
       );
       const own = shown.map(({ name, schema: one }) => [name, this.make(one, inside)] as const);
       const more =

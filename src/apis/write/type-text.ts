@@ -65,11 +65,11 @@ function tupleText({ prefixItems, items }: Schema, depth: number): string {
   return `array of ${[...first, rest].filter(Boolean).join(', ')}`;
 }
 
-const RANGES: readonly (readonly [least: string, most: string, unit: string])[] = [
-  ['minimum', 'maximum', ''],
-  ['minLength', 'maxLength', 'characters'],
-  ['minItems', 'maxItems', 'items'],
-  ['minProperties', 'maxProperties', 'properties'],
+const RANGES: readonly (readonly [least: string, most: string, unit: string, units: string])[] = [
+  ['minimum', 'maximum', '', ''],
+  ['minLength', 'maxLength', 'character', 'characters'],
+  ['minItems', 'maxItems', 'item', 'items'],
+  ['minProperties', 'maxProperties', 'property', 'properties'],
 ];
 const BOUNDS: Readonly<Record<string, (value: string) => string>> = {
   exclusiveMinimum: (value) => `more than ${value}`,
@@ -90,7 +90,7 @@ function typesOfValues({ enum: values }: Schema): readonly string[] {
 }
 
 function rangesOf(constraints: Schema['constraints']): readonly string[] {
-  return RANGES.flatMap(([first, last, unit]) => {
+  return RANGES.flatMap(([first, last, unit, units]) => {
     const [least, most] = [constraints[first], constraints[last]].map((value) =>
       value === undefined ? null : String(value),
     );
@@ -103,7 +103,7 @@ function rangesOf(constraints: Schema['constraints']): readonly string[] {
           : least === most
             ? `exactly ${most}`
             : `${least} to ${most}`;
-    return `${words} ${unit}`.trim();
+    return `${words} ${(most ?? least) === '1' ? unit : units}`.trim();
   });
 }
 

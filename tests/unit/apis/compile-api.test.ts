@@ -78,6 +78,17 @@ describe('pages', () => {
     ]);
   });
 
+  it('have descriptions with the names as they are written, cut between words', () => {
+    const words = `About ${'the `resource_link` of _one_ course '.repeat(9)}`;
+    const text = operation(`description: '${words}'\nresponses: { 200: { description: '' } }`);
+    const { description } = JSON.parse(text.split('\n')[1] ?? '') as { readonly description: string };
+    expect(description).toMatch(
+      /^GET \/x: About the resource_link of one course the .* course the resource_link of one$/u,
+    );
+    const { texts } = compile(`openapi: 3.1.0\ninfo: { title: T, version: 1, description: '# Courses' }\npaths: {}\n`);
+    expect(texts.find(({ path }) => path === 'api/index.md')?.text).toContain('"description":"Courses"');
+  });
+
   it('are the same each time', () => {
     const texts = () => fixture('api/openapi.yaml', 'operations').texts.map(({ text }) => text);
     expect(texts()).toEqual(texts());
@@ -137,6 +148,19 @@ describe('a schema', () => {
     const media = `{ schema: { type: string }, example: '${example}' }`;
     const text = operation(`responses: { 200: { description: '', content: { application/json: ${media} } } }`);
     expect(text).toContain(`\`\`\`json\n${shown}\n\`\`\``);
+  });
+
+  it('that is false is in no example, and one of a thing is not many', () => {
+    const text = operation(
+      answer(
+        '{ type: object, minProperties: 1, properties: { a: { type: array, minItems: 1, maxItems: 2 }, b: false } }',
+      ),
+    );
+    expect(text).toContain('array · 1 to 2 items');
+    expect(text).not.toContain('"b":');
+    expect(operation(answer('{ type: object, properties: { a: { type: string, minLength: 1 } } }'))).toContain(
+      'string · at least 1 character\n',
+    );
   });
 
   it('that has 10,000 choices or values shows some', () => {

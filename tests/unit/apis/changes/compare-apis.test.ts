@@ -99,14 +99,14 @@ test('a schema that became one of several is compared with that one', () => {
   const several = schema({ types: ['array'], items: one });
   const choice = apiWith(schema({ title: 'One or several', oneOf: [several, wider] }));
   expect(changesOf(apiWith(one), choice)).toEqual([
-    'breaking: response 200 application/json oneOf array is a further alternative.',
-    'additive: request body application/json oneOf array is a further alternative.',
-    'additive: request body application/json b was added.',
-    'additive: response 200 application/json b was added.',
+    'breaking: Response 200 application/json oneOf array is a further alternative.',
+    'additive: Request body application/json oneOf array is a further alternative.',
+    'additive: Request body application/json b was added.',
+    'additive: Response 200 application/json b was added.',
   ]);
   expect(changesOf(choice, apiWith(one)).filter((sentence) => sentence.includes('alternative'))).toEqual([
-    'breaking: request body application/json oneOf array is no longer an alternative.',
-    'additive: response 200 application/json oneOf array is no longer an alternative.',
+    'breaking: Request body application/json oneOf array is no longer an alternative.',
+    'additive: Response 200 application/json oneOf array is no longer an alternative.',
   ]);
 });
 
@@ -133,7 +133,7 @@ test('a change names its operation, its place, and what was and is there', () =>
       place: 'response 200 application/json items[].id',
       before: ['integer'],
       after: ['string'],
-      sentence: 'response 200 application/json items[].id is now string instead of integer.',
+      sentence: 'Response 200 application/json items[].id is now string instead of integer.',
     },
   ]);
 });

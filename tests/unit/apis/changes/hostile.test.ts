@@ -74,9 +74,9 @@ describe('a hostile specification', () => {
       schema({ enum: Array.from({ length: 20_000 }, (_, index) => from + index) });
     const [added, removed] = compareApis(sending(values(0), 'request'), sending(values(10), 'request'));
     expect(removed?.sentence).toBe(
-      'request body application/json may now also be 20000, 20001, 20002, 20003, 20004 and 5 more.',
+      'Request body application/json may now also be 20000, 20001, 20002, 20003, 20004 and 5 more.',
     );
-    expect(added?.sentence).toBe('request body application/json may no longer be 0, 1, 2, 3, 4 and 5 more.');
+    expect(added?.sentence).toBe('Request body application/json may no longer be 0, 1, 2, 3, 4 and 5 more.');
   });
 });
 
