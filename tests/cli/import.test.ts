@@ -44,7 +44,7 @@ describe('a Docusaurus site', () => {
     expect(hashTree(join(folder, 'old'))).toEqual(before);
     expect(run.stdout).toContain('Versions                  3\n');
     expect(run.stdout).toContain('URLs kept                 12\n');
-    expect(run.stdout).toContain('URLs changed              1, each with a redirect\n');
+    expect(run.stdout).toContain('URLs changed              4, each with a redirect\n');
     expect(run.stdout).toContain('Components not converted  2: Chart (2)\n');
     // Without docsite there, nothing runs in the new project.
     expect(run.stdout).toMatch(
