@@ -5,7 +5,7 @@ import { countOf } from '../../src/shared/string/format-count.ts';
 import { CODE } from './code-places.ts';
 
 const NAME = /(?<![\w:/`]):(?:[+-]1|(?=[\d_+-]*[a-z])[a-z\d_+-]{2,}):(?![\w:/`])/gu;
-/** Tags and addresses, in which a name is none. */
+/** Tags and URLs, where `:name:` is not an emoji. */
 const ELSEWHERE = /<[^<>\n]*>|\]\([^()\s]*\)|\bhttps?:\/\/\S+/gu;
 
 /** A note at the first name of the page outside of code, with how many there are. */

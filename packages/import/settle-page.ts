@@ -45,7 +45,7 @@ function errorsIn(text: string): readonly BodyFinding[] {
   return parseText(text).findings.filter(({ isError }) => isError);
 }
 
-/** Corrects the first mistake that can be; `null` if there is none. Each correction leaves fewer of them, or a shorter text. */
+/** Corrects the first mistake it can; returns `null` if nothing is left to correct. Each correction leaves fewer of them, or a shorter text. */
 function repairOne(text: string): { readonly text: string; readonly change: PageChange } | null {
   const errors = errorsIn(text);
   for (const { line, column, code, what, why } of errors) {

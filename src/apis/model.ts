@@ -1,9 +1,9 @@
 /**
  * An API as one version describes it: the same for OpenAPI 3.0, 3.1 and 3.2 and for Swagger 2.0, with every local reference resolved.
- * Types, and what says nothing.
+ * Types, and the schema that allows any value.
  *
  * Schemas are a graph: a shared schema (`#/components/schemas/Course`) is one object however often it is referred to, and a circular one
- * contains itself. So a model is no larger than its specification. Code that walks it must keep track of the schemas it has visited.
+ * contains itself. A model is at most as large as its specification. Code that walks it must track visited schemas.
  */
 import type { JsonValue } from '../shared/types/store.ts';
 

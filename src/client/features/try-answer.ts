@@ -16,7 +16,7 @@ export interface AnswerPlace {
   readonly result: HTMLElement;
 }
 
-/** Resolves when the answer is shown, or why there is none. */
+/** Resolves once the response, or the reason it failed, is shown. */
 export async function sendRequest(build: () => TryRequest, place: AnswerPlace, signal: AbortSignal): Promise<void> {
   const { status, result } = place;
   result.replaceChildren();

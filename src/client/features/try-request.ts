@@ -22,7 +22,7 @@ export interface TryRequest {
   readonly body: string | File | null;
 }
 
-/** `base`: what the address of a server counts from. Throws a `TypeError` for a server whose address is none. */
+/** `base`: resolves relative server URLs. Throws a `TypeError` if the server URL is invalid. */
 export function buildRequest({ method, path }: TryOperation, values: TryValues, base: string): TryRequest {
   const { server, variables, fields, credentials, body } = values;
   const ofPlace = (place: TryField['in']): readonly Pair[] => [
