@@ -72,7 +72,13 @@ export function writeOperation(operation: Operation, { api, level, overview }: W
 function route({ method, path, kind }: Operation): string {
   const name = kind === 'path' ? path : kind === 'webhook' ? `Webhook: ${path}` : path;
   const address = html(name).replace(/&#123;.*?&#125;/gu, '<var>$&</var>');
-  return `<p class="api-route"><b class="api-method api-${/^[a-z]+$/u.test(method) ? method : 'other'}">${html(method.toUpperCase())}</b> <code>${address}</code></p>`;
+  return `<p class="api-route">${methodMark(method)} <code>${address}</code></p>`;
+}
+
+/** The method of an operation, in its colour. */
+export function methodMark(method: string): string {
+  const kind = /^[a-z]+$/u.test(method) ? method : 'other';
+  return `<b class="api-method api-${kind}">${html(method.toUpperCase())}</b>`;
 }
 
 function facts(

@@ -1,7 +1,7 @@
 /** The first page of an API: what it is, where it is, how to get in, and all operations. */
 import type { Api, Operation, SecurityScheme } from '../model.ts';
-import { code, description, html, plain } from './markdown.ts';
-import { linkTo, slug, titleOf } from './write-operation.ts';
+import { code, description, plain } from './markdown.ts';
+import { linkTo, methodMark, slug, titleOf } from './write-operation.ts';
 
 /** `addressOf`: the page of an operation, from the specification. */
 export function writeOverview(api: Api, groups: readonly Group[], addressOf: (operation: Operation) => string): string {
@@ -73,7 +73,7 @@ function writeGroup(
 ): readonly string[] {
   const rows = operations.map((operation) => {
     const { method, path, deprecated } = operation;
-    const route = `<b class="api-method api-${/^[a-z]+$/u.test(method) ? method : 'other'}">${html(method.toUpperCase())}</b> ${code(path)}`;
+    const route = `${methodMark(method)} ${code(path)}`;
     const title = titleOf(operation);
     return `- ${route} [${plain(title)}](${addressOf(operation)})${deprecated ? ' (deprecated)' : ''}`;
   });
