@@ -1,2 +1,12 @@
 /** Blocks of code, and code in a line. */
 export const CODE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))|`[^`\n]*`/gmu;
+
+/** The text with each piece between blocks and spans of code converted. */
+export function mapOutsideOfCode(text: string, convert: (piece: string) => string): string {
+  let [written, end] = ['', 0];
+  for (const code of text.matchAll(CODE)) {
+    written += convert(text.slice(end, code.index)) + code[0];
+    end = code.index + code[0].length;
+  }
+  return written + convert(text.slice(end));
+}

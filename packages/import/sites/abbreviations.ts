@@ -1,6 +1,6 @@
 /** Abbreviations that a page defines (`*[HTML]: …`) → `<abbr>` where it uses them. */
 import { escapeHtml } from '../../../src/shared/string/html.ts';
-import { CODE } from '../code-places.ts';
+import { mapOutsideOfCode } from '../code-places.ts';
 
 const DEFINITION = /^[ ]{0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)$/gmu;
 /** Where none is marked: tags, addresses, headings, lines that open boxes and tabs, lines of addresses. */
@@ -14,25 +14,16 @@ export function markAbbreviations(text: string, glossary: string): string {
     return '';
   };
   glossary.replaceAll(DEFINITION, take);
-  const plain = outsideOfCode(text, (piece) => piece.replaceAll(DEFINITION, take));
+  const plain = mapOutsideOfCode(text, (piece) => piece.replaceAll(DEFINITION, take));
   if (titles.size === 0) return plain;
   // The longest first: one name may begin another.
   const names = [...titles.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[^\w\s]/gu, '\\$&'));
   const uses = new RegExp(`${SKIPPED}|(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'gmu');
-  return outsideOfCode(plain, (piece) =>
+  return mapOutsideOfCode(plain, (piece) =>
     piece.replaceAll(uses, (whole, name?: string) =>
       name === undefined ? whole : `<abbr title="${escapeHtml(titles.get(name) ?? '')}">${name}</abbr>`,
     ),
   );
-}
-
-function outsideOfCode(text: string, convert: (piece: string) => string): string {
-  let [written, end] = ['', 0];
-  for (const code of text.matchAll(CODE)) {
-    written += convert(text.slice(end, code.index)) + code[0];
-    end = code.index + code[0].length;
-  }
-  return written + convert(text.slice(end));
 }
