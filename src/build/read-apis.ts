@@ -87,6 +87,9 @@ export async function readApis(
       if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
       for (const one of compiled.texts) {
         const { path, text, about } = one;
+        if (path.endsWith('.md') && made.has(files.get(path)?.diskPath ?? ''))
+          problems.push(madeTwice(path, options.label, { spec, version }));
+        // A page that people wrote takes the place of a made one.
         if (files.has(path)) continue;
         tries.add(version.name, one);
         const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
@@ -119,6 +122,18 @@ export function findMissing(
     const fix = `Write its path in the folder of a version, such as "api/openapi.yaml" for ${DOCS_DIR}/${NEXT}/api/openapi.yaml.`;
     return [problem({ severity: 'warn', code: 'bad-api', ...locate(['apis', index, 'file']), what, fix })];
   });
+}
+
+function madeTwice(
+  path: SourcePath,
+  label: string,
+  { spec, version }: { readonly spec: SpecFile; readonly version: StoredVersion },
+): Problem {
+  const what = `Another API has a page "${path}" already.`;
+  const why = `The page of the API "${label}" is left out.`;
+  const fix = 'Give one of them another "route".';
+  const found = problem({ severity: 'warn', code: 'bad-api', file: spec.diskPath, what, why, fix });
+  return { ...found, versions: [version.name] };
 }
 
 function newKnown(): KnownApi {

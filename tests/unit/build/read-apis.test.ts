@@ -51,6 +51,19 @@ describe('the pages of an API', () => {
   });
 });
 
+it('a page that two APIs have is reported', async () => {
+  writeFileSync(SPECIFICATION, written);
+  const { versions } = await readStore({ root, docsDir: 'docs' });
+  const documents = { stored: versions, texts: new Map() };
+  const { apis, stored } = await readApis(root, [API, { ...API, label: 'Again' }], documents);
+  const twice = apis.problems.filter(({ what }) => what === 'Another API has a page "api/index.md" already.');
+  expect(twice).toMatchObject([
+    { severity: 'warn', file: 'docs/next/api/openapi.yaml', why: 'The page of the API "Again" is left out.' },
+  ]);
+  const made = [...(stored[0]?.files.keys() ?? [])].filter((path) => /^api\/.*\.md$/u.test(path));
+  expect(apis.problems).toHaveLength(made.length);
+});
+
 it('a file that no version has is reported', async () => {
   const { versions } = await readStore({ root, docsDir: 'docs' });
   const locate = ([, index]: readonly (string | number)[]) => ({ file: 'config', line: Number(index), column: 1 });
