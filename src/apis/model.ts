@@ -207,6 +207,11 @@ export interface Discriminator {
   readonly mapping: readonly { readonly value: string; readonly schema: string }[];
 }
 
+/** What an alternative is called: `Course`, its title, or its types. */
+export function titleOfChoice({ name, title, types }: Schema): string {
+  return name ?? (title || types.join(' or ') || 'anything');
+}
+
 /** A schema that any value fulfils. */
 export const ANY: Schema = {
   name: null,

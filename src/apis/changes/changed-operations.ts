@@ -45,6 +45,7 @@ function listChangedOperations(before: PlacedApi | null, after: PlacedApi | null
         own
           .map(({ rule, place }) => (place === '' ? DEPRECATIONS[rule] : undefined))
           .find((one) => one !== undefined) ?? null,
+      keptAlternatives: keptIn(own),
       changes: own.map(({ class: kind, rule, sentence }) => ({ class: kind, rule, sentence })),
     };
   });
@@ -59,6 +60,12 @@ const WHOLE: Readonly<Record<string, 'added' | 'removed'>> = {
 };
 
 const DEPRECATIONS: Readonly<Record<string, boolean>> = { deprecated: true, 'no-longer-deprecated': false };
+
+/** What became one of several is what there was before the others. */
+function keptIn(changes: readonly ApiChange[]): readonly string[] {
+  const added = changes.filter(({ rule }) => rule.endsWith('-alternative-added'));
+  return [...new Set(added.flatMap(({ before: only }) => (typeof only === 'string' ? only : [])))];
+}
 
 function nameOf({ operation }: Pick<ApiChange, 'operation'>): string {
   return operation === null ? '' : `${operation.method} ${operation.path}`;

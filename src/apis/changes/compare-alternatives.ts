@@ -1,6 +1,6 @@
 /** What became of the alternatives of a schema: equal ones are paired off, then those that differ in words alone, those of one name, and of equal types. */
 import { groupBy } from '../../shared/group-by.ts';
-import { ANY, type Schema } from '../model.ts';
+import { ANY, type Schema, titleOfChoice } from '../model.ts';
 
 import { canonicalJson } from './canonical-json.ts';
 import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs, typesOf } from './schema-graph.ts';
@@ -61,9 +61,11 @@ export function compareWithOneOf(pair: SchemaPair, { all, contract }: SchemaGrap
   const same = keys.map((keyOf) => choice.find(({ schema }) => keyOf(schema) === keyOf(single))).find(Boolean);
   if (same === undefined) return false;
   add(before === null ? { ...pair, after: same.schema } : { ...pair, before: same.schema });
-  const rule = before === null ? 'alternative-added' : 'alternative-removed';
+  const only = titleOfChoice(same.schema);
+  const found =
+    before === null ? { rule: 'alternative-added', before: only } : { rule: 'alternative-removed', after: only };
   for (const { label, schema } of choice.filter((edge) => edge !== same))
-    report(pair, { rule, path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
+    report(pair, { ...found, path: pathInside(pair.path, `${label} ${nameOf(schema)}`) });
   return true;
 }
 

@@ -33,13 +33,17 @@ export function typeText(schema: Schema, depth = 0): string {
     if (schema.prefixItems.length > 0) return tupleText(schema, depth);
     if (items !== null) {
       const others = own.filter((type) => type !== 'array').map((type) => `${type} or `);
-      return depth > 3 ? 'array' : `${others.join('')}array of ${typeText(items, depth + 1)}`;
+      return depth > 3 ? 'array' : `${others.join('')}array of ${grouped(typeText(items, depth + 1))}`;
     }
     if (name !== null && (schema.properties.length > 0 || choices.length > 0)) return code(name);
     const real = choices.filter((one) => one.types.join('') !== 'null');
     if (own.length === 0 && real.length > 0 && depth < 3)
       return listed(
-        [...new Set(real.slice(0, 4).map((one) => typeText(one, depth + 1)))],
+        [
+          ...new Set(
+            real.slice(0, 4).map((one) => (one.name === null ? grouped(typeText(one, depth + 1)) : code(one.name))),
+          ),
+        ],
         real.length > 4 ? 'and others' : 'or',
       );
     if (own.length === 0) return 'any';
@@ -51,10 +55,15 @@ export function typeText(schema: Schema, depth = 0): string {
       schema.properties.length === 0 &&
       depth < 3
     )
-      return `map of ${typeText(schema.additional, depth + 1)}`;
+      return `map of ${grouped(typeText(schema.additional, depth + 1))}`;
     return own.join(' or ') + suffix;
   })();
-  return hasNull && base !== 'null' ? `${base} or null` : base;
+  return hasNull && !/(?:^| or )null$/u.test(base) ? `${base} or null` : base;
+}
+
+/** In brackets where it would not end by itself: `array of (Cat or Dog)`. */
+function grouped(type: string): string {
+  return type.includes(' or ') && !type.startsWith('(') ? `(${type})` : type;
 }
 
 /** `array of string, integer, then any number of boolean`. */

@@ -4,7 +4,7 @@
  */
 import { appendAll } from '../../shared/append-all.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
-import type { Schema } from '../model.ts';
+import { type Schema, titleOfChoice } from '../model.ts';
 import { code, description, html } from './markdown.ts';
 import { constraintsOf, hasInside, listed, typeText, unwrap } from './type-text.ts';
 
@@ -113,14 +113,14 @@ export class FieldWriter {
     const rest = choices.slice(MOST_CHOICES).map((one) => one.name);
     const { discriminator } = schema;
     const by = discriminator === null ? '' : `, as ${code(discriminator.property)} says`;
-    const parts = shown.flatMap((choice, at) => {
+    const parts = shown.flatMap((choice) => {
       const value = discriminator?.mapping.find((one) => one.schema === choice.name)?.value;
-      const title = choice.name ?? (choice.title || `${at + 1}`);
+      const title = titleOfChoice(choice);
       const id = this.#unique(`${place.id}.${addressOf(title)}`);
       return [
         `${'#'.repeat(Math.min(6, place.level))} ${code(title)} {#${id}}`,
-        [choice.name === null ? typeText(choice) : '', value === undefined ? '' : code(value), ...constraintsOf(choice)]
-          .filter(Boolean)
+        [typeText(choice), value === undefined ? '' : code(value), ...constraintsOf(choice)]
+          .filter((fact) => fact !== '' && fact !== title && fact !== code(title))
           .join(' · '),
         ...(choice.description === '' ? [] : [description(choice.description, place.level)]),
         ...valuesOf(choice),

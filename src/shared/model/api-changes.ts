@@ -29,6 +29,18 @@ export function docOfOperation(
   return doc !== undefined && routes.has(doc.route) ? doc : undefined;
 }
 
+/**
+ * Headings of a page of an API that are no news: alternatives that were there before, without others to choose from. `older`: the
+ * page that it is compared with.
+ */
+export function findKeptAlternatives(
+  { older, doc }: { readonly older: Doc; readonly doc: Doc },
+  { findApiChanges }: Pick<SiteModel, 'findApiChanges'>,
+): ReadonlySet<string> {
+  const changes = findApiChanges?.(older.version, doc.version) ?? [];
+  return new Set(changes.flatMap(({ page, keptAlternatives }) => (page === doc.source.path ? keptAlternatives : [])));
+}
+
 /** Found once for all later versions of a page. */
 const known = new WeakMap<SiteModel, Map<Doc, ReadonlyMap<string, Doc>>>();
 

@@ -3,6 +3,7 @@
  * section is a heading with what follows it, up to the next heading of any level. Looks back only: no later release changes it.
  */
 import type { Doc } from '../types/page.ts';
+import { findKeptAlternatives } from './api-changes.ts';
 import { findOlderDoc } from './older-doc.ts';
 import type { ParsedBody, ParsedHeading } from './parsed-body.ts';
 import type { SiteModel } from './site-model.ts';
@@ -23,7 +24,7 @@ interface SectionAge {
 }
 
 type SectionsOf = Pick<ParsedBody, 'headings' | 'leadDigest'>;
-type Pages = Pick<SiteModel, 'histories' | 'bodies' | 'versionByName'>;
+type Pages = Pick<SiteModel, 'histories' | 'bodies' | 'versionByName' | 'findApiChanges'>;
 
 const UNMARKED: SectionAge = { since: null, changed: null };
 
@@ -53,7 +54,7 @@ function findAges(doc: Doc, model: Pages, ages: Map<Doc, readonly SectionAge[]>)
   }
   let before = at;
   for (const one of missing.toReversed()) {
-    ages.set(one, findOwnAges(one, before, { ages, bodies: model.bodies }));
+    ages.set(one, findOwnAges(one, before, { ages, model }));
     before = one;
   }
   return ages.get(doc) ?? [];
@@ -62,29 +63,37 @@ function findAges(doc: Doc, model: Pages, ages: Map<Doc, readonly SectionAge[]>)
 function findOwnAges(
   doc: Doc,
   older: Doc | null,
-  { ages, bodies }: Pick<Pages, 'bodies'> & { readonly ages: ReadonlyMap<Doc, readonly SectionAge[]> },
+  { ages, model }: { readonly ages: ReadonlyMap<Doc, readonly SectionAge[]>; readonly model: Pages },
 ): readonly SectionAge[] {
-  const body = bodies.get(doc.hash);
-  const [before, known] = older === null ? [] : [bodies.get(older.hash), ages.get(older)];
+  const body = model.bodies.get(doc.hash);
+  const [before, known] = older === null ? [] : [model.bodies.get(older.hash), ages.get(older)];
   if (body === undefined) return [];
   if (older === null || before === undefined || known === undefined) return body.headings.map(() => UNMARKED);
   // Most versions have the text of the version before: they share its ages.
-  return older.hash === doc.hash ? known : ageSections({ body: before, ages: known }, body, doc);
+  if (older.hash === doc.hash) return known;
+  return ageSections({ body: before, ages: known }, body, { doc, kept: findKeptAlternatives({ older, doc }, model) });
 }
 
 function ageSections(
   before: { readonly body: SectionsOf; readonly ages: readonly SectionAge[] },
   body: SectionsOf,
-  doc: Doc,
+  { doc, kept }: { readonly doc: Doc; readonly kept: ReadonlySet<string> },
 ): readonly SectionAge[] {
   const matches = matchSections(before.body.headings, body.headings);
   if (isWrittenAnew(before.body, body, matches)) return body.headings.map(() => UNMARKED);
-  return body.headings.map(({ text, digest }, index) => {
+  const ages: SectionAge[] = [];
+  for (const [index, { level, text, digest }] of body.headings.entries()) {
     const match = matches[index] ?? null;
     const [older, age] = match === null ? [] : [before.body.headings[match], before.ages[match]];
-    if (older === undefined || age === undefined) return { since: doc, changed: null };
-    return older.text === text && older.digest === digest ? age : { ...age, changed: doc };
-  });
+    if (older !== undefined && age !== undefined)
+      ages.push(older.text === text && older.digest === digest ? age : { ...age, changed: doc });
+    else {
+      // What was there under the heading around it is as old as that one.
+      const outer = kept.has(text) ? body.headings.slice(0, index).findLastIndex((one) => one.level < level) : -1;
+      ages.push({ since: outer === -1 ? doc : (ages[outer]?.since ?? null), changed: null });
+    }
+  }
+  return ages;
 }
 
 /** Ids of the headings of a text whose sections are not the same in another text of the page, or not in it. */

@@ -22,6 +22,8 @@ export interface ChangedOperation {
   readonly change: 'added' | 'changed' | 'removed';
   /** What the operation itself became; `null` for what it was. */
   readonly becameDeprecated: boolean | null;
+  /** Titles of alternatives that were there before, without others to choose from. */
+  readonly keptAlternatives: readonly string[];
   /** Breaking ones first; never empty. */
   readonly changes: readonly { readonly class: ChangeClass; readonly rule: string; readonly sentence: string }[];
 }

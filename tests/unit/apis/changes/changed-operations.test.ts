@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeFinder, type PlacedApi } from '../../../../src/apis/changes/changed-operations.ts';
 import { compareApis } from '../../../../src/apis/changes/compare-apis.ts';
 import type { Operation } from '../../../../src/apis/model.ts';
-import { api, operation, parameter } from './sample-api.ts';
+import { api, body, media, object, operation, parameter, schema, STRING } from './sample-api.ts';
 
 const LIST = operation({ id: 'get-courses', method: 'get', path: '/courses' });
 const REMOVE = operation({ id: 'delete-courses-id', method: 'delete', path: '/courses/{id}' });
@@ -54,4 +54,28 @@ test('operations that versions share say nothing, as equal ones do', () => {
   const changes = compareApis(before, shared);
   expect(changes.map(({ rule }) => rule)).toEqual(['operation-removed', 'operation-added']);
   expect(compareApis(before, structuredClone(shared))).toEqual(changes);
+});
+
+test('B175 an alternative that was there before, without others, is named; a further one is not', () => {
+  const course = object({ id: STRING }, { name: 'Course' });
+  const several = schema({ types: ['array'], items: course });
+  const bundle = object({ all: STRING }, { title: 'A bundle' });
+  const kept = (before: typeof course, after: typeof course): readonly string[] => {
+    const [was, is] = [before, after].map((one) =>
+      placed([{ ...CREATE, requestBody: body({ content: [media({ schema: one })] }) }]),
+    );
+    if (was === undefined || is === undefined) throw new Error('There are two.');
+    const find = changeFinder([
+      new Map([
+        ['1.0', was],
+        ['2.0', is],
+      ]),
+    ]);
+    return find('1.0', '2.0').flatMap(({ keptAlternatives }) => keptAlternatives);
+  };
+  const [either, any] = [schema({ oneOf: [course, several] }), schema({ oneOf: [course, several, bundle] })];
+  expect(kept(course, either)).toEqual(['Course']);
+  expect(kept(bundle, any)).toEqual(['A bundle']);
+  expect(kept(several, either)).toEqual(['array']);
+  expect([kept(either, any), kept(either, course), kept(STRING, either)]).toEqual([[], [], []]);
 });
