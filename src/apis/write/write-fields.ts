@@ -94,7 +94,10 @@ export class FieldWriter {
       return this.inside(more, { ...place, id, depth: place.depth + 1 }, { isOpen });
     this.#unfolded.set(inner, place.id);
     const own = { ...place, id };
-    const parts = [...this.fields(properties, own), ...this.#choices(inner, choices, own)];
+    // What a list is of has words of its own.
+    const about =
+      inner === schema || inner.description.trim() === '' ? [] : [description(inner.description, own.level)];
+    const parts = [...about, ...this.fields(properties, own), ...this.#choices(inner, choices, own)];
     if (more !== null) {
       parts.push('Values of all other properties:');
       appendAll(parts, this.inside(more, { ...own, depth: place.depth + 1 }, { isOpen: true }));

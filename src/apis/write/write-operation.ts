@@ -230,6 +230,7 @@ function writeContent(
     const place = { id: at === 0 ? id : `${id}.${slug(media.type)}`, level: level + 1, depth: 0 };
     return [
       `${types} · ${media.isStream ? `a stream of ${what}` : what}`,
+      ...(schema.description.trim() === '' ? [] : [description(schema.description, level)]),
       ...writeExamples(media, direction),
       ...writer.inside(schema, place, { isOpen: isOpen && at === 0 }),
     ];
