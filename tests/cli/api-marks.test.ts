@@ -28,17 +28,19 @@ const SEVERAL = spec(
   `${COUNT}, price: { type: number }`,
 );
 
+const CONFIG = `export default {
+  title: 'Courses',
+  url: 'https://courses.example',
+  apis: [{ file: 'api.yaml', route: 'api', label: 'REST API' }],
+};
+`;
+
 let root = '';
 beforeEach(() => {
   root = makeFolder(onTestFinished);
   writeFiles(root, {
     ...SMALL_SITE,
-    'docsite.config.ts': `export default {
-  title: 'Courses',
-  url: 'https://courses.example',
-  apis: [{ file: 'api.yaml', route: 'api', label: 'REST API' }],
-};
-`,
+    'docsite.config.ts': CONFIG,
     'docs/versions/1.0/a.md': '# A\n',
     'docs/versions/1.0/api.yaml': spec(COURSE ?? '', MESSAGES ?? ''),
     'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', 'api.yaml': '1.0' }),
@@ -63,16 +65,34 @@ function headings(version: string): readonly string[] {
 
 test('what an answer was, before it became one of several, is not new; what came with it is', async () => {
   await build();
-  expect(headings('2.0/')).toEqual(['Response 200', 'id', 'count New in 2.0', 'Response 400']);
+  expect(headings('2.0/')).toEqual(['Response 200 Changed in 2.0', 'id', 'count New in 2.0', 'Response 400']);
   expect(headings('')).toEqual([
-    'Response 200',
+    'Response 200 Changed in 3.0',
     'Course',
     'id',
     'count New in 2.0',
     'price New in 3.0',
     'Several New in 3.0',
-    'Response 400',
+    'Response 400 Changed in 3.0',
     'Messages',
     'Several New in 3.0',
   ]);
+});
+
+test('a parameter says when it last changed, a page of prose with "all" alone; "off" leaves marks out', async () => {
+  const changed = SEVERAL.replace('price: { type: number }', 'price: { type: number, maximum: 100 }');
+  const page = (words: string): string => `# A\n\n## Part\n\n${words}\n`;
+  writeFiles(root, {
+    'docs/versions/1.0/a.md': page('First.'),
+    'docs/next/a.md': page('Second.'),
+    'docs/next/api.yaml': changed,
+  });
+  await build();
+  const prose = (): string => readFileSync(path.join(root, 'site/docs/next/a/index.html'), 'utf8');
+  expect(headings('next/')).toContain('price New in 3.0 Changed in the next version');
+  expect(headings('next/')).toContain('id');
+  expect(prose()).not.toContain('section-mark');
+  writeFiles(root, { 'docsite.config.ts': CONFIG.replace('apis:', "docs: { sinceMarks: 'off' }, apis:") });
+  await build();
+  expect(headings('next/')).toContain('price');
 });

@@ -9,7 +9,7 @@ const DIGEST_LENGTH = 16;
 
 /**
  * Of what comes before the first heading, then of what follows each heading up to the next one; empty if there is
- * nothing. Line breaks, indentation and comments do not count.
+ * nothing. Line breaks, indentation and comments do not count, nor do closing tags, which end what began before.
  */
 export function digestSections(tokens: readonly Token[], { variableNames }: BodySource): readonly string[] {
   const digests: string[] = [];
@@ -27,7 +27,7 @@ export function digestSections(tokens: readonly Token[], { variableNames }: Body
       endSection();
       // Its words, and its end.
       at += 2;
-    } else if ((token.content !== '' || token.info !== '') && !isComment(token)) {
+    } else if ((token.content !== '' || token.info !== '') && !isSilent(token)) {
       // In code, white space says something.
       const isProse = token.type === 'inline' || token.type === 'html_block';
       const content = isProse ? token.content.replace(/\s+/gu, ' ').trim() : token.content;
@@ -37,6 +37,12 @@ export function digestSections(tokens: readonly Token[], { variableNames }: Body
   endSection();
   return digests;
 }
+
+function isSilent(token: Token): boolean {
+  return isComment(token) || (token.type === 'html_block' && CLOSING_TAGS.test(token.content));
+}
+
+const CLOSING_TAGS = /^(?:\s*<\/[a-z][^<>]*>)+\s*$/iu;
 
 /** True for a block of HTML that is one comment. */
 export function isComment({ type, content }: Token): boolean {

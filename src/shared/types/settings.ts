@@ -437,7 +437,7 @@ export interface UserDocs {
   readonly showLastUpdateTime?: boolean;
   /** Shows who last changed a document. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean;
-  /** Marks headings whose sections are newer than the page: `'new'` with the version that brought a section, `'all'` also with the one that last changed its text. Default: `'new'`. */
+  /** Marks headings whose sections are newer than the page: `'new'` with the version that brought a section, `'all'` also with the one that last changed its text, as pages of `apis` always are. `'off'` shows no marks. Default: `'new'`. */
   readonly sinceMarks?: SinceMarks;
 }
 

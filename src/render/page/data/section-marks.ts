@@ -18,8 +18,10 @@ export function drawSectionMarks(doc: Doc, { model, line }: LineOfSite): Readonl
   const marks = new Map(drawOutdatedMarks(doc, model));
   const { sinceMarks } = line.config.docs;
   if (sinceMarks === 'off') return marks;
+  // What became of a parameter decides over the code of its readers.
+  const showsChanges = sinceMarks === 'all' || model.apiPages?.get(doc.version)?.has(doc.source.path) === true;
   for (const mark of [...findDeprecationMarks(doc, model), ...findSectionMarks(doc, model)]) {
-    if (mark.change === 'changed' && sinceMarks === 'new') continue;
+    if (mark.change === 'changed' && !showsChanges) continue;
     marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${findMark(mark, doc, model)}`);
   }
   return marks;

@@ -75,6 +75,14 @@ test('B175: of sections with one heading, those with the same text are the same'
   expect(marks(page(one, 'Example\n\n1'), page(one, 'Example\n\n0', 'Example\n\n1'))).toEqual(['Example new 2.0']);
 });
 
+test('B175: what is folded is not changed by what comes after it', () => {
+  const folded = (...sections: readonly string[]): string =>
+    page(`One\n\n<details>\n<summary>More</summary>\n\n${sections.join('\n\n')}\n\n</details>`);
+  const [inner, further] = ['### Inner\n\nWords.', '### Further\n\nOther words.'];
+  expect(marks(folded(inner), folded(inner, further))).toEqual(['Further new 2.0']);
+  expect(marks(folded(inner), folded('### Inner\n\nWords. <b>More</b>'))).toEqual(['Inner changed 2.0']);
+});
+
 test('B175: line breaks, indentation, comments and values of variables are no change', () => {
   const text = (section: string): string => page(one, `Two\n\n${section}`);
   expect(marks(text('Some words\nin lines.'), text('Some\nwords in   lines.'))).toEqual([]);
