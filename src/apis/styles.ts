@@ -7,6 +7,8 @@ import { hashBytes } from '../disk/hash-bytes.ts';
 /** Headings of parameters and properties, on pages with an operation. */
 const FIELD = ':is(h3,h4,h5,h6)';
 const PAGE = '.markdown:has(>.api-route)';
+/** After the heading of one: marks may come in between, `New in` and `Changed in`. */
+const ANCHOR = `:is(${['', '+.section-mark', '+.section-mark+.section-mark'].map((marks) => `${FIELD}:has(>code:first-child)${marks}`).join(',')})+.heading-anchor`;
 
 const RULES = `.api-route{display:flex;align-items:baseline;gap:.75rem;max-inline-size:var(--measure);padding:.625rem .875rem;border:1px solid var(--color-border);border-radius:var(--radius-m);background:var(--color-surface)}
 .markdown .api-route>code{padding:0;border:0;background:none;font-size:.9375rem;overflow-wrap:anywhere}
@@ -22,15 +24,14 @@ ${PAGE},${PAGE} details{position:relative}
 ${PAGE} ${FIELD}:has(>code:first-child){margin-block:1.375rem 0!important;margin-inline-end:.375rem;font-size:.9375rem;line-height:1.6}
 ${PAGE} ${FIELD}:has(>code:first-child)::before{content:'';position:absolute;inset-inline:0;max-inline-size:var(--measure);margin-block-start:-.625rem;border-block-start:1px solid var(--color-border)}
 ${PAGE} details>${FIELD}:has(>code:first-child)::before{inset-inline:.875rem}
-${PAGE} summary+${FIELD}:has(>code:first-child){margin-block-start:.75rem!important}
-${PAGE} summary+${FIELD}:has(>code:first-child)::before{content:none}
+${PAGE} :is(summary,.heading-anchor)+${FIELD}:has(>code:first-child){margin-block-start:.75rem!important}
+${PAGE} :is(summary,.heading-anchor)+${FIELD}:has(>code:first-child)::before{content:none}
 ${PAGE} ${FIELD}>code:first-child{padding:0;border:0;background:none;color:var(--color-heading);font-size:.9375rem}
-${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor::after,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor::after{content:none}
-${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor::before,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor::before{inline-size:.9em;margin:0 .1em 0 -.25em}
-${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor+p,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor+p{display:inline;color:var(--color-muted);font-size:var(--text-s)}
+${PAGE} ${ANCHOR}::after{content:none}
+${PAGE} ${ANCHOR}::before{inline-size:.9em;margin:0 .1em 0 -.25em}
+${PAGE} ${ANCHOR}+p{display:inline;color:var(--color-muted);font-size:var(--text-s)}
 ${PAGE} .section-mark+.heading-anchor+p{margin-inline-start:.375rem}
-${PAGE} ${FIELD}:has(>code:first-child)+.heading-anchor+p::after,${PAGE} ${FIELD}:has(>code:first-child)+.section-mark+.heading-anchor+p::after{content:'\\A';white-space:pre}
-${PAGE} .heading-anchor+${FIELD}:has(>code:first-child){margin-block-start:1.625rem!important}
+${PAGE} ${ANCHOR}+p::after{content:'\\A';white-space:pre}
 ${PAGE} p+:is(p,details){margin-block-start:.5rem}
 ${PAGE} summary{font-size:var(--text-s)}
 ${PAGE} details{padding:.4375rem .875rem}
