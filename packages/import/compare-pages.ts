@@ -5,6 +5,8 @@ import type { BuiltPage } from './read-built-page.ts';
 export interface PageComparison {
   /** Route of the old page, without the base URL. */
   readonly route: string;
+  /** True for an address that only redirected: it is followed, but counts as no page. */
+  readonly isRedirect: boolean;
   /** False when the new site has nothing there, not even a redirect. */
   readonly isThere: boolean;
   /** Route that the new site redirects it to; `null` when it is at its old place. */
@@ -30,8 +32,9 @@ export function comparePages({ old, find, baseUrl }: ComparedSite): readonly Pag
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([route, before]) => {
       const { page, movedTo } = follow(route, find, baseUrl);
-      const found = { route, isThere: page !== null, movedTo, missingIds: [], difference: null };
-      if (page === null || before.redirect !== null) return found;
+      const isRedirect = before.redirect !== null;
+      const found = { route, isRedirect, isThere: page !== null, movedTo, missingIds: [], difference: null };
+      if (page === null || isRedirect) return found;
       const missingIds = before.headingIds.filter((id) => !page.ids.has(id));
       return { ...found, missingIds, difference: findDifference(before.text, page.text) };
     });
@@ -51,8 +54,12 @@ function follow(
   return { page, movedTo };
 }
 
-/** White space does not count: the two generators break lines between elements in other places. */
-function findDifference(before: string, after: string): PageComparison['difference'] {
+/**
+ * White space does not count: the two generators break lines between elements in other places. Nor does the form of quotes and
+ * dashes, which several generators draw: nearly all pages would differ in it, and what was lost would not be seen.
+ */
+function findDifference(...texts: readonly [before: string, after: string]): PageComparison['difference'] {
+  const [before, after] = [drawPlain(texts[0]), drawPlain(texts[1])];
   if (before === '') return null;
   const [a, b] = [before.replaceAll(' ', ''), after.replaceAll(' ', '')];
   if (a === b) return null;
@@ -66,8 +73,17 @@ function findDifference(before: string, after: string): PageComparison['differen
   return { before: cut(before), after: cut(after) };
 }
 
-/** A summary, then a line for each page that differs. */
-export function describeComparison(pages: readonly PageComparison[]): readonly string[] {
+function drawPlain(text: string): string {
+  return text
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll('…', '...')
+    .replaceAll(/—|–|---?/gu, '-');
+}
+
+/** A summary of the pages, then a line for each address that differs. */
+export function describeComparison(addresses: readonly PageComparison[]): readonly string[] {
+  const pages = addresses.filter(({ isRedirect }) => !isRedirect);
   const there = pages.filter(({ isThere }) => isThere);
   const moved = there.filter(({ movedTo }) => movedTo !== null).length;
   const withIds = there.filter(({ missingIds }) => missingIds.length === 0).length;
@@ -76,7 +92,7 @@ export function describeComparison(pages: readonly PageComparison[]): readonly s
   return [
     `Compared with the old build: ${there.length} of ${of} pages exist (${moved} redirected), ` +
       `${withIds} with all their heading ids, ${sameText} with the same text.`,
-    ...pages.flatMap(({ route, isThere, missingIds, difference }) => [
+    ...addresses.flatMap(({ route, isThere, missingIds, difference }) => [
       ...(isThere ? [] : [`${route} is missing.`]),
       ...(missingIds.length === 0 ? [] : [`${route} lacks the ids ${missingIds.join(', ')}.`]),
       ...(difference === null

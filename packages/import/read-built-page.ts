@@ -14,12 +14,12 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|footnote-backref)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|line-numbers-wrapper|theme-doc-card-icon|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|(?:data-)?footnote-backref)(?:\s|$)/u;
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, Starlight, MkDocs with Material, and themes of Hugo. */
 const CONTENT_CLASS =
-  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|sl-markdown-content|VPHome(?:Hero|Features)|md-content__inner|td-content)(?:\s|$)/u;
+  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|sl-markdown-content|VPHome(?:Hero|Features)|hero|md-content__inner|td-content)(?:\s|$)/u;
 /** A list of headings that the author asked for with `[[toc]]`: a `nav` in the old site, plain text in docsite. */
 const CONTENTS_CLASS = /(?:^|\s)table-of-contents(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
@@ -37,13 +37,16 @@ interface Level {
 /** What an element says of all that it contains: that it is the text of the page, or that only one generator makes it. */
 export function markOf(
   name: string,
-  { class: className = '', role }: Readonly<Record<string, string>>,
+  { class: className = '', role, ...others }: Readonly<Record<string, string>>,
 ): { readonly isContent: boolean; readonly isLeftOut: boolean } {
   return {
     // Themes of MkDocs other than Material have only the role.
     isContent: CONTENT_CLASS.test(className) || (role === 'main' && name === 'div'),
     isLeftOut:
-      (LEFT_OUT_TAG.test(name) && !CONTENTS_CLASS.test(className)) || LEFT_OUT_CLASS.test(className) || role === 'tab',
+      (LEFT_OUT_TAG.test(name) && !CONTENTS_CLASS.test(className)) ||
+      LEFT_OUT_CLASS.test(className) ||
+      role === 'tab' ||
+      'data-footnote-ref' in others,
   };
 }
 

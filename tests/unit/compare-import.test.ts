@@ -91,7 +91,7 @@ test('addresses that are none have no target, others one that is the same in bot
 });
 
 describe('two pages', () => {
-  const core = { route: '/a', isThere: true, movedTo: null, missingIds: [], difference: null };
+  const core = { route: '/a', isRedirect: false, isThere: true, movedTo: null, missingIds: [], difference: null };
   const parts = readPageParts(PAGES.docsite, PLACE);
 
   test('are equal if old targets redirect to the new ones', () => {

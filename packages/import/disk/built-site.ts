@@ -8,9 +8,8 @@ import { isFields } from '../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { type BuiltPage, readBuiltPage } from '../read-built-page.ts';
 
-/** Pages that only the old generator makes, without their own content, in any language. */
-const GENERATED =
-  /^\/(?:[a-z]{2,3}(?:-\w+)*\/)?(?:404|search|docs\/tags(?:\/.*)?|blog\/(?:tags|page|authors|archive)(?:\/.*)?)$/u;
+/** Pages that every generator makes for itself, in any language. */
+const GENERATED = /^\/(?:[a-z]{2,3}(?:-\w+)*\/)?(?:404|search)$/u;
 
 /** True when there is a page in the folder. */
 export function isBuiltSite(folder: string): boolean {

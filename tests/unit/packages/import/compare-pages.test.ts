@@ -43,3 +43,33 @@ test('follows redirects and reports differences with the first place where the t
     '/lost is missing.',
   ]);
 });
+
+test('the form of quotes and dashes is no difference, and an address that only redirected is no page', () => {
+  const page = (text: string) => readBuiltPage(`<div class="markdown">${text}</div>`);
+  const old = new Map([
+    ['/a', page('“Two” — it’s…')],
+    ['/moved', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
+    ['/gone', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
+  ]);
+  const made = new Map([
+    ['/a', page('"Two" -- it\'s...')],
+    ['/moved', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
+  ]);
+  expect(describeComparison(comparePages({ old, find: (route) => made.get(route) ?? null, baseUrl: '/' }))).toEqual([
+    'Compared with the old build: 1 of 1 pages exist (0 redirected), 1 with all their heading ids, 1 with the same text.',
+    '/gone is missing.',
+  ]);
+});
+
+test('what one generator alone draws is no text: numbers of lines and of footnotes, signs of cards', () => {
+  const drawn = [
+    '<div class="line-numbers-wrapper"><span class="line-number">1</span></div>',
+    '<sup><a href="#n" data-footnote-ref>1</a></sup>',
+    '<a class="data-footnote-backref">↩</a>',
+    '<h2 class="card"><span class="theme-doc-card-icon">🗃</span>Card</h2>',
+  ];
+  expect(readBuiltPage(`<div class="vp-doc">${drawn.join('')}</div>`).text).toBe('Card');
+  expect(readBuiltPage('<div class="hero"><h1>Title</h1><div class="tagline">Line</div></div>').text).toBe(
+    'Title Line',
+  );
+});

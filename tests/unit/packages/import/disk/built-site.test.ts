@@ -7,16 +7,24 @@ import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-test('reads pages by route, except those that only the old generator has', () => {
+test('reads pages by route, except those that every generator makes for itself', () => {
   folder.write({
     'index.html': '<h1>Home</h1>',
     'docs/a/index.html': '<h1>A</h1>',
     'docs/b.html': '<h1>B</h1>',
     'docs/tags/index.html': '<h1>Tags</h1>',
+    'search.html': '<h1>Search</h1>',
+    'fr/404.html': '<h1>Not found</h1>',
     'docs/name.html/c.html': '<h1>C</h1>',
     'file.txt': '',
   });
-  expect([...readOldPages(folder.path()).keys()].toSorted()).toEqual(['/', '/docs/a', '/docs/b', '/docs/name.html/c']);
+  expect([...readOldPages(folder.path()).keys()].toSorted()).toEqual([
+    '/',
+    '/docs/a',
+    '/docs/b',
+    '/docs/name.html/c',
+    '/docs/tags',
+  ]);
   expect(findPage(folder.path(), '/docs/b')?.text).toBe('B');
   expect(findPage(folder.path(), '/docs/none')).toBe(null);
 });
