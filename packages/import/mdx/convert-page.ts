@@ -37,9 +37,11 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
   const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
   const converter = new PageConverter({ ...source, text }, environment);
   const settled = settleColons(converter.convert(), widthIn(source.path, environment));
-  reportEmoji(text, (line, fields) => {
-    converter.problems.push(problem({ severity: 'info', file: environment.fileName(source.path), line, ...fields }));
-  });
+  if (source.hasEmoji !== false) {
+    reportEmoji(text, (line, fields) => {
+      converter.problems.push(problem({ severity: 'info', file: environment.fileName(source.path), line, ...fields }));
+    });
+  }
   const { problems, counts: components, head } = converter;
   if (converter.hasIncludes) {
     const included = writeHead(settled, head);

@@ -36,6 +36,8 @@ export interface PageSource {
   readonly hasMath?: boolean;
   /** True when it read `:name` as a directive, which leaves nothing in the id of a heading. */
   readonly hasDirectives?: boolean;
+  /** False when it showed names of emoji as they are written. */
+  readonly hasEmoji?: boolean;
 }
 /** What the converter asks of the site around the page. */
 export interface ConvertEnvironment {

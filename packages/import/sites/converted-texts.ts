@@ -34,10 +34,20 @@ export class ConvertedTexts {
       reports.push([line, fields]);
       tools.report(line, fields);
     };
+    const included = { kept: 0, pinned: 0, changed: 0 };
+    const add = (anchors: Readonly<typeof included>): void => {
+      for (const key of ['kept', 'pinned', 'changed'] as const) included[key] += anchors[key];
+    };
     const converted = convert(text.replaceAll('\r\n', '\n'), {
       report,
       read: (path) => bound(tools.read(path)),
-      include: (path, own) => bound(tools.include(path, own)),
+      include: (path, own, isPart = false) => {
+        if (own === undefined) return bound(tools.include(path));
+        const pinned = pinHeadingIds(own, createSlugger);
+        const name = bound(tools.include(path, pinned.text));
+        if (name !== null && !isPart) add(pinned);
+        return name;
+      },
       get path() {
         return bound(tools.path);
       },
@@ -52,7 +62,8 @@ export class ConvertedTexts {
     const pinned = pinHeadingIds(own.text, createSlugger);
     const { text: settled, changes, pictures } = settlePage(pinned.text, ownFields);
     note(changes, pinned.text);
-    const moved = { ...pinned, text: settled, pictures };
+    add(pinned);
+    const moved = { ...included, text: settled, pictures };
     if (asked === 0) known.set(text, { moved, reports });
     return moved;
   }

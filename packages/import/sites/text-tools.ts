@@ -10,8 +10,8 @@ export interface TextTools {
   readonly read: (path: string) => string | null;
   /** Path of the page from there. */
   readonly path: string;
-  /** How the page includes that file, as `text` or as it is; `null` where it cannot. */
-  readonly include: (path: string, text?: string) => string | null;
+  /** How the page includes that file, as `text` or as it is, or a part of it without headings; `null` where it cannot. */
+  readonly include: (path: string, text?: string, isPart?: boolean) => string | null;
 }
 /** What decides about a text besides its letters. */
 export interface TextRules {

@@ -1,11 +1,12 @@
 /** The cards of a page: what is in the category of the sidebar that the page is in, or is the page of. */
 import { slug } from 'github-slugger';
-import { parseFrontMatter } from '../../../../src/content/parse/front-matter.ts';
+import { findFrontMatter, parseFrontMatter } from '../../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { relativePath } from '../../include-place.ts';
 import type { DocCard } from '../../mdx/component-uses.ts';
+import { parseText } from '../../parse-text.ts';
 import type { SiteTree } from '../../site-tree.ts';
 import { fieldsOf, listOf, textOf } from '../config/settings.ts';
 import { type OldDoc, type OldVersion, toRoute } from '../versions.ts';
@@ -15,7 +16,7 @@ import { firstDocId } from './sidebars.ts';
 /** Cards by the path of a page in its version; empty for a page that is in no sidebar. */
 export type DocCards = (path: SourcePath) => readonly DocCard[];
 
-/** As `useCurrentSidebarSiblings` of Docusaurus finds them, without its descriptions from the first lines of a page. */
+/** As `useCurrentSidebarSiblings` of Docusaurus finds them. */
 export function docCards(version: OldVersion, sidebars: Fields, tree: SiteTree): DocCards {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
   const itemsOf = folderItems(version, tree);
@@ -46,7 +47,7 @@ export function docCards(version: OldVersion, sidebars: Fields, tree: SiteTree):
       const fields = fieldsOf(item);
       if (fields['type'] === 'link') return [linkCard(fields)];
       const doc = docs.get(docIdOf(item) ?? firstDocId(item, itemsOf) ?? '');
-      return doc === undefined ? [] : [docCard(fields, doc, { path, version })];
+      return doc === undefined || doc.frontMatter.unlisted === true ? [] : [docCard(fields, doc, { path, version })];
     });
   };
 }
@@ -65,10 +66,18 @@ interface CardPlace {
 function docCard({ type, label: written, link }: Fields, doc: OldDoc, { path, version }: CardPlace): DocCard {
   const label = textOf(written) ?? titleOf(doc);
   const beside = relativePath(path, doc.path);
-  if (type !== 'category') return { label, href: beside, description: doc.frontMatter.description ?? '' };
+  if (type !== 'category')
+    return { label, href: beside, description: doc.frontMatter.description ?? excerptOf(doc.text) };
   const { type: kind, slug: own, description } = fieldsOf(link);
   const route = joinRoute(version.newPath, toRoute(textOf(own) ?? `category/${slug(label)}`));
   return { label, href: kind === 'generated-index' ? route : beside, description: textOf(description) ?? '' };
+}
+
+/** The first paragraph of a page, without what MDX imports before it. */
+function excerptOf(text: string): string {
+  const { block } = findFrontMatter(text);
+  const body = text.slice(block.length).replaceAll(/^(?:import|export)\s(?:.+\n?)*/gmu, '');
+  return parseText(body).firstParagraph;
 }
 
 function docIdOf(item: unknown): string | null {

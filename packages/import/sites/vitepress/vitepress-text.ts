@@ -240,7 +240,8 @@ class VitepressText {
       });
       return [];
     }
-    const part = region === undefined && range === undefined ? null : this.#writePart(target, { region, range }, line);
+    const isPart = region !== undefined || range !== undefined;
+    const part = isPart ? this.#writePart(target, { region, range }, line) : null;
     if (part !== null) return part;
     const own = this.#tools.read(target) ?? '';
     const name = this.#including.has(target)
@@ -251,6 +252,7 @@ class VitepressText {
             own,
             new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]),
           ),
+          isPart,
         );
     if (name !== null)
       return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];
@@ -272,12 +274,14 @@ class VitepressText {
     const first = splitPage(own).firstLine - 1;
     const shown = pickLines(lines, { first, region: region ?? null, range: range ?? null });
     const isSame = shown.ok && shown.lines.map(({ text }) => text).join('\n') === picked.join('\n');
-    if (isSame && !this.#place.isPage(target) && inside.convert(lines, 1) === lines.join('\n')) return null;
+    const hasHeading = picked.some((one) => /^#{1,6}[ \t]/u.test(one));
+    if (isSame && !hasHeading && !this.#place.isPage(target) && inside.convert(lines, 1) === lines.join('\n'))
+      return null;
     this.#tools.report(line, {
       severity: 'info',
       code: 'written-out',
       what: `Lines of "${target}" were written into the page.`,
-      why: 'An include would show others: the import changes the lines of that file.',
+      why: 'An include would show other lines, or headings with other ids.',
     });
     return this.#including.has(target) ? [] : inside.convert(picked, line).split('\n');
   }
@@ -319,7 +323,7 @@ function takeTag(lines: readonly string[]): readonly string[] {
 }
 
 function pickRegion(lines: readonly string[], region: string | undefined): readonly string[] {
-  if (region === undefined) return lines.filter((line) => !/#(?:end)?region\b/u.test(line));
+  if (region === undefined) return lines;
   const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`, 'u').test(line));
   if (start === -1) return lines;
   const end = lines.findIndex((line, at) => at > start && /#endregion\b/u.test(line));
