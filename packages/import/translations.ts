@@ -41,9 +41,17 @@ export interface FoundLanguage {
   /** Pages of the site itself, by path in the new site. */
   readonly pages?: FolderFiles;
 }
+export interface ShownPages {
+  /** Of the texts of the sources that are translated. */
+  readonly hashes: ReadonlySet<BodyHash>;
+  /** Pages of the site itself. */
+  readonly pages: number;
+}
 export interface WrittenLanguages {
   /** By path in the new site. */
   readonly files: FolderFiles;
+  /** Which pages each of them has, by its tag. */
+  readonly shown: ReadonlyMap<string, ShownPages>;
   /** Those that have a page, as the configuration lists them. */
   readonly languages: readonly { readonly tag: string; readonly label: string }[];
   readonly problems: readonly Problem[];
@@ -78,6 +86,7 @@ export function writeLanguages(found: readonly FoundLanguage[], isTaken: (tag: s
   const files = new Map<SourcePath, Uint8Array>();
   const problems: Problem[] = [];
   const languages: { tag: string; label: string }[] = [];
+  const shown = new Map<string, ShownPages>();
   const sums = { files: 0, texts: 0 };
   for (const language of found) {
     const { tag, label, pages = new Map<SourcePath, Uint8Array>() } = language;
@@ -98,9 +107,10 @@ export function writeLanguages(found: readonly FoundLanguage[], isTaken: (tag: s
     sums.files += written.copies;
     sums.texts += written.texts;
     languages.push({ tag, label });
+    shown.set(tag, { hashes: written.hashes, pages: pages.size });
   }
   const counts = languages.length === 0 ? {} : { translations: { ...sums, languages: languages.length } };
-  return { files, languages, problems, counts };
+  return { files, languages, shown, problems, counts };
 }
 
 /** Of one language. */
@@ -110,11 +120,14 @@ class LanguageFiles {
   /** Files of the old site that are among the texts, and these texts. */
   copies = 0;
   texts = 0;
+  readonly hashes: ReadonlySet<BodyHash>;
   readonly #folder: string;
 
   constructor(language: FoundLanguage) {
     this.#folder = `${LANGUAGES_DIR}/${language.tag}`;
-    this.#writeTexts(this.#selectTexts(language.translations));
+    const kept = this.#selectTexts(language.translations);
+    this.hashes = new Set(kept.keys());
+    this.#writeTexts(kept);
     for (const { path, bytes, file } of language.pictures) this.#addPicture(path, bytes, file);
     this.#writeWords(language);
   }

@@ -43,8 +43,8 @@ describe('a Docusaurus site', () => {
     expect(run.code, run.stderr).toBe(0);
     expect(hashTree(join(folder, 'old'))).toEqual(before);
     expect(run.stdout).toContain('Versions                  3\n');
-    expect(run.stdout).toContain('URLs kept                 12\n');
-    expect(run.stdout).toContain('URLs changed              4, each with a redirect\n');
+    expect(run.stdout).toContain('URLs kept                 13\n');
+    expect(run.stdout).toContain('URLs changed              2, each with a redirect\n');
     expect(run.stdout).toContain('Components not converted  2: Chart (2)\n');
     // Without docsite there, nothing runs in the new project.
     expect(run.stdout).toMatch(

@@ -75,33 +75,49 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
   };
 }
 
-/** Below the blog. */
+/** Below the blog: by year, by tag, and all but the first page of each list. There is no list of tags without a tag. */
 function listRoutes(posts: readonly Post[], listed: ListedTags, options: Fields): readonly RoutePath[] {
   const tagged = toRoute(textOf(options['tagsBasePath']) ?? 'tags');
   const perPage = typeof options['postsPerPage'] === 'number' ? options['postsPerPage'] : POSTS_PER_PAGE;
-  const pages = options['postsPerPage'] === 'ALL' ? 1 : Math.ceil(posts.length / Math.max(1, perPage));
-  const tags = [...new Set(posts.flatMap((post) => post.tags))].toSorted(compareText);
+  const further = (count: number): readonly RoutePath[] => {
+    const pages = options['postsPerPage'] === 'ALL' ? 1 : Math.ceil(count / Math.max(1, perPage));
+    return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => toRoute(`page/${index + 2}`));
+  };
+  const counts = new Map<RoutePath, number>();
+  for (const tag of posts.flatMap((post) => post.tags)) {
+    const route = joinRoute(tagged, listed.get(tag)?.route ?? toRoute(tagSlug(tag)));
+    counts.set(route, (counts.get(route) ?? 0) + 1);
+  }
+  const tags = [...counts].toSorted(([a], [b]) => compareText(a, b));
   return [
-    toRoute(textOf(options['archiveBasePath']) ?? 'archive'),
-    tagged,
-    ...tags.map((tag) => joinRoute(tagged, listed.get(tag)?.route ?? toRoute(plainSlug(tag)))),
-    ...Array.from({ length: pages - 1 }, (_, index) => `/page/${index + 2}` as const),
+    ...(options['archiveBasePath'] === null ? [] : [toRoute(textOf(options['archiveBasePath']) ?? 'archive')]),
+    ...(tags.length === 0 ? [] : [tagged]),
+    ...tags.flatMap(([route, count]) => [route, ...further(count).map((page) => joinRoute(route, page))]),
+    ...further(posts.length),
   ];
 }
 
 /** The list of authors, and the page of each that has one: both only for authors of the list. */
 function authorRoutes(authors: Fields, options: Fields): readonly RoutePath[] {
+  if (Object.keys(authors).length === 0) return [];
   const below = toRoute(textOf(options['authorsBasePath']) ?? 'authors');
   const pages = Object.entries(authors).flatMap(([key, author]) => {
     const { page } = fieldsOf(author);
     if (page === undefined || page === null || page === false) return [];
-    return [joinRoute(below, toRoute(textOf(fieldsOf(page)['permalink']) ?? plainSlug(key)))];
+    return [joinRoute(below, toRoute(textOf(fieldsOf(page)['permalink']) ?? tagSlug(key)))];
   });
   return [below, ...pages];
 }
 
-function plainSlug(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+/** The address of a tag as `kebabCase` of lodash makes it, which Docusaurus calls: `v1.0` is `v-1-0`, `HTMLTag` is `html-tag`. */
+export function tagSlug(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F'’]/gu, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss');
+  const words = plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu) ?? [];
+  return words.join('-').toLowerCase();
 }
 
 /** RSS and Atom unless the options say otherwise. Atom's file has the same name here. */
@@ -172,7 +188,7 @@ function readTags(listed: Fields): ListedTags {
   return new Map(
     Object.entries(listed).flatMap(([key, value]) => {
       const label = textOf(fieldsOf(value)['label']) ?? key;
-      const tag = { label, route: toRoute(textOf(fieldsOf(value)['permalink']) ?? plainSlug(key)) };
+      const tag = { label, route: toRoute(textOf(fieldsOf(value)['permalink']) ?? tagSlug(key)) };
       return [[key, tag] as const, [label, tag] as const];
     }),
   );

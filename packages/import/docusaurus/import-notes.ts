@@ -4,7 +4,7 @@ import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
-import { tagsOf } from './blog.ts';
+import { tagSlug, tagsOf } from './blog.ts';
 import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
@@ -44,7 +44,10 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
   const versions = lines.filter(({ instance }) => instance !== blog?.instance).flatMap((line) => line.versions);
   const docs = versions.flatMap((version) => version.docs);
   const tagged = versions.map(
-    (version) => new Set(version.docs.flatMap(({ text }) => tagsOf(readWrittenFields(text)))),
+    ({ docs: all }) =>
+      new Set(
+        all.flatMap(({ oldRoute, text }) => (oldRoute === null ? [] : tagsOf(readWrittenFields(text)).map(tagSlug))),
+      ),
   );
   // A page for each tag, and a list of all tags.
   const tagPages = tagged.reduce((sum, { size }) => sum + (size === 0 ? 0 : size + 1), 0);

@@ -22,6 +22,7 @@ import { type DocsInstance, fieldsOf, readSettings, type SiteSettings, textOf } 
 import { buildConfig } from './config/site-config.ts';
 import { findTextPlugins } from './config/text-plugins.ts';
 import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
+import { countLanguages } from './count-languages.ts';
 import { ComponentRegistry } from './components/registry.ts';
 import { describeTree, describeLeftOut, noPages, textPlugin, themeRemark } from './import-problems.ts';
 import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
@@ -29,7 +30,7 @@ import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { docCards, type DocCards } from './menus/doc-cards.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
-import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
+import { type CategoryPage, categoryPages, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { type HomeTexts, reactPage } from './pages/react-page.ts';
@@ -91,6 +92,7 @@ class SiteImport {
   readonly #others: readonly OtherDoc[];
   readonly #pages: readonly OldPage[];
   readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
+  readonly #categories: ReadonlyMap<OldVersion, readonly CategoryPage[]>;
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
@@ -112,6 +114,7 @@ class SiteImport {
     // A plugin has a value only when the file is run; its name in the source is enough here.
     const hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const hasDirectives = !/"@docusaurus\/core":\s*"[^\d"]*2\b/u.test(readText(old.tree, 'package.json') ?? '');
+    const hasEmoji = fieldsOf(old.config['markdown'])['emoji'] !== false;
     const { lines, rest, blog, problems } = readDocLines(settings, old.tree, old.blog);
     this.#blog = blog;
     this.#lines = lines;
@@ -126,15 +129,16 @@ class SiteImport {
     const first = new Map(
       this.#versions.map((version) => [version, this.#readSidebars(version, lineOf.get(version), raw)]),
     );
+    this.#categories = new Map(
+      [...first].map(([version, read]) => {
+        const sidebars = typeof read?.text === 'string' ? read.value : null;
+        return [version, categoryPages(sidebars, version, old.tree)];
+      }),
+    );
     this.#routes = planRoutes({
       versions: this.#versions,
       pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
-      categories: new Map(
-        [...first].map(([version, read]) => {
-          const sidebars = typeof read?.text === 'string' ? read.value : null;
-          return [version, categorySlugs(sidebars, version, old.tree)];
-        }),
-      ),
+      categories: this.#categories,
       redirects: [
         ...settings.redirects,
         ...(blog?.lists ?? []).map((from) => ({ from, to: blog?.version.newPath ?? '/' })),
@@ -159,7 +163,7 @@ class SiteImport {
         mapHref,
         components: this.#components,
         cards: (page) => this.#cardsOf(page),
-        dialect: { hasMath, hasDirectives },
+        dialect: { hasMath, hasDirectives, hasEmoji },
       });
     this.#texts = this.#createTexts(old.tree, this.#mapHref);
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
@@ -203,7 +207,7 @@ class SiteImport {
       files: this.#files,
       problems: this.#components.groupStubs(this.#problems),
       notes,
-      counts: { ...this.#count(bytesAfter, lost), ...languages.counts },
+      counts: { ...this.#count(bytesAfter, languages, lost), ...languages.counts },
       redirects: this.#routes.redirects,
     };
     return endWorkers(site, { baseUrl: this.#baseUrl, generated: this.#listWorkers(languages) });
@@ -454,7 +458,8 @@ class SiteImport {
     );
   }
 
-  #count(bytesAfter: number, lost: number): ImportCounts {
+  /** `lost`: pages that only the old site makes. */
+  #count(bytesAfter: number, { shown }: WrittenLanguages, lost: number): ImportCounts {
     const files = this.#versions.flatMap(({ folder, docs: texts, assets }) =>
       [...texts.map((doc) => doc.path), ...assets].map((path) => `${folder}/${path}`),
     );
@@ -464,14 +469,24 @@ class SiteImport {
       versions: this.#lines.reduce((sum, { hasVersions, versions }) => sum + (hasVersions ? versions.length : 0), 0),
       bytesBefore,
       bytesAfter,
-      urls: {
-        kept: this.#routes.kept,
-        changed:
-          this.#routes.changed + (this.#blog?.lists ?? []).filter((list) => this.#routes.redirects.has(list)).length,
-        lost: this.#routes.lost + lost,
-      },
+      urls: this.#countAddresses(lost, shown),
       ...this.#texts.count(),
     };
+  }
+
+  #countAddresses(lost: number, shown: WrittenLanguages['shown']): NonNullable<ImportCounts['urls']> {
+    const { kept, changed, lost: unreachable, redirects } = this.#routes;
+    const lists = this.#blog?.lists.filter((list) => redirects.has(list)).length ?? 0;
+    // The list of posts itself is that of the set.
+    const [home, gone] = this.#blog === null ? [0, 0] : this.#lines.some(({ isDated }) => isDated) ? [1, 0] : [0, 1];
+    const own = { kept: kept + home, changed: changed + lists, lost: unreachable + lost + gone };
+    const languages = countLanguages(listLocales(this.#old.config), {
+      all: own.kept + own.changed + own.lost,
+      shown,
+      stored: this.#stored,
+      categories: this.#categories,
+    });
+    return { ...own, kept: own.kept + languages.kept, lost: own.lost + languages.lost };
   }
 }
 

@@ -40,7 +40,7 @@ export interface ReadLanguages {
   /** Missing pictures, as pages name them. */
   readonly missing: readonly string[];
 }
-interface Locale {
+export interface Locale {
   readonly name: string;
   /** `null` for a name that is not a language. */
   readonly tag: string | null;

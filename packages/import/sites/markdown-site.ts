@@ -31,8 +31,6 @@ const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
 export interface SitePage extends FolderPage {
   readonly route: RoutePath;
-  /** True for a page that the old site did not publish. */
-  readonly isDraft?: boolean;
 }
 export interface MarkdownSite extends TextRules {
   readonly configFile: string;
@@ -120,7 +118,7 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       bytesBefore,
       bytesAfter,
       urls: {
-        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost - movedPages,
+        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost - movedPages + languages.kept,
         changed: changed + movedPages,
         lost: lost + (site.urls?.lost ?? 0) + languages.lost,
       },

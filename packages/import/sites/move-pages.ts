@@ -22,6 +22,8 @@ export interface FolderPage {
   readonly target: SourcePath;
   /** Where the page was, without the base URL and without a slash at its end; `null` if that is unknown. */
   readonly route: RoutePath | null;
+  /** True for a page that the old site did not publish. */
+  readonly isDraft?: boolean;
   /** What the window called it, whatever its heading says; left out where the heading says it. */
   readonly title?: string;
 }

@@ -1,5 +1,6 @@
 /** Further languages of a site of Markdown: translations of its pages, or named where they cannot come along. Pure. */
 import { appendAll } from '../../../src/shared/append-all.ts';
+import { hashText } from '../../../src/disk/hash-bytes.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
@@ -47,7 +48,8 @@ interface ImportedLanguages extends WrittenLanguages {
   readonly fences: MovedPages['fences'];
   /** As in `MissingPictures`. */
   readonly missing: ReadonlySet<string>;
-  /** Pages of languages that were left out. */
+  /** Addresses of pages in languages that are there, and the others. */
+  readonly kept: number;
   readonly lost: number;
 }
 
@@ -102,16 +104,14 @@ export function importLanguages(
   const written = writeLanguages(joinByTag(found), isTaken);
   const inVersion = new Set([...stored.keys(), ...alone.keys()]);
   const pictures = findMissingPictures({ shown, files: inVersion }, isPublished);
-  const tags = new Set(written.languages.map(({ tag }) => tag));
-  const left = others.filter(({ name }) => !tags.has(languageTag(name) ?? ''));
   return {
     ...written,
-    languages: tags.size === 0 ? [] : [sourceOf(languages), ...written.languages],
+    languages: written.languages.length === 0 ? [] : [sourceOf(languages), ...written.languages],
     problems: [...problems, ...written.problems, ...pictures.problems],
     alone,
     fences,
     missing: pictures.missing,
-    lost: countPages(left),
+    ...countPages(others, stored, written.shown),
   };
 }
 
@@ -171,8 +171,19 @@ function findTranslations(
   return { translations, problems };
 }
 
-function countPages(languages: readonly OtherLanguage[]): number {
-  return languages.reduce((sum, { pages }) => sum + pages.length, 0);
+/** A page is there if its source is translated, and at its address if that begins with the tag of the language. */
+function countPages(
+  languages: readonly OtherLanguage[],
+  stored: FolderFiles,
+  shown: WrittenLanguages['shown'],
+): Pick<ImportedLanguages, 'kept' | 'lost'> {
+  const published = languages.flatMap(({ name, pages }) =>
+    pages.filter(({ isDraft }) => isDraft !== true).map(({ target }) => ({ name, source: stored.get(target) })),
+  );
+  const kept = published.filter(
+    ({ name, source }) => source !== undefined && shown.get(name)?.hashes.has(hashText(source)) === true,
+  ).length;
+  return { kept, lost: published.length - kept };
 }
 
 /** A language that is left behind. */

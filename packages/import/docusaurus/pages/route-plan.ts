@@ -6,6 +6,7 @@ import { compareText } from '../../../../src/shared/string/compare-text.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import type { SiteSettings } from '../config/settings.ts';
+import type { CategoryPage } from '../menus/sidebars.ts';
 import { type OldVersion, toRoute } from '../versions.ts';
 import type { OldPage } from './site-pages.ts';
 
@@ -14,8 +15,7 @@ export interface RoutePlanSource {
   readonly versions: readonly OldVersion[];
   /** Pages that keep their addresses: those of the site, and the documents of other instances. */
   readonly pages: readonly OldPage[];
-  /** Slugs of generated category pages by version. */
-  readonly categories: ReadonlyMap<OldVersion, readonly string[]>;
+  readonly categories: ReadonlyMap<OldVersion, readonly CategoryPage[]>;
   readonly redirects: SiteSettings['redirects'];
   readonly extensions: SiteSettings['redirectExtensions'];
 }
@@ -41,7 +41,7 @@ export function planRoutes({ versions, pages, categories, redirects: old, extens
       files.set(`${version.folder}/${path}`, newRoute);
       if (oldRoute !== null) moves.push([oldRoute, newRoute]);
     }
-    for (const slug of categories.get(version) ?? []) {
+    for (const { slug } of categories.get(version) ?? []) {
       const below = toRoute(slug);
       moves.push([joinRoute(version.oldPath, below), joinRoute(version.newPath, below)]);
     }

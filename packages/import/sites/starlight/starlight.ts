@@ -26,6 +26,8 @@ import { convertStarlightText } from './starlight-text.ts';
 export { STARLIGHT_PACKAGES } from './starlight-config.ts';
 export const STARLIGHT_FILES = ['mjs', 'ts', 'mts', 'js', 'cjs', 'cts'].map((end) => `astro.config.${end}`);
 
+/** The page for addresses that do not exist. */
+const NOT_FOUND = /^404\.\w+$/u;
 const PAGE = /\.(?:mdx?|markdown|mdown|mkdn|mkd|mdwn)$/iu;
 
 /** Reads the configuration and the pages of the latest version; throws a `UsageError` where only running it would give Starlight's options. */
@@ -202,8 +204,7 @@ class StarlightSite {
     isElsewhere: (path: SourcePath) => boolean,
   ): readonly (MenuPage & SitePage)[] {
     return this.#listPages(folder).flatMap((path) => {
-      // The page for addresses that do not exist.
-      if (isElsewhere(path) || /^404\.\w+$/u.test(path)) return [];
+      if (isElsewhere(path) || NOT_FOUND.test(path)) return [];
       const fields = readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '');
       const slug = slugOf(path, prefix, textOf(fields['slug']));
       const target = targetOf(path);
@@ -231,9 +232,7 @@ class StarlightSite {
     const notPages = tree.list(`${sourceFolder}/pages`).map((path) => `${sourceFolder}/pages/${path}`);
     const formats = tree.list(this.#docs).filter((path) => /\.(?:mdoc|astro|html)$/u.test(path));
     const outside = locale === '' ? [] : this.#listPages(this.#docs).filter((path) => !path.includes('/'));
-    const own = this.#listPages([this.#docs, locale].filter(Boolean).join('/')).filter((path) =>
-      /^404\.\w+$/u.test(path),
-    );
+    const own = this.#listPages([this.#docs, locale].filter(Boolean).join('/')).filter((path) => NOT_FOUND.test(path));
     const words = tree.list(`${sourceFolder}/content/i18n`).map((path) => `${sourceFolder}/content/i18n/${path}`);
     const inDocs = (path: string): string => `${this.#docs}/${path}`;
     const problems = [
@@ -264,7 +263,8 @@ class StarlightSite {
     const { others, locale } = this.#config;
     const published = (folder: string): readonly SourcePath[] =>
       this.#listPages(folder).filter(
-        (path) => readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '')['draft'] !== true,
+        (path) =>
+          !NOT_FOUND.test(path) && readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '')['draft'] !== true,
       );
     const plain = (path: SourcePath): string => path.replace(PAGE, '').toLowerCase();
     const isOther = (path: SourcePath): boolean => locale === '' && others.has(path.split('/')[0] ?? '');

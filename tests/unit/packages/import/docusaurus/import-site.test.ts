@@ -477,7 +477,7 @@ describe('a blog', () => {
       '/blog/tags': '/blog',
       '/blog/tags/big-news': '/blog',
     });
-    expect(site.counts.urls).toEqual({ kept: 4, changed: 4, lost: 0 });
+    expect(site.counts.urls).toEqual({ kept: 5, changed: 4, lost: 0 });
   });
 
   test('B227 tags of the list have their labels and addresses, and pages of authors redirect', () => {
@@ -496,6 +496,34 @@ describe('a blog', () => {
       '/blog/tags/big-news',
       '/blog/tags/release',
     ]);
+  });
+
+  test('B312 has no list of tags or authors without one, and addresses of tags as Docusaurus makes them', () => {
+    const post = (tags: string): string => `---\ntags: ${tags}\n---\n\nText.\n`;
+    const lists = (posts: Files): readonly string[] => [
+      ...importFiles({
+        'docs/a.md': '# A\n',
+        'docusaurus.config.js': files['docusaurus.config.js'] ?? '',
+        ...posts,
+      }).redirects.keys(),
+    ];
+    expect(lists({ 'blog/2024-01-01-a.md': post('[]') })).toEqual(['/blog/archive', '/blog/rss.xml']);
+    const names = ['v1.0', 'HTMLTag', 'C++', 'Über Größe', "What's new", '日本語'];
+    expect(lists({ 'blog/2024-01-01-a.md': post(JSON.stringify(names)) })).toEqual([
+      '/blog/archive',
+      '/blog/rss.xml',
+      '/blog/tags',
+      '/blog/tags/c',
+      '/blog/tags/html-tag',
+      '/blog/tags/uber-grosse',
+      '/blog/tags/v-1-0',
+      '/blog/tags/whats-new',
+      '/blog/tags/日本語',
+    ]);
+    const many = Object.fromEntries(
+      Array.from({ length: 11 }, (_, day) => [`blog/2024-01-${day + 10}-a.md`, post('[one]')]),
+    );
+    expect(lists(many).filter((route) => route.includes('page'))).toEqual(['/blog/page/2', '/blog/tags/one/page/2']);
   });
 
   test('is left out if that is wanted, and counted', () => {

@@ -1,0 +1,49 @@
+/** Addresses of the further languages of a site of Docusaurus, which has all of them in each: what is not translated shows the source. Pure. */
+import { hashText } from '../../../src/disk/hash-bytes.ts';
+import type { FolderFiles } from '../build-store.ts';
+import type { ImportCounts } from '../import-report.ts';
+import type { ShownPages, WrittenLanguages } from '../translations.ts';
+import type { Locale } from './languages.ts';
+import type { CategoryPage } from './menus/sidebars.ts';
+import type { OldVersion } from './versions.ts';
+
+export interface CountedSite {
+  /** Documents of the main line as the new site stores them. */
+  readonly stored: ReadonlyMap<OldVersion, FolderFiles>;
+  /** Their lists of pages. */
+  readonly categories: ReadonlyMap<OldVersion, readonly CategoryPage[]>;
+}
+
+/** `all`: how many addresses the site had in the language of its sources. */
+export function countLanguages(
+  locales: readonly Locale[],
+  { all, shown, ...site }: CountedSite & { readonly all: number; readonly shown: WrittenLanguages['shown'] },
+): Pick<NonNullable<ImportCounts['urls']>, 'kept' | 'lost'> {
+  const kept = locales.reduce((sum, { tag, oldPath }) => {
+    // Another tag is another address.
+    const pages = tag !== null && oldPath === `/${tag}/` ? shown.get(tag) : undefined;
+    return sum + (pages === undefined ? 0 : countShown(site, pages));
+  }, 0);
+  return { kept, lost: locales.length * all - kept };
+}
+
+function countShown({ stored, categories }: CountedSite, { hashes, pages }: ShownPages): number {
+  let count = pages;
+  // A translation of the text of another version is shown, as an outdated one.
+  const isTranslated = new Set(
+    [...stored.values()].flatMap((texts) =>
+      [...texts].flatMap(([path, bytes]) => (hashes.has(hashText(bytes)) ? path : [])),
+    ),
+  );
+  for (const version of stored.keys()) {
+    const docs = version.docs.filter(({ path, oldRoute }) => oldRoute !== null && isTranslated.has(path));
+    const isShown = new Set(docs.map(({ id }) => id));
+    count += docs.filter(({ oldRoute, newRoute }) => oldRoute === newRoute).length;
+    if (version.oldPath !== version.newPath) continue;
+    // Where nothing of a category is translated, neither is the list of its pages.
+    count += (categories.get(version) ?? []).filter(({ has }) =>
+      has.some((id) => id === null || isShown.has(id)),
+    ).length;
+  }
+  return count;
+}
