@@ -1,6 +1,14 @@
 /** The fields of an operation, and what a reader has filled in (BEHAVIOUR B306). */
 import { strings } from '../../shared/messages/site-strings.ts';
-import type { TryBody, TryField, TryOperation, TryPlace, TryScheme, TryServer } from '../../shared/types/try-it.ts';
+import type {
+  TryBody,
+  TryField,
+  TryOperation,
+  TryPart,
+  TryPlace,
+  TryScheme,
+  TryServer,
+} from '../../shared/types/try-it.ts';
 import { make } from './make-element.ts';
 import type { TryValues } from './try-request.ts';
 
@@ -143,20 +151,44 @@ function makeBody({ bodies, isBodyRequired }: TryOperation) {
   const text = make('textarea', { rows: 8, spellcheck: false });
   const file = input({ type: 'file' });
   const [textRow, fileRow] = [labelled(strings.requestBody, text), labelled(strings.requestBody, file)];
+  const partRows = make('div', {});
+  let parts: readonly (readonly [TryPart, HTMLInputElement])[] = [];
   const current = (): TryBody => bodies[types.selectedIndex] ?? first;
   const show = (): void => {
-    const { text: example } = current();
+    const { text: example, parts: all } = current();
+    const isFile = example === null && all === undefined;
     text.value = example ?? '';
     textRow.hidden = example === null;
-    fileRow.hidden = example !== null;
+    fileRow.hidden = !isFile;
     text.required = isBodyRequired && example !== null;
-    file.required = isBodyRequired && example === null;
+    file.required = isBodyRequired && isFile;
+    parts = (all ?? []).map((part) => [part, partOf(part, isBodyRequired)]);
+    partRows.replaceChildren(...parts.map(([{ name }, control]) => labelled(name, control)));
   };
   types.addEventListener('input', show);
   show();
   const read = (): TryValues['body'] => {
-    const content = current().text === null ? file.files?.[0] : text.value;
+    const { text: example, parts: all } = current();
+    const content = all !== undefined ? formOf(parts) : example === null ? file.files?.[0] : text.value;
     return content === undefined || content === '' ? null : { type: current().type, content };
   };
-  return { elements: [group(strings.requestBody, [labelled(strings.mediaType, types), textRow, fileRow])], read };
+  return {
+    elements: [group(strings.requestBody, [labelled(strings.mediaType, types), textRow, fileRow, partRows])],
+    read,
+  };
+}
+
+function partOf({ file, value, required }: TryPart, isBodyRequired: boolean): HTMLInputElement {
+  const control = file === 'none' ? input({ value }) : input({ type: 'file', multiple: file === 'many' });
+  control.required = required && isBodyRequired;
+  return control;
+}
+
+/** What is filled in; `undefined` for nothing. */
+function formOf(parts: readonly (readonly [TryPart, HTMLInputElement])[]): FormData | undefined {
+  const form = new FormData();
+  for (const [{ name, file }, { value, files }] of parts)
+    if (file !== 'none') for (const one of files ?? []) form.append(name, one);
+    else if (value !== '') form.append(name, value);
+  return [...form].length === 0 ? undefined : form;
 }

@@ -10,7 +10,7 @@ export interface TryValues {
   readonly fields: readonly (readonly [TryField, string])[];
   /** What signs the reader in, as headers, cookies and parts of the query. */
   readonly credentials: readonly (readonly [place: TryField['in'], name: string, value: string])[];
-  readonly body: { readonly type: string; readonly content: string | File } | null;
+  readonly body: { readonly type: string; readonly content: string | File | FormData } | null;
 }
 export interface TryRequest {
   readonly method: string;
@@ -19,7 +19,7 @@ export interface TryRequest {
   readonly headers: readonly Pair[];
   /** A page cannot send them: browsers send only cookies that the server has set. */
   readonly cookies: readonly Pair[];
-  readonly body: string | File | null;
+  readonly body: string | File | FormData | null;
 }
 
 /** `base`: resolves relative server URLs. Throws a `TypeError` if the server URL is invalid. */
@@ -39,7 +39,9 @@ export function buildRequest({ method, path }: TryOperation, values: TryValues, 
   const query = ofPlace('query').map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const raw = fields.flatMap(([field, value]) => (field.in === 'querystring' ? value : []));
   url.search = [url.search.slice(1), ...query, ...raw].filter(Boolean).join('&');
-  const type: readonly Pair[] = body === null ? [] : [['Content-Type', body.type]];
+  // The browser names the type of a form, with the line that ends its parts.
+  const isTyped = body !== null && !(body.content instanceof FormData);
+  const type: readonly Pair[] = isTyped ? [['Content-Type', body.type]] : [];
   return {
     method,
     url,
@@ -82,13 +84,23 @@ function writePath({ name, kind, style }: TryField, value: string): string {
 
 /** For a POSIX shell. Written here: what writes the samples of the page is for five languages, and is not in the browser. */
 export function writeCurl({ method, url, headers, cookies, body }: TryRequest): string {
-  const name = body instanceof Object ? `@${body.name}` : body;
   return [
     `curl --request ${method} ${quote(url.href)}`,
     ...headers.map(([header, value]) => `--header ${quote(`${header}: ${value}`)}`),
     ...(cookies.length === 0 ? [] : [`--cookie ${quote(cookies.map((one) => one.join('=')).join('; '))}`]),
-    ...(name === null ? [] : [`${body instanceof Object ? '--data-binary' : '--data-raw'} ${quote(name)}`]),
+    ...writeBody(body),
   ].join(' \\\n  ');
+}
+
+function writeBody(body: TryRequest['body']): readonly string[] {
+  if (body === null) return [];
+  if (typeof body === 'string') return [`--data-raw ${quote(body)}`];
+  if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`];
+  return [...body].map(([name, value]) =>
+    typeof value === 'string'
+      ? `--form-string ${quote(`${name}=${value}`)}`
+      : `--form ${quote(`${name}=@"${value.name.replaceAll(/["\\]/gu, String.raw`\$&`)}"`)}`,
+  );
 }
 
 function quote(text: string): string {

@@ -37,8 +37,17 @@ export interface TryField {
 }
 export interface TryBody {
   readonly type: string;
-  /** The example; `null` for a file. */
+  /** The example; `null` for a file and for a form of parts. */
   readonly text: string | null;
+  /** Of `multipart/form-data`; left out for all others. */
+  readonly parts?: readonly TryPart[];
+}
+export interface TryPart {
+  readonly name: string;
+  readonly required: boolean;
+  /** What the specification gives as an example or a default; else empty. */
+  readonly value: string;
+  readonly file: 'none' | 'one' | 'many';
 }
 export interface TryScheme {
   readonly name: string;

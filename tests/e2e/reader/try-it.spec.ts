@@ -132,6 +132,25 @@ test('B306 a body begins as the example', async ({ page }) => {
   expect(body).toBe('title=Pottery');
 });
 
+test('B306 a form is sent with its files', async ({ page }) => {
+  await open(page, `${site.url}/docs/api/enrolments/put-courses-id-enrolments`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('region', { name: 'Try it: PUT /courses/{id}/enrolments' });
+  await form.getByLabel('Address').selectOption(`${api.url}/open`);
+  await form.getByLabel('id required').fill('7');
+  await form.getByLabel('choice').fill('window');
+  await form
+    .getByLabel('photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('pixels') });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('status')).toContainText('200 OK');
+  const { message, body } = api.requests.at(-1) ?? {};
+  expect(message?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
+  expect(body).toMatch(/name="photo"; filename="me\.png"\s+Content-Type: image\/png\s+pixels/u);
+  expect(body).toMatch(/name="choice"\s+window/u);
+  expect(body).not.toContain('name="person"');
+});
+
 test('B306 nothing is sent without what must be filled in, and all of it works by keys', async ({ page }) => {
   const form = await openForm(page, 'open');
   const count = api.requests.length;

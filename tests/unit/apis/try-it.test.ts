@@ -62,8 +62,38 @@ describe('an operation', () => {
         { type: 'application/json', text: '{\n  "title": "Pottery"\n}' },
         { type: 'application/x-www-form-urlencoded', text: 'title=Pottery' },
         { type: 'image/png', text: null },
+        { type: 'multipart/form-data', text: null, parts: [{ name: 'title', value: 'Pottery', file: 'none' }] },
       ],
     });
+  });
+
+  it('has the parts of a form, of which some are files', () => {
+    const properties = {
+      id: { type: 'string', readOnly: true },
+      title: { type: 'string', example: 'Pottery' },
+      size: { type: 'integer', default: 2 },
+      place: { type: 'object', properties: { room: { type: 'string' } } },
+      cover: { type: 'string', format: 'binary' },
+      photo: { type: 'string', contentMediaType: 'image/png' },
+      encoded: { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' },
+      record: { type: 'string', contentMediaType: 'application/json' },
+      more: { type: 'array', items: { type: 'string', format: 'binary' } },
+    };
+    const schema = { type: 'object', required: ['title', 'cover'], properties };
+    const content = { 'multipart/form-data': { schema }, 'multipart/mixed': { schema } };
+    const [form, ...others] = describeOne({ requestBody: { content } })?.bodies ?? [];
+    expect(others).toEqual([]);
+    expect(form).toMatchObject({ type: 'multipart/form-data', text: null });
+    expect(form?.parts?.map(({ name, required, value, file }) => [name, required, value, file])).toEqual([
+      ['title', true, 'Pottery', 'none'],
+      ['size', false, '2', 'none'],
+      ['place', false, '', 'none'],
+      ['cover', true, '', 'one'],
+      ['photo', false, '', 'one'],
+      ['encoded', false, '', 'none'],
+      ['record', false, '', 'none'],
+      ['more', false, '', 'many'],
+    ]);
   });
 
   it('has each way to sign in once', () => {

@@ -144,6 +144,19 @@ describe('the line for curl', () => {
     );
   });
 
+  it('has the parts of a form, as they are written', () => {
+    const content = new FormData();
+    content.append('title', '@not a file');
+    content.append('photo', new File(['x'], 'my "best".png'));
+    const request = build([], { body: { type: 'multipart/form-data', content } });
+    expect([request.headers, request.body]).toEqual([[], content]);
+    expect(writeCurl(request).split(' \\\n')).toEqual([
+      "curl --request GET 'https://us.api.example/v1/courses'",
+      "  --form-string 'title=@not a file'",
+      String.raw`  --form 'photo=@"my \"best\".png"'`,
+    ]);
+  });
+
   it('names a file', () => {
     const content = new File(['x'], 'a picture.png');
     expect(writeCurl(build([], { body: { type: 'image/png', content } }))).toContain("--data-binary '@a picture.png'");
