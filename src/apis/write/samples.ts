@@ -5,17 +5,20 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import type { JsonValue } from '../../shared/types/store.ts';
-import type { Api, Operation, Parameter, SecurityScheme, Server } from '../model.ts';
+import type { Api, Operation, Parameter, Property, SecurityScheme, Server } from '../model.ts';
 import { bodyText, exampleOf } from './examples.ts';
+import { filesIn, partsOf } from './form-parts.ts';
 import { fence } from './markdown.ts';
 
 const LANGUAGES = [
-  { title: 'curl', language: 'bash', plugin: shellCurl },
-  { title: 'JavaScript', language: 'js', plugin: jsFetch },
-  { title: 'Python', language: 'python', plugin: pythonRequests },
-  { title: 'Go', language: 'go', plugin: goNative },
-  { title: 'Java', language: 'java', plugin: javaNethttp },
+  { title: 'curl', language: 'bash', plugin: shellCurl, hasForms: true },
+  { title: 'JavaScript', language: 'js', plugin: jsFetch, hasForms: true },
+  { title: 'Python', language: 'python', plugin: pythonRequests, hasForms: true },
+  // They would send a form without its parts.
+  { title: 'Go', language: 'go', plugin: goNative, hasForms: false },
+  { title: 'Java', language: 'java', plugin: javaNethttp, hasForms: false },
 ];
+const FORM = 'multipart/form-data';
 const NO_SERVER = 'https://api.example.com';
 /** Characters of a body in code; a longer one is what readers look up, not what they copy. */
 export const MOST_BODY = 4000;
@@ -29,7 +32,8 @@ interface Pair {
 export function writeSamples(operation: Operation, api: Api): string {
   if (operation.kind !== 'path') return '';
   const request = describeRequest(operation, api);
-  const tabs = LANGUAGES.map(
+  const isForm = request.postData?.mimeType === FORM;
+  const tabs = LANGUAGES.filter(({ hasForms }) => hasForms || !isForm).map(
     ({ title, language, plugin }) => `@tab ${title}\n\n${fence(language, plugin.generate(request))}`,
   );
   return `:::tabs#api-code\n${tabs.join('\n\n')}\n\n:::`;
@@ -47,7 +51,8 @@ function describeRequest(operation: Operation, api: Api) {
     .filter((one) => one.in === 'path')
     .reduce((all, one) => all.replaceAll(`{${one.name}}`, encodeURIComponent(valueOf(one))), operation.path);
   const body = bodyOf(operation);
-  const type = body === null ? [] : [{ name: 'Content-Type', value: body.mimeType }];
+  // What writes a form names its type, with the line that ends its parts.
+  const type = body === null || body.mimeType === FORM ? [] : [{ name: 'Content-Type', value: body.mimeType }];
   return {
     method: method.toUpperCase(),
     url: joinUrl(addressOf(operation.servers[0] ?? api.servers[0]) ?? NO_SERVER, path),
@@ -82,8 +87,15 @@ export function valueOf({ schema, examples }: Pick<Parameter, 'schema' | 'exampl
   return Array.isArray(value) ? value.map(text).join(',') : text(value);
 }
 
-function bodyOf({ requestBody }: Operation): { readonly mimeType: string; readonly text: string } | null {
+interface Body {
+  readonly mimeType: string;
+  readonly text?: string;
+  readonly params?: { readonly name: string; readonly value: string; readonly fileName?: string }[];
+}
+
+function bodyOf({ requestBody }: Operation): Body | null {
   const [media] = requestBody?.content ?? [];
+  if (media?.type === FORM) return { mimeType: FORM, params: partsOf(media).flatMap(paramOf) };
   if (media === undefined || /multipart|octet-stream/u.test(media.type)) return null;
   const value = exampleOf(media, 'request');
   if (/urlencoded/u.test(media.type) && typeof value === 'object' && value !== null)
@@ -92,6 +104,15 @@ function bodyOf({ requestBody }: Operation): { readonly mimeType: string; readon
   // Of a body of JSON that is one text or number, snippetz makes an object.
   const isScalar = /json/u.test(media.type) && !/^\s*[[{]/u.test(text);
   return isScalar || text.length > MOST_BODY ? null : { mimeType: media.type, text };
+}
+
+/** The library writes names and values between quotes as they are. */
+function paramOf({ name, schema }: Property) {
+  if (/['"\\\n]/u.test(name)) return [];
+  if (filesIn(schema) !== 'none') return { name, value: '', fileName: `${name}.bin` };
+  const value = exampleOf({ schema, examples: [] }, 'request');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { name, value: text.replaceAll(/['\\\n]/gu, ' ') };
 }
 
 /** An object as a form sends it. */

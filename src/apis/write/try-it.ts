@@ -1,8 +1,9 @@
 /** What a reader fills in to send an operation to a server, and the origins that are asked. */
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { TryBody, TryField, TryOperation, TryPart, TryScheme, TryServer } from '../../shared/types/try-it.ts';
-import type { Api, MediaType, Operation, Parameter, Property, Schema, SecurityScheme, Server } from '../model.ts';
+import type { Api, MediaType, Operation, Parameter, Property, SecurityScheme, Server } from '../model.ts';
 import { exampleOf } from './examples.ts';
+import { filesIn, partsOf } from './form-parts.ts';
 import { MOST_BODY, urlencoded, valueOf } from './samples.ts';
 
 /** Servers that the variables of one address may make. */
@@ -62,7 +63,8 @@ function fieldOf(parameter: Parameter): TryField {
 /** Of `multipart` types browsers write forms alone. */
 function bodyOf(media: MediaType): readonly TryBody[] {
   const { type } = media;
-  if (type === 'multipart/form-data') return [{ type, text: null, parts: partsOf(media) }];
+  if (type === 'multipart/form-data')
+    return [{ type, text: null, parts: partsOf(media).map((part) => tryPart(part, media)) }];
   if (type.startsWith('multipart')) return [];
   if (/octet-stream|pdf|zip|^(?:image|audio|video)\//u.test(type)) return [{ type, text: null }];
   const value = exampleOf(media, 'request');
@@ -71,24 +73,12 @@ function bodyOf(media: MediaType): readonly TryBody[] {
   return [{ type, text: text.length > MOST_BODY ? '' : text }];
 }
 
-function partsOf({ schema, examples: [example] }: MediaType): readonly TryPart[] {
+function tryPart({ name, required, schema }: Property, { examples: [example] }: MediaType): TryPart {
   const given = new Map<string, JsonValue>(Object.entries(example?.value ?? {}));
-  return schema.properties
-    .filter((one) => !one.schema.readOnly)
-    .map(({ name, required, schema: own }: Property): TryPart => {
-      const file = isFile(own) ? 'one' : own.items !== null && isFile(own.items) ? 'many' : 'none';
-      const value = given.get(name) ?? own.examples[0] ?? own.default ?? '';
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return { name, required, value: file === 'none' ? text : '', file };
-    });
-}
-
-/** As OpenAPI 3.0 (`binary`), 3.1 (a media type) and Swagger 2.0 say it. */
-function isFile({ types, format, constraints }: Schema): boolean {
-  const isEncoded = format === 'byte' || constraints['contentEncoding'] !== undefined;
-  const type = constraints['contentMediaType'];
-  const isBinary = format === 'binary' || (typeof type === 'string' && !/^text\/|json/u.test(type));
-  return types.includes('file') || (isBinary && !isEncoded);
+  const file = filesIn(schema);
+  const value = given.get(name) ?? schema.examples[0] ?? schema.default ?? '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { name, required, value: file === 'none' ? text : '', file };
 }
 
 function schemesOf({ security }: Operation, { securitySchemes }: Api): readonly TryScheme[] {
