@@ -37,15 +37,13 @@ export function typeText(schema: Schema, depth = 0): string {
     }
     if (name !== null && (schema.properties.length > 0 || choices.length > 0)) return code(name);
     const real = choices.filter((one) => one.types.join('') !== 'null');
-    if (own.length === 0 && real.length > 0 && depth < 3)
-      return listed(
-        [
-          ...new Set(
-            real.slice(0, 4).map((one) => (one.name === null ? grouped(typeText(one, depth + 1)) : code(one.name))),
-          ),
-        ],
-        real.length > 4 ? 'and others' : 'or',
-      );
+    if (own.length === 0 && real.length > 0 && depth < 3) {
+      const shown = real.slice(0, 4);
+      const first = [
+        ...new Set(shown.map((one) => (one.name === null ? grouped(typeText(one, depth + 1)) : code(one.name)))),
+      ];
+      return real.length > 4 ? `${first.join(', ')} and others` : listed(first, 'or');
+    }
     if (own.length === 0) return 'any';
     const suffix = format === null ? '' : ` (${plain(format)})`;
     if (

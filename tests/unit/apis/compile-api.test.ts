@@ -122,6 +122,10 @@ describe('a schema', () => {
     ['{ const: 7 }', 'number'],
     ['{ type: array, items: { type: array, items: { type: number } } }', 'array of array of number'],
     ['{ type: object, additionalProperties: { type: integer } }', 'map of integer'],
+    [
+      `{ anyOf: [${[1, 2, 3, 4, 5].map((n) => `{ type: array, items: { type: string, format: f${n} } }`).join(', ')}] }`,
+      'array of string (f1), array of string (f2), array of string (f3), array of string (f4) and others',
+    ],
     ["{ anyOf: [{ type: string }, { type: 'null' }] }", 'string or null'],
     ['{ type: string, minLength: 3, maxLength: 3 }', 'string · exactly 3 characters'],
     ['false', 'nothing'],
