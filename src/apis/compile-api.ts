@@ -1,5 +1,6 @@
-/** The specification of one API in one version → the texts of its pages, and what is wrong with it. */
+/** The specification of one API in one version → what is wrong with it, and the texts of its pages in the words of a language. */
 import type { JsonPath } from '../schema/parse-json.ts';
+import type { Strings } from '../shared/messages/strings.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { SourcePath } from '../shared/types/store.ts';
 import type { TryOperation } from '../shared/types/try-it.ts';
@@ -39,59 +40,69 @@ export interface ApiPlace {
   readonly file: string;
   readonly path: JsonPath;
 }
-export interface CompiledApi {
-  readonly api: Api | null;
+/** A specification that was read, and all that its pages need. */
+export interface ReadSpec {
+  readonly api: Api;
+  /** Where each operation is written, by its id. */
+  readonly places: ReadonlyMap<string, ApiPlace>;
+}
+export interface WrittenApi {
+  /** Path of the first page. */
+  readonly overview: SourcePath;
   /** Where each operation is described, as paths of texts. */
   readonly pages: ReadonlyMap<Operation, SourcePath>;
   readonly texts: readonly ApiText[];
-  readonly problems: readonly Problem[];
 }
 
-/** What was made for other versions, with the same options. */
-export interface KnownApi {
-  readonly operations: KnownOperations;
-  /** Whole pages, or parts of the page of a tag. */
-  readonly texts: Map<Operation, string>;
+/** Texts of other versions, with the same options and words: whole pages, or parts of the page of a tag. */
+export type KnownTexts = Map<Operation, string>;
+
+export interface WriteApiOptions {
+  readonly options: ApiOptions;
+  /** The words of the site. Addresses are the same in every language. */
+  readonly strings: Strings;
+  /** The address of the styles of these pages; empty for none. */
+  readonly stylesheet: string;
+  readonly known: KnownTexts;
 }
 
-/** `stylesheet`: the address of the styles of these pages; empty for none. */
-export function compileApi(
+/** `spec` is `null` if the file is not a specification. `known`: operations of other versions, with the same `extensions`. */
+export function readSpec(
   file: SpecFile,
   open: OpenFile,
-  {
-    options,
-    stylesheet,
-    known = { operations: new Map(), texts: new Map() },
-  }: { readonly options: ApiOptions; readonly stylesheet: string; readonly known?: KnownApi | undefined },
-): CompiledApi {
-  const { extensions, route, label } = options;
-  const { api, places, problems } = readApi(file, open, { extensions, known: known.operations });
-  if (api === null) return { api, pages: new Map(), texts: [], problems };
-  const groups = groupOperations(api);
+  options: { readonly extensions: readonly string[]; readonly known: KnownOperations },
+): { readonly spec: ReadSpec | null; readonly problems: readonly Problem[] } {
+  const { api, places, problems } = readApi(file, open, options);
+  if (api === null) return { spec: null, problems };
+  const paths = [...places].map(([id, { file: own, path }]) => [id, { file: own.path, path }] as const);
+  return { spec: { api, places: new Map(paths) }, problems };
+}
+
+/** The texts of a specification that was read. */
+export function writeApi({ api, places }: ReadSpec, given: WriteApiOptions): WrittenApi {
+  const { options, strings, stylesheet } = given;
+  const { route, label } = options;
+  const groups = groupOperations(api, strings);
   const root = '../'.repeat(options.file.split('/').length - 1);
-  const source = { api, options, stylesheet, known, overview: `${root}${route}/index.md` };
+  const source = { ...given, api, overview: `${root}${route}/index.md` };
   const pageOf = (group: Group, operation: Operation): string =>
     `${route}/${group.slug}${options.pages === 'tags' ? '' : `/${operation.id}`}.md`;
   const pages = new Map(groups.flatMap((group) => group.operations.map((one) => [one, pageOf(group, one)] as const)));
-  const first = writeOverview(api, groups, (operation) => `${root}${pages.get(operation) ?? ''}#${operation.id}`);
+  const addressOf = (operation: Operation): string => `${root}${pages.get(operation) ?? ''}#${operation.id}`;
+  const first = writeOverview(api, groups, { strings, addressOf });
   const fields = { title: api.title || label, sidebar_label: label, description: firstSentence(api.description) };
   const written: readonly Written[] = [
     { path: '_category_.json', text: JSON.stringify({ order: groups.map((group) => group.slug) }) },
     { path: 'index.md', text: writePage(fields, first, stylesheet) },
     ...groups.flatMap((group, at) => writeGroup(group, at, source)),
   ];
-  const placeOf = (about: Operation | undefined): ApiPlace | null => {
-    const node = about === undefined ? undefined : places.get(about.id);
-    return node === undefined ? null : { file: node.file.path, path: node.path };
-  };
   return {
-    api,
+    overview: `${route}/index.md`,
     pages,
-    problems,
     texts: written.map(({ path, text, operations = [] }) => ({
       path: `${route}/${path}`,
       text,
-      about: placeOf(operations[0]),
+      about: places.get(operations[0]?.id ?? '') ?? null,
       tries: options.tryIt ? operations.flatMap((one) => describeTry(one, api) ?? []) : [],
     })),
   };
@@ -101,11 +112,8 @@ interface Written extends Pick<ApiText, 'path' | 'text'> {
   /** Left out for what is about all. */
   readonly operations?: readonly Operation[];
 }
-interface PageSource {
+interface PageSource extends WriteApiOptions {
   readonly api: Api;
-  readonly options: ApiOptions;
-  readonly stylesheet: string;
-  readonly known: KnownApi;
   readonly overview: string;
 }
 
@@ -120,14 +128,15 @@ function writePage(fields: object, body: string, stylesheet: string): string {
 function writeGroup(
   group: Group,
   at: number,
-  { api, options, stylesheet, known, overview }: PageSource,
+  { api, options, strings, stylesheet, known, overview }: PageSource,
 ): readonly Written[] {
   const keep = (operation: Operation, write: () => string): string => {
-    const text = known.texts.get(operation) ?? write();
-    known.texts.set(operation, text);
+    const text = known.get(operation) ?? write();
+    known.set(operation, text);
     return text;
   };
-  const write = (operation: Operation, level: 1 | 2): string => writeOperation(operation, { api, level, overview });
+  const write = (operation: Operation, level: 1 | 2): string =>
+    writeOperation(operation, { api, strings, level, overview });
   const { name, slug: folder, operations } = group;
   if (options.pages === 'tags') {
     const parts = operations.map((one) => keep(one, () => write(one, 2)));
@@ -176,19 +185,23 @@ function firstSentence(markdown: string): string {
 }
 
 /** By first tag, in the order of the tags; those without one come last. */
-function groupOperations({ tags, operations }: Api): readonly Group[] {
+function groupOperations({ tags, operations }: Api, strings: Strings): readonly Group[] {
   const named = tags.map(({ name, description }) => ({
     name,
+    address: name,
     description,
     operations: operations.filter((one) => one.tags[0] === name),
   }));
   const others = operations.filter((one) => one.tags.length === 0);
-  const plain = { name: 'Operations', description: '', operations: others.filter(({ kind }) => kind === 'path') };
-  const hooks = { name: 'Webhooks', description: '', operations: others.filter(({ kind }) => kind === 'webhook') };
+  const untagged = (name: string, address: string, kind: Operation['kind']) => {
+    return { name, address, description: '', operations: others.filter((one) => one.kind === kind) };
+  };
+  const plain = untagged(strings.apiOperations, 'operations', 'path');
+  const hooks = untagged('Webhooks', 'webhooks', 'webhook');
   const used = new Set<string>(['index']);
   return [...named, plain, hooks].flatMap((group) => {
     if (group.operations.length === 0) return [];
-    let own = slug(group.name).replace(/^-+|-+$/gu, '') || 'tag';
+    let own = slug(group.address).replace(/^-+|-+$/gu, '') || 'tag';
     while (used.has(own)) own += '-2';
     used.add(own);
     return { ...group, slug: own };

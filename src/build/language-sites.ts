@@ -6,6 +6,7 @@ import type { ExpandedSite } from '../content/model/expand-site.ts';
 import { filesInLanguage, furtherTags, isOfLanguage } from '../languages/site-pages.ts';
 import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } from '../languages/site-words.ts';
 import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
+import { translateMenus } from '../languages/translated-menus.ts';
 import { readStatus } from '../languages/language-status.ts';
 import { readTranslations } from '../languages/translations.ts';
 import { buildLinkGraph } from '../links/graph/build-link-graph.ts';
@@ -21,7 +22,7 @@ import type { BodyHash, Href, VersionName } from '../shared/types/store.ts';
 import type { PreparedTexts } from '../prepare/prepare-texts.ts';
 import { selectVersions } from './select-versions.ts';
 import { type ModelledSite, modelSite } from './model-site.ts';
-import { NO_APIS } from './read-apis.ts';
+import { apisInLanguage } from './read-apis.ts';
 import type { RunStage, SiteSources } from './read-site.ts';
 
 export interface LanguageOptions {
@@ -74,11 +75,10 @@ async function modelLanguage(
   const translations = readTranslations(folder);
   const store = translateStore({
     model: site.model,
-    stored: sources.stored,
+    stored: sources.apis.written,
     texts: sources.texts,
     folder,
     translations: translations.all,
-    say: sayIn(words),
     hidesOutdated: config.outdatedTranslations === 'source',
   });
   const inLanguage = await sourcesInLanguage({ tag, words, store }, original, root);
@@ -138,13 +138,14 @@ async function sourcesInLanguage(
   const versionOrder = config.docs.versionOrder?.filter((name) => names.has(name)) ?? null;
   const latestVersion = docs.latest === null ? null : plainName(docs.latest.name);
   const files = filesInLanguage(sources.setup.allFiles, tag, [tag]);
-  const own = { stored, texts, sets: [] };
+  const { apis, ...written } = await apisInLanguage(sources.apis, translated, { stored, texts });
+  const own = { stored: written.stored, texts: translateMenus(written.texts, sayIn(words)), sets: [] };
   return {
     ...sources,
     ...own,
     store: { ...sources.store, versions: stored, problems: [] },
     dateProblems: [],
-    apis: NO_APIS,
+    apis,
     includes: await readIncludes({ root, snippets: config.snippets, ...own, pageTexts: files.pageTexts }),
     setup: {
       ...sources.setup,

@@ -87,8 +87,8 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       versionBuilder,
     }),
   );
-  const { tryIt, findChanges, pages } = sources.apis;
-  const model = { ...built, tryIt, ...(findChanges === null ? {} : { findApiChanges: findChanges, apiPages: pages }) };
+  const { tryIt, findChanges } = sources.apis;
+  const model = { ...built, tryIt, ...(findChanges === null ? {} : { findApiChanges: findChanges }) };
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,

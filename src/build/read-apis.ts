@@ -1,14 +1,14 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
 import type { PlacedApi } from '../apis/changes/changed-operations.ts';
-import type { ApiOptions, ApiPlace, KnownApi } from '../apis/compile-api.ts';
+import type { ApiOptions, ApiPlace } from '../apis/compile-api.ts';
+import type { KnownOperations } from '../apis/read/known-operations.ts';
 import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
 import type { LocateField } from '../content/config/source.ts';
 import type { ExpandedSite, ExpandedVersion } from '../content/model/expand-site.ts';
 import type { ExpandedText } from '../content/includes/expand-text.ts';
-import { readTextFile, type SourceText, type SourceTexts } from '../content/sources/read-texts.ts';
-import { hashText } from '../disk/hash-bytes.ts';
+import { readTextFile, type SourceTexts } from '../content/sources/read-texts.ts';
 import { parseJson } from '../schema/parse-json.ts';
 import { parseYamlFile } from '../schema/yaml-file.ts';
 import { appendAll } from '../shared/append-all.ts';
@@ -20,6 +20,7 @@ import type { FindApiChanges } from '../shared/types/api-changes.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
+import type { ApiWords, MadeTwice, PlacedSpec } from './place-apis.ts';
 
 export interface SiteApis {
   /** Where the text of each page is from, by version and path. */
@@ -31,6 +32,10 @@ export interface SiteApis {
   readonly problems: readonly Problem[];
   /** Of specifications, by place on the disk: what changed in them decides over pages beyond their own texts. */
   readonly hashes: ReadonlyMap<string, BodyHash>;
+  /** By version, as they were read. */
+  readonly specs: ReadonlyMap<VersionName, readonly PlacedSpec[]>;
+  /** The versions without these pages. */
+  readonly written: readonly StoredVersion[];
   /** `null` without any. */
   readonly findChanges: FindApiChanges | null;
 }
@@ -45,69 +50,82 @@ export const NO_APIS: SiteApis = {
   tryIt: { tags: new Map(), origins: [] },
   problems: [],
   hashes: new Map(),
+  specs: new Map(),
+  written: [],
   findChanges: null,
 };
 
 /** The versions with the pages of their APIs. What compiles them is loaded where there is something to compile. */
 export async function readApis(
   root: string,
-  apis: readonly ApiOptions[],
+  config: ApiWords,
   { stored, texts }: Documents,
 ): Promise<Documents & { readonly apis: SiteApis }> {
+  const { apis } = config;
   const withSpecs = stored.filter(({ files }) => apis.some(({ file }) => files.has(file)));
-  if (withSpecs.length === 0) return { stored, texts, apis: NO_APIS };
-  const { compileApi, changeFinder, API_STYLES, TryPages } = await loadCompiler();
-  const stylesheet = `/${API_STYLES.path}`;
+  if (withSpecs.length === 0) return { stored, texts, apis: { ...NO_APIS, written: stored } };
+  const { readSpec, ApiPlacer, dropTaken, changeFinder, API_STYLES, TryPages } = await loadCompiler();
   const hashesOfFiles = new Map<string, BodyHash>();
   const openFiles = fileOpener(root, hashesOfFiles);
-  const known = apis.map((options) => ({ options, ...newKnown(), placed: new Map<VersionName, PlacedApi>() }));
-  /** By what they say, and by the places that they are given. */
-  const hashes = new Map<string, SourceText>();
-  const made = new Map<string, SourceText>();
-  const pages = new Map<VersionName, ReadonlyMap<SourcePath, ExpandedText>>();
+  const known = apis.map((options) => ({
+    options,
+    operations: new Map() satisfies KnownOperations,
+    placed: new Map<VersionName, PlacedApi>(),
+  }));
+  const placer = new ApiPlacer(config);
+  const specs = new Map<VersionName, readonly PlacedSpec[]>();
   const tries = new TryPages();
   const problems: Problem[] = [];
   const specsOfNext: OpenedSpec[] = [];
   const versions = stored.map((version): StoredVersion => {
     if (!withSpecs.includes(version)) return version;
-    const files = new Map(version.files);
-    const own = new Map<SourcePath, ExpandedText>();
     const { open, opened } = openFiles(version, problems);
-    // Asked of few texts, and late: the file may have to be read again.
-    const lineOf = (about: ApiPlace | null) => () =>
+    const lineOf = (about: ApiPlace | null): number =>
       about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1);
-    for (const { options, placed, ...kept } of known) {
-      const spec = version.files.has(options.file) ? open(options.file) : null;
-      if (spec === null) continue;
-      const compiled = compileApi(spec, open, { options, stylesheet, known: kept });
-      for (const one of compiled.problems) problems.push({ ...one, versions: [version.name] });
-      const { api, pages: ofOperations } = compiled;
-      const overview = `${options.route}/index.md`;
-      if (api !== null) placed.set(version.name, { label: options.label, api, overview, pages: ofOperations });
-      if (version.name === NEXT && compiled.api !== null) specsOfNext.push({ spec, open });
-      for (const one of compiled.texts) {
-        const { path, text, about } = one;
-        if (path.endsWith('.md') && made.has(files.get(path)?.diskPath ?? ''))
-          problems.push(madeTwice(path, options.label, { spec, version }));
-        // A page that people wrote takes the place of a made one.
-        if (files.has(path)) continue;
-        tries.add(version.name, one);
-        const source = hashes.get(text) ?? { hash: hashText(Buffer.from(text)), text };
-        hashes.set(text, source);
-        const diskPath = `${spec.diskPath}/${source.hash.slice(0, 16)}/${path}`;
-        files.set(path, { path, holder: version.name, diskPath });
-        made.set(diskPath, source);
-        const parts = path === overview ? [...opened.keys()] : [];
-        if (path.endsWith('.md')) own.set(path, expandedFrom(source, [options.file, ...parts], lineOf(about)));
-      }
-    }
-    pages.set(version.name, own);
-    return { ...version, files };
+    const written = known.flatMap(({ options, placed, operations }, index) => {
+      const file = version.files.has(options.file) ? open(options.file) : null;
+      if (file === null) return [];
+      const { spec, problems: found } = readSpec(file, open, { extensions: options.extensions, known: operations });
+      for (const one of found) problems.push({ ...one, versions: [version.name] });
+      if (spec === null) return [];
+      if (version.name === NEXT) specsOfNext.push({ spec: file, open });
+      const one = { ...spec, index, diskPath: file.diskPath, files: [options.file, ...opened.keys()], lineOf };
+      specs.set(version.name, [...(specs.get(version.name) ?? []), one]);
+      const made = placer.write(one);
+      placed.set(version.name, { label: options.label, api: spec.api, overview: made.overview, pages: made.pages });
+      return made;
+    });
+    const { kept, twice } = dropTaken(written, version.files);
+    for (const one of twice) problems.push(madeTwice(one, apis[one.index]?.label ?? '', version.name));
+    for (const text of kept.flatMap((one) => one.texts)) tries.add(version.name, text);
+    return placer.place(version, kept);
   });
   appendAll(problems, await checkNext(specsOfNext));
   const changes = { hashes: hashesOfFiles, findChanges: changeFinder(known.map(({ placed }) => placed)) };
-  const found = { pages, files: [API_STYLES, ...tries.files], tryIt: tries.end(), problems, ...changes };
-  return { stored: versions, texts: new Map([...texts, ...made]), apis: found };
+  const { pages, texts: made } = placer;
+  const found = { pages, files: [API_STYLES, ...tries.files], tryIt: tries.end(), problems, specs, written: stored };
+  return { stored: versions, texts: new Map([...texts, ...made]), apis: { ...found, ...changes } };
+}
+
+/**
+ * The documents of a further language with the pages of APIs, in its words: of the specifications as they were read, so descriptions are those of
+ * the sources. A page that authors have written in its place counts there, too, whether it is translated or not.
+ */
+export async function apisInLanguage(
+  apis: SiteApis,
+  config: ApiWords,
+  { stored, texts }: Documents,
+): Promise<Documents & { readonly apis: SiteApis }> {
+  if (apis.specs.size === 0) return { stored, texts, apis };
+  const { ApiPlacer, dropTaken } = await loadCompiler();
+  const placer = new ApiPlacer(config);
+  const written = new Map(apis.written.map(({ name, files }) => [name, files]));
+  const versions = stored.map((version) => {
+    const specs = (apis.specs.get(version.name) ?? []).map((spec) => placer.write(spec));
+    return placer.place(version, dropTaken(specs, written.get(version.name) ?? version.files).kept);
+  });
+  const { pages, texts: made } = placer;
+  return { stored: versions, texts: new Map([...texts, ...made]), apis: { ...apis, pages, problems: [] } };
 }
 
 /** Warnings `bad-api` for files that none of the versions has. */
@@ -124,24 +142,16 @@ export function findMissing(
   });
 }
 
-function madeTwice(
-  path: SourcePath,
-  label: string,
-  { spec, version }: { readonly spec: SpecFile; readonly version: StoredVersion },
-): Problem {
+function madeTwice({ path, diskPath }: MadeTwice, label: string, version: VersionName): Problem {
   const what = `Another API has a page "${path}" already.`;
   const why = `The page of the API "${label}" is left out.`;
   const fix = 'Give one of them another "route".';
-  const found = problem({ severity: 'warn', code: 'bad-api', file: spec.diskPath, what, why, fix });
-  return { ...found, versions: [version.name] };
-}
-
-function newKnown(): KnownApi {
-  return { operations: new Map(), texts: new Map() };
+  return { ...problem({ severity: 'warn', code: 'bad-api', file: diskPath, what, why, fix }), versions: [version] };
 }
 
 async function loadCompiler() {
   return {
+    ...(await import('./place-apis.ts')),
     ...(await import('../apis/compile-api.ts')),
     ...(await import('../apis/changes/changed-operations.ts')),
     ...(await import('../apis/styles.ts')),
@@ -195,20 +205,6 @@ async function checkNext(specs: readonly OpenedSpec[]): Promise<readonly Problem
   const { checkApi } = await import('../apis/check-api.ts');
   const found = await Promise.all(specs.map(({ spec, open }) => checkApi(spec, open)));
   return found.flat().map((one) => ({ ...one, versions: [NEXT] }));
-}
-
-/** Links of a description count from the first file, and problems are in it. The others are read for the page, too, so they are not unused. */
-function expandedFrom({ hash, text }: SourceText, files: readonly SourcePath[], line: () => number): ExpandedText {
-  const runs = files.map((path, index) => ({
-    line: index === 0 ? 1 : Infinity,
-    path,
-    shift: 0,
-    isMade: true,
-    get from() {
-      return line();
-    },
-  }));
-  return { hash, text, runs, findings: [], shown: [] };
 }
 
 /** The texts with what they include, and those of APIs. */

@@ -187,7 +187,7 @@ export async function readSite(
     const guard = isUntrusted ? createGuard(config, all) : null;
     const missing = findMissing(config.apis, store.versions, setup.locate);
     const dateProblems = [...sets.problems, ...dated.dateProblems, ...missing];
-    const documents = await readApis(root, config.apis, { stored: dated.stored, texts });
+    const documents = await readApis(root, config, { stored: dated.stored, texts });
     return { setup, store, ...dated, dateProblems, includes, guard, ...documents };
   });
 }

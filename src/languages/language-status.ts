@@ -1,6 +1,7 @@
 /** How much of a version is translated, page by page. */
 import { compareLines } from '../differences/compare-lines.ts';
 import type { SourceTexts } from '../content/sources/read-texts.ts';
+import { isWritten } from '../shared/model/line-runs.ts';
 import { compareText } from '../shared/string/compare-text.ts';
 import { plainName } from '../shared/model/sets.ts';
 import type { PageStatus, Version } from '../shared/model/site-model.ts';
@@ -16,7 +17,7 @@ export interface LanguageStatus {
 
 /** `texts`: of the sources. */
 export function readStatus(version: Version, index: TranslationIndex, texts: SourceTexts): LanguageStatus {
-  const docs = [...version.docs.values()].filter(({ draft }) => !draft);
+  const docs = [...version.docs.values()].filter((doc) => !doc.draft && isWritten(doc));
   const pages = docs.map((doc) => statusOf(doc, index, texts)).toSorted(byWork);
   return {
     pages,

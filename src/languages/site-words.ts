@@ -74,6 +74,7 @@ export function configInLanguage(config: SiteConfig, tag: string, site: SiteWord
         items: items.map((item) => ({ ...item, label: say(item.label) })),
       })),
     },
+    apis: config.apis.map((api) => ({ ...api, label: say(api.label) })),
     announcementBar: bar && { ...bar, content: say(bar.content) },
     sets: [],
     redirects: {},

@@ -1,10 +1,22 @@
 /** `sidebars.json` and category files in another language. */
 import GithubSlugger from 'github-slugger';
+import type { SourceTexts } from '../content/sources/read-texts.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
 import { type Fields, isFields } from '../shared/string/fields.ts';
 import type { Say } from './site-words.ts';
 
 /** Fields whose values readers see. */
 const WORDS = new Set(['label', 'title', 'description', 'badge', 'text']);
+
+/** All texts of documents, with their menus in the words of the language. */
+export function translateMenus(texts: SourceTexts, say: Say): SourceTexts {
+  return new Map(
+    [...texts].map(([path, menu]) => [
+      path,
+      isMarkdown(path) ? menu : { ...menu, text: translateMenu(menu.text, say) },
+    ]),
+  );
+}
 
 /** The same menu with the words of the language; a file that is not JSON stays as it is. Mistakes are found where it was written. */
 export function translateMenu(text: string, say: Say): string {

@@ -3,12 +3,11 @@ import type { LanguageFolder } from '../content/sources/read-languages.ts';
 import type { SourceText, SourceTexts } from '../content/sources/read-texts.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
+import { isWritten } from '../shared/model/line-runs.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
 import type { BodyHash, StoredVersion, VersionFile } from '../shared/types/store.ts';
 import { withSourceIds } from './heading-ids.ts';
-import type { Say } from './site-words.ts';
-import { translateMenu } from './translated-menus.ts';
 import { type PageState, type SourcePages, TranslationIndex } from './page-state.ts';
 import type { Translation } from './translations.ts';
 
@@ -19,8 +18,6 @@ export interface StoreSource {
   readonly texts: SourceTexts;
   readonly folder: LanguageFolder;
   readonly translations: readonly Translation[];
-  /** Words of the language for labels of menus. */
-  readonly say: Say;
   /** Pages whose text was changed after its translation count as missing. */
   readonly hidesOutdated: boolean;
 }
@@ -28,7 +25,7 @@ export interface TranslatedStore {
   readonly index: TranslationIndex;
   /** Those with a page in the language, and the latest one, so that addresses do not change when it gets its first page. */
   readonly stored: readonly StoredVersion[];
-  /** Translations with the ids of their source's headings, and menus. */
+  /** Translations with the ids of their source's headings, and menus as the sources have them. */
   readonly texts: SourceTexts;
   /** Of each page of the sources that is not missing. */
   readonly states: ReadonlyMap<Doc, Exclude<PageState, { kind: 'missing' }>>;
@@ -36,9 +33,9 @@ export interface TranslatedStore {
   readonly sourceFields: ReadonlyMap<string, FrontMatter>;
 }
 
-/** Documents of all versions in the language of the sources. */
+/** Documents of all versions in the language of the sources; pages of APIs have no translations. */
 export function docsOf({ lines: [docs] }: SiteModel): readonly Doc[] {
-  return docs.inStore.flatMap((version) => [...version.docs.values()]);
+  return docs.inStore.flatMap((version) => [...version.docs.values()].filter(isWritten));
 }
 
 /** Hashes of the texts as their files have them: what they include has hashes of its own. */
@@ -52,7 +49,7 @@ export function sourcePages(model: SiteModel, texts: SourceTexts): SourcePages {
 }
 
 export function translateStore(source: StoreSource): TranslatedStore {
-  const { model, stored, texts, folder, translations, say, hidesOutdated } = source;
+  const { model, stored, texts, folder, translations, hidesOutdated } = source;
   const [docsLine] = model.lines;
   const docs = docsOf(model);
   const index = new TranslationIndex(translations, sourcePages(model, texts));
@@ -88,9 +85,7 @@ export function translateStore(source: StoreSource): TranslatedStore {
     return { ...version, files: new Map(files.map((file) => [file.path, file])) };
   });
   const latest = docsLine.latest?.name;
-  const menus = [...texts].flatMap(([path, menu]): readonly (readonly [string, SourceText])[] =>
-    isMarkdown(path) ? [] : [[path, { ...menu, text: translateMenu(menu.text, say) }]],
-  );
+  const menus = [...texts].filter(([path]) => !isMarkdown(path));
   return {
     index,
     stored: versions.filter(({ name, files }) => name === latest || [...files.keys()].some(isMarkdown)),

@@ -60,6 +60,27 @@ ar  3.0  1 current, 1 outdated, 1 missing  11 of 54 words (20 %)
 );
 
 test(
+  'pages of an API are not to be translated',
+  async () => {
+    const config = read('docsite.config.ts').replace(
+      "url: '",
+      "apis: [{ file: 'api.yaml', route: 'api', label: 'API' }],\n  url: '",
+    );
+    writeFiles(root, {
+      'docsite.config.ts': config,
+      'docs/next/api.yaml':
+        'openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths: { /x: { get: { responses: {} } } }\n',
+    });
+    expect(await succeed('translations', 'status', '--only', 'next')).not.toContain('api/');
+    const run = await runDocsite(root, 'translations', 'start', 'fr', 'api/index.md');
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('api/index.md is made from the specification of an API');
+    expectNoStack(run);
+  },
+  MINUTES,
+);
+
+test(
   'a page from its beginning to a changed source, and back to being current',
   async () => {
     expect(await succeed('translations', 'start', 'fr', 'safety')).toBe(`${FR}/safety.md\n`);

@@ -1,6 +1,5 @@
 /** Specifications of APIs: what pages they become, and what has changed between two. */
 
-import { compileApi, type CompiledApi } from '../../src/apis/compile-api.ts';
 import { canonicalApi } from '../../src/apis/changes/canonical.ts';
 import { compareApis } from '../../src/apis/changes/compare-apis.ts';
 import type { Api } from '../../src/apis/model.ts';
@@ -11,6 +10,7 @@ import { checkSafePage } from './check-safe-page.ts';
 import { makeHostileText, makeHostileWords } from './hostile-markup.ts';
 import { mutateText, mutateValue, pick, type Random } from './mutate.ts';
 import type { Faults, Target } from './target.ts';
+import { compileApi, type CompiledApi } from '../support/compile-api.ts';
 
 const NAMES = (
   '__proto__ constructor $ref $dynamicRef $defs allOf oneOf anyOf not if then items prefixItems properties patternProperties ' +
@@ -78,7 +78,7 @@ function compile(input: string): CompiledApi | null {
     extensions: ['x-a'],
     tryIt: true,
   } as const;
-  return compileApi(file, () => null, { options, stylesheet: '' });
+  return compileApi(file, () => null, { options });
 }
 
 /** Nothing that a specification says runs, loads or leaves its page. */

@@ -1,4 +1,5 @@
 /** What a schema is, in words on one line: its type, its limits, what it has no more of. */
+import type { Strings } from '../../shared/messages/strings.ts';
 import type { Schema } from '../model.ts';
 import { code, plain } from './markdown.ts';
 
@@ -20,9 +21,9 @@ export function hasInside(schema: Schema): boolean {
   return properties.length + patternProperties.length + oneOf.length + anyOf.length > 0;
 }
 
-/** The type in words: `array of Course`, `string (date-time) or null`. */
-export function typeText(schema: Schema, depth = 0): string {
-  if (schema.never) return 'nothing';
+/** The type in words: `array of Course`, `string (date-time) or null`. Names of types are those of JSON Schema in every language. */
+export function typeText(schema: Schema, strings: Strings, depth = 0): string {
+  if (schema.never) return strings.apiNothing;
   const { types, items, format, oneOf, anyOf, name } = schema;
   const known = types.length > 0 ? types : typesOfValues(schema);
   const own = known.filter((type) => type !== 'null');
@@ -30,21 +31,23 @@ export function typeText(schema: Schema, depth = 0): string {
   const hasNull = known.includes('null') || choices.some((one) => one.types.join('') === 'null');
   const base = ((): string => {
     if (known.length > 0 && own.length === 0 && choices.length === 0) return 'null';
-    if (schema.prefixItems.length > 0) return tupleText(schema, depth);
+    if (schema.prefixItems.length > 0) return tupleText(schema, strings, depth);
     if (items !== null) {
-      const others = own.filter((type) => type !== 'array').map((type) => `${type} or `);
-      return depth > 3 ? 'array' : `${others.join('')}array of ${grouped(typeText(items, depth + 1))}`;
+      const list = strings.apiArrayOf({ type: grouped(typeText(items, strings, depth + 1), strings) });
+      return depth > 3 ? 'array' : either([...own.filter((type) => type !== 'array'), list], strings);
     }
     if (name !== null && (schema.properties.length > 0 || choices.length > 0)) return code(name);
     const real = choices.filter((one) => one.types.join('') !== 'null');
     if (own.length === 0 && real.length > 0 && depth < 3) {
-      const shown = real.slice(0, 4);
-      const first = [
-        ...new Set(shown.map((one) => (one.name === null ? grouped(typeText(one, depth + 1)) : code(one.name)))),
-      ];
-      return real.length > 4 ? `${first.join(', ')} and others` : listed(first, 'or');
+      const shown = real.slice(0, 4).map((one) => {
+        return one.name === null ? grouped(typeText(one, strings, depth + 1), strings) : code(one.name);
+      });
+      const first = [...new Set(shown)];
+      return real.length > 4
+        ? strings.apiFirstOf({ list: first.join(strings.listSeparator) })
+        : listed(first, 'apiOr', strings);
     }
-    if (own.length === 0) return 'any';
+    if (own.length === 0) return strings.apiAny;
     const suffix = format === null ? '' : ` (${plain(format)})`;
     if (
       own.length === 1 &&
@@ -53,39 +56,47 @@ export function typeText(schema: Schema, depth = 0): string {
       schema.properties.length === 0 &&
       depth < 3
     )
-      return `map of ${grouped(typeText(schema.additional, depth + 1))}`;
-    return own.join(' or ') + suffix;
+      return strings.apiMapOf({ type: grouped(typeText(schema.additional, strings, depth + 1), strings) });
+    return either(own, strings) + suffix;
   })();
-  return hasNull && !/(?:^| or )null$/u.test(base) ? `${base} or null` : base;
+  const or = strings.apiOr({ list: '', last: '' });
+  return hasNull && !`${or}${base}`.endsWith(`${or}null`) ? either([base, 'null'], strings) : base;
+}
+
+/** `a or b or c`. */
+function either(types: readonly string[], strings: Strings): string {
+  return types.reduce((list, last) => strings.apiOr({ list, last }));
 }
 
 /** In brackets where it would not end by itself: `array of (Cat or Dog)`. */
-function grouped(type: string): string {
-  return type.includes(' or ') && !type.startsWith('(') ? `(${type})` : type;
+function grouped(type: string, strings: Strings): string {
+  return type.includes(strings.apiOr({ list: '', last: '' })) && !type.startsWith('(') ? `(${type})` : type;
 }
 
 /** `array of string, integer, then any number of boolean`. */
-function tupleText({ prefixItems, items }: Schema, depth: number): string {
+function tupleText({ prefixItems, items }: Schema, strings: Strings, depth: number): string {
   if (depth > 2) return 'array';
-  const first = prefixItems.slice(0, MOST_PLACES).map((one) => typeText(one, depth + 1));
-  const rest = items === null ? 'then anything' : items.never ? '' : `then any number of ${typeText(items, depth + 1)}`;
-  return `array of ${[...first, rest].filter(Boolean).join(', ')}`;
+  const textOf = (one: Schema): string => typeText(one, strings, depth + 1);
+  const first = prefixItems.slice(0, MOST_PLACES).map(textOf);
+  const rest =
+    items === null ? strings.apiThenAnything : items.never ? '' : strings.apiThenItems({ type: textOf(items) });
+  return strings.apiArrayOf({ type: [...first, rest].filter(Boolean).join(strings.listSeparator) });
 }
 
-const RANGES: readonly (readonly [least: string, most: string, unit: string, units: string])[] = [
-  ['minimum', 'maximum', '', ''],
-  ['minLength', 'maxLength', 'character', 'characters'],
-  ['minItems', 'maxItems', 'item', 'items'],
-  ['minProperties', 'maxProperties', 'property', 'properties'],
-];
-const BOUNDS: Readonly<Record<string, (value: string) => string>> = {
-  exclusiveMinimum: (value) => `more than ${value}`,
-  exclusiveMaximum: (value) => `less than ${value}`,
-  multipleOf: (value) => `a multiple of ${value}`,
-  uniqueItems: () => 'no item twice',
-  pattern: (value) => `matches ${code(value)}`,
-  contentEncoding: (value) => `encoded as ${code(value)}`,
-  contentMediaType: (value) => `contains ${code(value)}`,
+const RANGES = [
+  ['minimum', 'maximum', null],
+  ['minLength', 'maxLength', 'apiCharacters'],
+  ['minItems', 'maxItems', 'items'],
+  ['minProperties', 'maxProperties', 'apiProperties'],
+] as const;
+const BOUNDS: Readonly<Record<string, (value: string, strings: Strings) => string>> = {
+  exclusiveMinimum: (value, strings) => strings.apiMoreThan({ value }),
+  exclusiveMaximum: (value, strings) => strings.apiLessThan({ value }),
+  multipleOf: (value, strings) => strings.apiMultipleOf({ value }),
+  uniqueItems: (_, strings) => strings.apiUnique,
+  pattern: (value, strings) => strings.apiMatches({ pattern: code(value) }),
+  contentEncoding: (value, strings) => strings.apiEncodedAs({ encoding: code(value) }),
+  contentMediaType: (value, strings) => strings.apiContains({ type: code(value) }),
 };
 
 /** Of a list of values without a type. */
@@ -96,43 +107,46 @@ function typesOfValues({ enum: values }: Schema): readonly string[] {
   return [...new Set(types)];
 }
 
-function rangesOf(constraints: Schema['constraints']): readonly string[] {
-  return RANGES.flatMap(([first, last, unit, units]) => {
-    const [least, most] = [constraints[first], constraints[last]].map((value) =>
-      value === undefined ? null : String(value),
-    );
-    if (least === null && most === null) return [];
-    const words =
-      most === null
-        ? `at least ${least ?? ''}`
-        : least === null
-          ? `at most ${most}`
-          : least === most
-            ? `exactly ${most}`
-            : `${least} to ${most}`;
-    return `${words} ${(most ?? least) === '1' ? unit : units}`.trim();
+function rangesOf(constraints: Schema['constraints'], strings: Strings): readonly string[] {
+  const textOf = (value: string | number | boolean | undefined) => (value === undefined ? null : String(value));
+  return RANGES.flatMap(([first, last, unit]) => {
+    const [least, most] = [textOf(constraints[first]), textOf(constraints[last])];
+    const end = most ?? least;
+    if (end === null) return [];
+    const amount = unit === null ? end : strings[unit]({ count: Number(end) });
+    if (most === null) return strings.apiAtLeast({ amount });
+    if (least === null) return strings.apiAtMost({ amount });
+    return least === most ? strings.apiExactly({ amount }) : strings.apiRange({ least, most: amount });
   });
 }
 
 /** Its default, limits and modes, each as Markdown; those of the items of a list begin with "each". */
-export function constraintsOf(schema: Schema): readonly string[] {
-  const others = Object.entries(schema.constraints).map(([name, value]) => BOUNDS[name]?.(String(value)) ?? '');
-  const bounds = [...rangesOf(schema.constraints), ...others];
-  const inner = schema.items === null ? [] : constraintsOf(unwrap(schema, '').schema).map((bound) => `each ${bound}`);
-  const fallback = schema.default === undefined ? [] : [`default ${code(JSON.stringify(schema.default))}`];
-  const modes = [...(schema.readOnly ? ['read only'] : []), ...(schema.writeOnly ? ['write only'] : [])];
+export function constraintsOf(schema: Schema, strings: Strings): readonly string[] {
+  const others = Object.entries(schema.constraints).map(
+    ([name, value]) => BOUNDS[name]?.(String(value), strings) ?? '',
+  );
+  const bounds = [...rangesOf(schema.constraints, strings), ...others];
+  const ofItems = schema.items === null ? [] : constraintsOf(unwrap(schema, '').schema, strings);
+  const inner = ofItems.map((limit) => strings.apiEach({ limit }));
+  const fallback =
+    schema.default === undefined ? [] : [strings.apiDefault({ value: code(JSON.stringify(schema.default)) })];
+  const modes = [
+    ...(schema.readOnly ? [strings.apiReadOnly] : []),
+    ...(schema.writeOnly ? [strings.apiWriteOnly] : []),
+  ];
   const { additional, properties, not } = schema;
   const rest =
     additional === false
-      ? ['no other properties']
+      ? [strings.apiNoOthers]
       : typeof additional === 'object' && properties.length > 0 && !hasInside(additional)
-        ? [`other properties: ${typeText(additional)}`]
+        ? [strings.apiOthersAre({ type: typeText(additional, strings) })]
         : [];
-  const excluded = not !== null && not.types.length > 0 ? [`not ${typeText(not)}`] : [];
+  const excluded = not !== null && not.types.length > 0 ? [strings.apiNot({ type: typeText(not, strings) })] : [];
   return [...fallback, ...bounds.filter(Boolean), ...inner, ...modes, ...rest, ...excluded];
 }
 
 /** `a, b or c`. */
-export function listed(parts: readonly string[], last = 'and'): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+export function listed(parts: readonly string[], join: 'apiAnd' | 'apiOr', strings: Strings): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : strings[join]({ list: parts.slice(0, -1).join(strings.listSeparator), last });
 }

@@ -3,6 +3,7 @@
  * section does; what is inside of it unfolds. A shared schema unfolds once on a page, and is linked to afterwards.
  */
 import { appendAll } from '../../shared/append-all.ts';
+import type { Strings } from '../../shared/messages/strings.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import { type Schema, titleOfChoice } from '../model.ts';
 import { code, description, html } from './markdown.ts';
@@ -38,12 +39,11 @@ export class FieldWriter {
   readonly #unfolded: Map<Schema, string>;
   readonly #budget: { left: number };
   readonly #ids: Set<string>;
+  readonly #strings: Strings;
 
-  constructor(
-    direction: 'request' | 'response',
-    page: { readonly ids: Set<string>; readonly budget: { left: number } } = newPage(),
-  ) {
+  constructor(direction: 'request' | 'response', page: FieldsPage) {
     this.#direction = direction;
+    this.#strings = page.strings;
     this.#unfolded = new Map();
     this.#budget = page.budget;
     this.#ids = page.ids;
@@ -54,7 +54,8 @@ export class FieldWriter {
     for (const [at, field] of all.entries()) {
       if (this.#budget.left-- <= 0) {
         const rest = all.slice(at, at + MOST_VALUES).map(({ name }) => code(name));
-        parts.push(`And ${all.length - at} more, such as ${listed(rest)}.`);
+        const names = listed(rest, 'apiAnd', this.#strings);
+        parts.push(this.#strings.apiSuchAs({ count: all.length - at, names }));
         break;
       }
       appendAll(parts, this.#field(field, { id: `${id}.${addressOf(field.name)}`, level, depth }));
@@ -66,15 +67,20 @@ export class FieldWriter {
     { name, required, deprecated, description: words, schema, notes = [], examples }: Field,
     place: Place,
   ): readonly string[] {
+    const strings = this.#strings;
     const id = this.#unique(place.id);
-    const isOptionalText = required ? ['**required**'] : [];
-    const marks = [...isOptionalText, ...(deprecated ? ['**deprecated**'] : []), ...notes];
-    const facts = [typeText(schema), ...marks, ...constraintsOf(schema)];
+    const marks = [...(required ? [strings.required] : []), ...(deprecated ? [strings.deprecated] : [])];
+    const facts = [
+      typeText(schema, strings),
+      ...marks.map((mark) => `**${mark}**`),
+      ...notes,
+      ...constraintsOf(schema, strings),
+    ];
     return [
       `${'#'.repeat(Math.min(6, place.level))} ${code(name)} {#${id}}`,
       facts.join(' · '),
       ...(words.trim() === '' ? [] : [description(words, place.level)]),
-      ...valuesOf(schema, examples),
+      ...valuesOf(schema, strings, examples),
       ...this.inside(schema, { id, level: place.level + 1, depth: place.depth + 1 }),
     ];
   }
@@ -87,7 +93,7 @@ export class FieldWriter {
     const more = typeof inner.additional === 'object' && hasInside(inner.additional) ? inner.additional : null;
     if (properties.length === 0 && choices.length === 0 && more === null) return [];
     const known = this.#unfolded.get(inner);
-    if (known !== undefined) return [`See [${code(inner.name ?? 'the same object')}](#${known}).`];
+    if (known !== undefined) return [this.#seeAlso(inner, known)];
     if (place.depth > MOST_DEPTH || this.#budget.left <= 0) return [];
     // A map has what its values have.
     if (more !== null && properties.length + choices.length === 0)
@@ -99,12 +105,12 @@ export class FieldWriter {
       inner === schema || inner.description.trim() === '' ? [] : [description(inner.description, own.level)];
     const parts = [...about, ...this.fields(properties, own), ...this.#choices(inner, choices, own)];
     if (more !== null) {
-      parts.push('Values of all other properties:');
+      parts.push(this.#strings.apiOtherValues);
       appendAll(parts, this.inside(more, { ...own, depth: place.depth + 1 }, { isOpen: true }));
     }
     if (isOpen) return parts;
     return [
-      `<details>\n<summary>${summaryOf(inner, properties.length, choices.length)}</summary>`,
+      `<details>\n<summary>${this.#summaryOf(inner, properties.length, choices.length)}</summary>`,
       ...parts,
       '</details>',
     ];
@@ -112,26 +118,27 @@ export class FieldWriter {
 
   #choices(schema: Schema, choices: readonly Schema[], place: Place): readonly string[] {
     if (choices.length === 0) return [];
+    const strings = this.#strings;
     const shown = choices.slice(0, MOST_CHOICES);
-    const rest = choices.slice(MOST_CHOICES).map((one) => one.name);
+    const rest = choices.length - shown.length;
     const { discriminator } = schema;
-    const by = discriminator === null ? '' : `, as ${code(discriminator.property)} says`;
+    const by = discriminator === null ? '' : strings.apiBy({ property: code(discriminator.property) });
     const parts = shown.flatMap((choice) => {
       const value = discriminator?.mapping.find((one) => one.schema === choice.name)?.value;
       const title = titleOfChoice(choice);
       const id = this.#unique(`${place.id}.${addressOf(title)}`);
       return [
         `${'#'.repeat(Math.min(6, place.level))} ${code(title)} {#${id}}`,
-        [typeText(choice), value === undefined ? '' : code(value), ...constraintsOf(choice)]
+        [typeText(choice, strings), value === undefined ? '' : code(value), ...constraintsOf(choice, strings)]
           .filter((fact) => fact !== '' && fact !== title && fact !== code(title))
           .join(' · '),
         ...(choice.description === '' ? [] : [description(choice.description, place.level)]),
-        ...valuesOf(choice),
+        ...valuesOf(choice, strings),
         ...this.inside(choice, { id, level: place.level + 1, depth: place.depth + 1 }),
       ].filter(Boolean);
     });
-    const more = rest.length === 0 ? [] : [`And ${rest.length} more.`];
-    return [schema.oneOf.length > 0 ? `One of these${by}:` : `Any of these${by}:`, ...parts, ...more];
+    const more = rest === 0 ? [] : [strings.andMore({ count: rest })];
+    return [schema.oneOf.length > 0 ? strings.apiOneOfThese({ by }) : strings.apiAnyOfThese({ by }), ...parts, ...more];
   }
 
   /** Leaves `readOnly` properties out of requests, and `writeOnly` ones out of responses. */
@@ -140,7 +147,7 @@ export class FieldWriter {
       name: pattern,
       required: false,
       schema,
-      notes: ['names that match'],
+      notes: [this.#strings.apiPattern],
     }));
     return [...properties.map((one) => ({ ...one, notes: [] })), ...named]
       .filter(({ schema }) => !(this.#direction === 'request' ? schema.readOnly : schema.writeOnly))
@@ -149,6 +156,17 @@ export class FieldWriter {
         deprecated: one.schema.deprecated,
         description: one.schema.description,
       }));
+  }
+
+  #seeAlso({ name }: Schema, address: string): string {
+    const { apiSee, apiSameObject } = this.#strings;
+    return apiSee({ link: `[${code(name ?? apiSameObject)}](#${address})` });
+  }
+
+  #summaryOf({ name }: Schema, properties: number, choices: number): string {
+    const { apiProperties, apiOptions, apiInside } = this.#strings;
+    const inside = properties > 0 ? apiProperties({ count: properties }) : apiOptions({ count: choices });
+    return name === null ? inside : apiInside({ inside, name: `<code>${html(name)}</code>` });
   }
 
   #unique(id: string): string {
@@ -160,8 +178,14 @@ export class FieldWriter {
 }
 
 /** What the writers of one page share. */
-export function newPage(): { readonly ids: Set<string>; readonly budget: { left: number } } {
-  return { ids: new Set(), budget: { left: MOST_FIELDS } };
+interface FieldsPage {
+  readonly ids: Set<string>;
+  readonly budget: { left: number };
+  readonly strings: Strings;
+}
+
+export function newPage(strings: Strings): FieldsPage {
+  return { ids: new Set(), budget: { left: MOST_FIELDS }, strings };
 }
 
 /** Letters, digits and what addresses may have: a name as a part of one. */
@@ -169,26 +193,26 @@ function addressOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]+/gu, '-');
 }
 
-function summaryOf({ name }: Schema, properties: number, choices: number): string {
-  const count =
-    properties > 0
-      ? `${properties} ${properties === 1 ? 'property' : 'properties'}`
-      : `${choices} ${choices === 1 ? 'option' : 'options'}`;
-  return name === null ? count : `${count} of <code>${html(name)}</code>`;
-}
-
-function valuesOf(schema: Schema, examples: readonly JsonValue[] = schema.examples): readonly string[] {
+function valuesOf(
+  schema: Schema,
+  strings: Strings,
+  examples: readonly JsonValue[] = schema.examples,
+): readonly string[] {
   const values = schema.enum ?? unwrap(schema, '').schema.enum;
   const shown = (values ?? []).slice(0, MOST_VALUES).map((value) => code(textOf(value)));
   const more = (values?.length ?? 0) - shown.length;
-  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  const all = more > 0 ? [...shown, strings.apiRest({ count: more })] : shown;
   const plainExamples = examples.filter((value) => typeof value !== 'object' || value === null);
   const [example] = plainExamples;
   return [
     ...(values === null
       ? []
-      : [values.length === 1 ? `Always ${all.join('')}.` : `One of ${listed(all, more > 0 ? 'and' : 'or')}.`]),
-    ...(example === undefined || values !== null ? [] : [`Example: ${code(textOf(example))}`]),
+      : [
+          values.length === 1
+            ? strings.apiAlways({ value: all.join('') })
+            : strings.apiOneOf({ values: listed(all, more > 0 ? 'apiAnd' : 'apiOr', strings) }),
+        ]),
+    ...(example === undefined || values !== null ? [] : [strings.apiExample({ value: code(textOf(example)) })]),
   ];
 }
 

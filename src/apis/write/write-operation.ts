@@ -1,6 +1,7 @@
 /** An operation as Markdown: what to call, what to send, what comes back. Equal operations give equal texts. */
+import type { Strings } from '../../shared/messages/strings.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
-import type { Api, MediaType, Operation, Parameter, ParameterPlace, Response } from '../model.ts';
+import type { Api, Link, MediaType, Operation, Parameter, ParameterPlace, Response } from '../model.ts';
 import { bodyText, exampleOf } from './examples.ts';
 import { code, description, fence, html, plain } from './markdown.ts';
 import { writeSamples } from './samples.ts';
@@ -9,19 +10,20 @@ import { type Field, FieldWriter, newPage } from './write-fields.ts';
 
 export interface WriteOptions {
   readonly api: Api;
+  readonly strings: Strings;
   /** Level of the heading of an operation. */
   readonly level: 1 | 2;
   /** Where the overview is, from the specification. */
   readonly overview: string;
 }
 
-const PLACES: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Headers',
-  cookie: 'Cookies',
-};
+const PLACES = {
+  path: 'pathParameters',
+  query: 'queryParameters',
+  querystring: 'queryString',
+  header: 'headers',
+  cookie: 'cookies',
+} as const satisfies Readonly<Record<ParameterPlace, keyof Strings>>;
 /** Characters of an example. */
 const MOST_EXAMPLE = 6000;
 
@@ -29,40 +31,40 @@ export function titleOf({ summary, method, path }: Operation): string {
   return summary.trim() === '' ? `${method.toUpperCase()} ${path}` : summary.replace(/\s+/gu, ' ').trim();
 }
 
-export function writeOperation(operation: Operation, { api, level, overview }: WriteOptions): string {
-  const page = newPage();
+export function writeOperation(operation: Operation, options: WriteOptions): string {
+  const { api, strings, level } = options;
+  const page = newPage(strings);
   const request = new FieldWriter('request', page);
   const { id } = operation;
   const marks = (depth: number): string => '#'.repeat(level + depth);
   const places = Object.keys(PLACES) as readonly ParameterPlace[];
   const parameters = places.flatMap((place) => {
-    const own = operation.parameters.filter((one) => one.in === place).map(fieldOf);
+    const own = operation.parameters.filter((one) => one.in === place).map((one) => fieldOf(one, strings));
     if (own.length === 0) return [];
     const address = `${id}.${place}`;
     return [
-      `${marks(1)} ${PLACES[place]} {#${address}}`,
+      `${marks(1)} ${strings[PLACES[place]]} {#${address}}`,
       ...request.fields(own, { id: address, level: level + 2, depth: 0 }),
     ];
   });
   return [
     `${marks(0)} ${plain(titleOf(operation))} {#${id}}`,
     route(operation),
-    ...(operation.deprecated
-      ? [':::warning Deprecated\n\nThis operation may be removed in a later version.\n\n:::']
-      : []),
+    ...(operation.deprecated ? [`:::warning ${strings.apiDeprecated}\n\n${strings.apiMayBeRemoved}\n\n:::`] : []),
     ...(operation.description.trim() === '' ? [] : [description(operation.description, level)]),
-    ...facts(operation, overview),
+    ...facts(operation, options),
     writeSamples(operation, api),
     ...parameters,
-    ...writeBody(operation, request, { id: `${id}.body`, level: level + 1 }),
+    ...writeBody(operation, request, { id: `${id}.body`, level: level + 1, strings }),
     ...operation.responses.flatMap((response, at) =>
       writeResponse(response, new FieldWriter('response', page), {
         id: `${id}.${response.status}`,
         level: level + 1,
+        strings,
         isOpen: at === 0,
       }),
     ),
-    ...writeCallbacks(operation, { api, level, overview }),
+    ...writeCallbacks(operation, options),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -83,29 +85,31 @@ export function methodMark(method: string): string {
 
 function facts(
   { operationId, security, servers, externalDocs, extensions }: Operation,
-  overview: string,
+  { overview, strings }: WriteOptions,
 ): readonly string[] {
   const ways = security.map(
     (all) =>
       all
         .map(
           ({ scheme, scopes }) =>
-            `[${code(scheme)}](${overview}#auth-${slug(scheme)})${scopes.length > 0 ? ` (${scopes.map(code).join(', ')})` : ''}`,
+            `[${code(scheme)}](${overview}#auth-${slug(scheme)})${scopes.length > 0 ? ` (${scopes.map(code).join(strings.listSeparator)})` : ''}`,
         )
-        .join(' with ') || 'no credentials',
+        .reduce((list, last) => (list === '' ? last : strings.apiTogether({ list, last })), '') ||
+      strings.apiNoCredentials,
   );
   const rows = [
-    ...(operationId === null ? [] : [`**Operation:** ${code(operationId)}`]),
-    ...(ways.length === 0 ? [] : [`**Authorization:** ${listed(ways, 'or')}`]),
+    ...(operationId === null ? [] : [`**${strings.apiOperation}** ${code(operationId)}`]),
+    ...(ways.length === 0 ? [] : [`**${strings.apiAuthorization}** ${listed(ways, 'apiOr', strings)}`]),
     ...(servers.length === 0
       ? []
       : [
-          `**Server:** ${listed(
+          `**${strings.apiServer}** ${listed(
             servers.map(({ url }) => code(url)),
-            'or',
+            'apiOr',
+            strings,
           )}`,
         ]),
-    ...(externalDocs === null ? [] : [`**More:** ${linkTo(externalDocs.url, externalDocs.description)}`]),
+    ...(externalDocs === null ? [] : [`**${strings.apiMore}** ${linkTo(externalDocs.url, externalDocs.description)}`]),
     ...Object.entries(extensions).map(
       ([name, value]) => `**${plain(name)}:** ${code(typeof value === 'string' ? value : JSON.stringify(value))}`,
     ),
@@ -121,26 +125,18 @@ export function slug(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 }
 
-function fieldOf({
-  name,
-  required,
-  deprecated,
-  description: words,
-  schema,
-  style,
-  explode,
-  mediaType,
-  examples,
-  in: place,
-}: Parameter): Field {
+function fieldOf(
+  { name, required, deprecated, description: words, schema, style, explode, mediaType, examples, in: place }: Parameter,
+  strings: Strings,
+): Field {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const isList = schema.types.includes('array') || schema.types.includes('object');
   const notes = [
-    ...(mediaType === null ? [] : [`as ${code(mediaType)}`]),
+    ...(mediaType === null ? [] : [strings.apiAs({ type: code(mediaType) })]),
     ...(isList && style !== usual
-      ? [`sent as ${plain(style)}`]
+      ? [strings.apiSentAs({ style: plain(style) })]
       : isList && style === 'form' && !explode
-        ? ['separated by commas']
+        ? [strings.apiCommas]
         : []),
   ];
   return {
@@ -157,53 +153,60 @@ function fieldOf({
 interface Place {
   readonly id: string;
   readonly level: number;
+  readonly strings: Strings;
 }
 
-function writeBody({ requestBody }: Operation, writer: FieldWriter, { id, level }: Place): readonly string[] {
+function writeBody({ requestBody }: Operation, writer: FieldWriter, place: Place): readonly string[] {
   if (requestBody === null) return [];
+  const { id, level, strings } = place;
   const { description: words, required, content } = requestBody;
   return [
-    `${'#'.repeat(level)} Request body {#${id}}`,
+    `${'#'.repeat(level)} ${strings.requestBody} {#${id}}`,
     ...(words.trim() === '' ? [] : [description(words, level)]),
-    ...(required || content.length === 0 ? [] : ['The body may be left out.']),
-    ...writeContent(content, writer, { id, level, direction: 'request', isOpen: true }),
+    ...(required || content.length === 0 ? [] : [strings.apiOptionalBody]),
+    ...writeContent(content, writer, { ...place, direction: 'request', isOpen: true }),
   ];
 }
 
 function writeResponse(
   response: Response,
   writer: FieldWriter,
-  { id, level, isOpen }: Place & { readonly isOpen: boolean },
+  place: Place & { readonly isOpen: boolean },
 ): readonly string[] {
+  const { id, level, strings } = place;
   const { status, description: words, headers, content, links } = response;
-  const title = status === 'default' ? 'Other responses' : `Response ${status}`;
+  const title = status === 'default' ? strings.apiOtherResponses : strings.apiResponse({ status });
   const fields = headers.map((one) => ({ ...one, description: one.description || one.schema.description }));
   return [
     `${'#'.repeat(level)} ${title} {#${id}}`,
     ...(words.trim() === '' ? [] : [description(words, level)]),
-    ...writeContent(content, writer, { id, level, direction: 'response', isOpen }),
+    ...writeContent(content, writer, { ...place, direction: 'response' }),
     ...(fields.length === 0
       ? []
-      : ['**Headers**', ...writer.fields(fields, { id: `${id}.header`, level: level + 1, depth: 0 })]),
+      : [`**${strings.headers}**`, ...writer.fields(fields, { id: `${id}.header`, level: level + 1, depth: 0 })]),
     ...(links.length === 0
       ? []
       : [
-          '**Links**',
+          `**${strings.apiLinks}**`,
           links
-            .map(
-              ({ name, operation, parameters, description: text }) =>
-                `- ${code(name)}: ${code(operation)}${linkParameters(parameters)}${text === '' ? '' : `. ${plain(text)}`}`,
-            )
+            .map((link) => {
+              const more = link.description === '' ? '' : `. ${plain(link.description)}`;
+              return `- ${code(link.name)}: ${writeAim(link, strings)}${more}`;
+            })
             .join('\n'),
         ]),
   ];
 }
 
-function linkParameters(parameters: Readonly<Record<string, JsonValue>>): string {
-  const all = Object.entries(parameters).map(
-    ([name, value]) => `${code(name)} is ${code(typeof value === 'string' ? value : JSON.stringify(value))}`,
+function writeAim({ operation, parameters }: Link, strings: Strings): string {
+  const all = Object.entries(parameters).map(([name, value]) =>
+    strings.apiParameterIs({
+      name: code(name),
+      value: code(typeof value === 'string' ? value : JSON.stringify(value)),
+    }),
   );
-  return all.length === 0 ? '' : ` where ${listed(all)}`;
+  if (all.length === 0) return code(operation);
+  return strings.apiLinkWith({ operation: code(operation), parameters: listed(all, 'apiAnd', strings) });
 }
 
 interface ContentPlace extends Place {
@@ -215,7 +218,7 @@ interface ContentPlace extends Place {
 function writeContent(
   content: readonly MediaType[],
   writer: FieldWriter,
-  { id, level, direction, isOpen }: ContentPlace,
+  { id, level, strings, direction, isOpen }: ContentPlace,
 ): readonly string[] {
   const groups = new Map<MediaType['schema'], MediaType[]>();
   for (const media of content) groups.set(media.schema, [...(groups.get(media.schema) ?? []), media]);
@@ -224,12 +227,13 @@ function writeContent(
     if (media === undefined) return [];
     const types = listed(
       all.map(({ type }) => code(type)),
-      'or',
+      'apiOr',
+      strings,
     );
-    const what = typeText(schema);
+    const what = typeText(schema, strings);
     const place = { id: at === 0 ? id : `${id}.${slug(media.type)}`, level: level + 1, depth: 0 };
     return [
-      `${types} · ${media.isStream ? `a stream of ${what}` : what}`,
+      `${types} · ${media.isStream ? strings.apiStreamOf({ type: what }) : what}`,
       ...(schema.description.trim() === '' ? [] : [description(schema.description, level)]),
       ...writeExamples(media, direction),
       ...writer.inside(schema, place, { isOpen: isOpen && at === 0 }),
@@ -255,11 +259,12 @@ function writeExamples(media: MediaType, direction: 'request' | 'response'): rea
   return [`:::tabs\n${tabs.join('\n\n')}\n\n:::`];
 }
 
-function writeCallbacks({ id, callbacks }: Operation, { api, level, overview }: WriteOptions): readonly string[] {
+function writeCallbacks({ id, callbacks }: Operation, options: WriteOptions): readonly string[] {
+  const { level } = options;
   return callbacks.flatMap(({ name, operations }) => {
     const inner = operations.map((operation) => {
       const own = { ...operation, id: `${id}.${slug(name)}.${operation.method}` };
-      const text = writeOperation(own, { api, level: 2, overview });
+      const text = writeOperation(own, { ...options, level: 2 });
       return text.replace(/^#{2,6}(?= )/gmu, (marks) => '#'.repeat(Math.min(6, marks.length + level)));
     });
     return [`${'#'.repeat(level + 1)} Callback ${plain(name)} {#${id}.${slug(name)}}`, ...inner];

@@ -1,24 +1,35 @@
 /** The first page of an API: what it is, where it is, how to get in, and all operations. */
+import type { Strings } from '../../shared/messages/strings.ts';
 import type { Api, Operation, SecurityScheme } from '../model.ts';
 import { code, description, plain } from './markdown.ts';
 import { linkTo, methodMark, slug, titleOf } from './write-operation.ts';
 
-/** `addressOf`: the page of an operation, from the specification. */
-export function writeOverview(api: Api, groups: readonly Group[], addressOf: (operation: Operation) => string): string {
+export interface OverviewOptions {
+  readonly strings: Strings;
+  /** The page of an operation, from the specification. */
+  readonly addressOf: (operation: Operation) => string;
+}
+
+export function writeOverview(api: Api, groups: readonly Group[], options: OverviewOptions): string {
+  const { strings } = options;
   return [
     `# ${plain(api.title)}`,
-    ...(api.version === '' ? [] : [`Version ${code(api.version)} of the specification.`]),
+    ...(api.version === '' ? [] : [strings.apiSpecification({ version: code(api.version) })]),
     ...(api.description.trim() === '' ? [] : [description(api.description, 1)]),
-    ...(api.externalDocs === null ? [] : [`More: ${linkTo(api.externalDocs.url, api.externalDocs.description)}`]),
-    ...(api.servers.length === 0 ? [] : ['## Servers {#servers}', ...api.servers.flatMap(writeServer)]),
+    ...(api.externalDocs === null
+      ? []
+      : [`${strings.apiMore} ${linkTo(api.externalDocs.url, api.externalDocs.description)}`]),
+    ...(api.servers.length === 0
+      ? []
+      : [`## ${strings.apiServers} {#servers}`, ...api.servers.map((one) => writeServer(one, strings))]),
     ...(api.securitySchemes.length === 0
       ? []
       : [
-          '## Authentication {#authentication}',
-          'How requests say who sends them. Each operation names what it takes.',
-          ...api.securitySchemes.flatMap(writeScheme),
+          `## ${strings.apiAuthentication} {#authentication}`,
+          strings.apiAuthenticationText,
+          ...api.securitySchemes.flatMap((one) => writeScheme(one, strings)),
         ]),
-    ...groups.flatMap((group) => writeGroup(group, addressOf)),
+    ...groups.flatMap((group) => writeGroup(group, options)),
   ].join('\n\n');
 }
 
@@ -30,52 +41,64 @@ export interface Group {
   readonly operations: readonly Operation[];
 }
 
-function writeServer({ url, description: words, variables }: Api['servers'][number]): readonly string[] {
+function writeServer({ url, description: words, variables }: Api['servers'][number], strings: Strings): string {
   const rows = variables.map((one) => {
-    const values = one.enum.length === 0 ? '' : `: ${one.enum.map(code).join(', ')}`;
-    return `  - ${code(one.name)}, by default ${code(one.default)}${values}${one.description === '' ? '' : `. ${plain(one.description)}`}`;
+    const values = one.enum.length === 0 ? '' : `: ${one.enum.map(code).join(strings.listSeparator)}`;
+    const variable = strings.apiServerVariable({ name: code(one.name), value: code(one.default) });
+    return `  - ${variable}${values}${one.description === '' ? '' : `. ${plain(one.description)}`}`;
   });
-  return [[`- ${code(url)}${words === '' ? '' : `: ${plain(words)}`}`, ...rows].join('\n')];
+  return [`- ${code(url)}${words === '' ? '' : `: ${plain(words)}`}`, ...rows].join('\n');
 }
 
-function writeScheme(scheme: SecurityScheme): readonly string[] {
+function writeScheme(scheme: SecurityScheme, strings: Strings): readonly string[] {
   const { name, description: words, flows } = scheme;
   return [
     `### ${code(name)} {#auth-${slug(name)}}`,
-    wayIn(scheme),
+    wayIn(scheme, strings),
     ...(words.trim() === '' ? [] : [description(words, 3)]),
     ...flows.map(({ name: flow, authorizationUrl, tokenUrl, refreshUrl, scopes }) => {
-      const urls = Object.entries({ authorization: authorizationUrl, token: tokenUrl, refresh: refreshUrl }).flatMap(
-        ([kind, url]) => (url === null ? [] : `${kind} at ${code(url)}`),
-      );
+      const urls = [
+        ...(authorizationUrl === null ? [] : [strings.apiAuthorizationAt({ url: code(authorizationUrl) })]),
+        ...(tokenUrl === null ? [] : [strings.apiTokenAt({ url: code(tokenUrl) })]),
+        ...(refreshUrl === null ? [] : [strings.apiRefreshAt({ url: code(refreshUrl) })]),
+      ];
       const rows = scopes.map(
         (scope) => `  - ${code(scope.name)}${scope.description === '' ? '' : `: ${plain(scope.description)}`}`,
       );
-      return [`- ${code(flow)}: ${urls.join(', ')}`, ...rows].join('\n');
+      return [`- ${code(flow)}: ${urls.join(strings.listSeparator)}`, ...rows].join('\n');
     }),
   ];
 }
 
-function wayIn({ type, in: place, parameter, scheme, bearerFormat, openIdConnectUrl }: SecurityScheme): string {
-  if (type === 'apiKey')
-    return `A key in the ${place === 'query' ? 'query parameter' : place === 'cookie' ? 'cookie' : 'header'} ${code(parameter ?? '')}.`;
-  if (type === 'http' && scheme === 'basic') return 'A name and a password: HTTP basic authentication.';
-  if (type === 'http')
-    return `A token in the header ${code(`Authorization: ${scheme === 'bearer' ? 'Bearer' : (scheme ?? '')} …`)}${bearerFormat === null ? '' : `, as ${plain(bearerFormat)}`}.`;
+function wayIn(
+  { type, in: place, parameter, scheme, bearerFormat, openIdConnectUrl }: SecurityScheme,
+  strings: Strings,
+): string {
+  if (type === 'apiKey') {
+    const key = place === 'query' ? 'apiKeyInQuery' : place === 'cookie' ? 'apiKeyInCookie' : 'apiKeyInHeader';
+    return strings[key]({ name: code(parameter ?? '') });
+  }
+  if (type === 'http' && scheme === 'basic') return strings.apiBasic;
+  if (type === 'http') {
+    const header = code(`Authorization: ${scheme === 'bearer' ? 'Bearer' : (scheme ?? '')} …`);
+    return bearerFormat === null
+      ? strings.apiToken({ header })
+      : strings.apiTokenAs({ header, format: plain(bearerFormat) });
+  }
   if (type === 'oauth2') return 'OAuth 2.0.';
   if (type === 'openIdConnect') return `OpenID Connect: ${linkTo(openIdConnectUrl ?? '', '')}`;
-  return type === 'mutualTLS' ? 'A certificate of the client (mutual TLS).' : plain(type);
+  return type === 'mutualTLS' ? strings.apiCertificate : plain(type);
 }
 
 function writeGroup(
   { name, slug: id, description: words, operations }: Group,
-  addressOf: (operation: Operation) => string,
+  { strings, addressOf }: OverviewOptions,
 ): readonly string[] {
   const rows = operations.map((operation) => {
     const { method, path, deprecated } = operation;
     const route = `${methodMark(method)} ${code(path)}`;
     const title = titleOf(operation);
-    return `- ${route} [${plain(title)}](${addressOf(operation)})${deprecated ? ' (deprecated)' : ''}`;
+    return `- ${route} [${plain(title)}](${addressOf(operation)})${deprecated ? ` (${strings.deprecated})` : ''}`;
   });
   return [`## ${plain(name)} {#tag-${id}}`, ...(words.trim() === '' ? [] : [description(words, 2)]), rows.join('\n')];
 }

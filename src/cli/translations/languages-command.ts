@@ -5,6 +5,7 @@ import type { PageState } from '../../languages/page-state.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { describeKnown } from '../../shared/problem/suggest.ts';
+import { isWritten } from '../../shared/model/line-runs.ts';
 import type { Version } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -90,6 +91,10 @@ export function requirePage(
     const where = version.name === NEXT ? 'docs/next' : version.name;
     throw new UsageError(`${where} has no page "${page}". ${describeKnown(path, version.docsByPath.keys())}`);
   }
+  if (!isWritten(doc))
+    throw new UsageError(
+      `${path} is made from the specification of an API: its words are in every language already, and descriptions stay as the file has them.`,
+    );
   const state = language.index.stateOf(doc);
   return { doc, text: site.texts.get(doc.source.diskPath)?.text ?? '', state };
 }

@@ -3,6 +3,7 @@ import { compareRoute } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
 import { joinRoute, LANGUAGES_ROUTE, RESERVED_NAMES, versionsRoute } from '../../shared/doc-routes.ts';
+import { isWritten } from '../../shared/model/line-runs.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { printedVersions, printRoute } from '../../shared/model/printed-versions.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
@@ -140,7 +141,8 @@ function sitePageClaims({ config, pages, lines }: RoutesSource): readonly Claim[
 /** Of the languages, with all pages of the latest version. */
 function languagesClaims({ languages, languagesPage }: SiteConfig, { versions }: RoutedLine): readonly Claim[] {
   if (!languagesPage || languages.length < 2) return [];
-  const count = countListParts(versions.find(({ isLatest }) => isLatest)?.docs.size ?? 0);
+  const docs = versions.find(({ isLatest }) => isLatest)?.docs.values() ?? [];
+  const count = countListParts([...docs].filter(isWritten).length);
   return partClaims(LANGUAGES_ROUTE, { count, taken: new Set() }, (part) => ({ type: 'languages', ...part }));
 }
 

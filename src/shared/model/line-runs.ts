@@ -11,6 +11,11 @@ export function partOfLine(runs: readonly LineRun[], line: number): SourcePath |
   return findRun(runs, line)?.path ?? null;
 }
 
+/** False for a page that is made from other files: it has no text of its own that somebody could edit or translate. */
+export function isWritten({ runs = [] }: Pick<Doc, 'runs'>): boolean {
+  return !runs.some(({ isMade }) => isMade);
+}
+
 /** A problem of a page's text, at the file and line where that is written. `version` is `null` for pages of the site. */
 export function placeProblem<P extends Pick<Problem, 'file' | 'line' | 'column'>>(
   found: P,

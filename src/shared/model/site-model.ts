@@ -248,8 +248,6 @@ export interface SiteModel {
   };
   /** What changed in APIs between versions of the documentation; left out for a site without any. */
   readonly findApiChanges?: FindApiChanges;
-  /** Documents that describe APIs, by version and path; left out as that is. */
-  readonly apiPages?: ReadonlyMap<VersionName, ReadonlyMap<SourcePath, unknown>>;
   readonly problems: readonly Problem[];
 }
 

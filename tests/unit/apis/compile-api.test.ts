@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ApiOptions, compileApi, type CompiledApi, type KnownApi } from '../../../src/apis/compile-api.ts';
+import type { ApiOptions } from '../../../src/apis/compile-api.ts';
 import type { SpecFile } from '../../../src/apis/read/spec-node.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
 import { REPOSITORY } from '../../support/site.ts';
+import { compileApi, type CompiledApi, type KnownApi } from '../../support/compile-api.ts';
 
 const OPTIONS: ApiOptions = {
   file: 'api.yaml',
@@ -28,7 +29,7 @@ function compile(
   others: Readonly<Record<string, string>> = {},
 ): CompiledApi {
   const open = (path: string): SpecFile | null => (others[path] === undefined ? null : parse(path, others[path]));
-  return compileApi(parse('api.yaml', text), open, { options: { ...OPTIONS, ...options }, stylesheet: '' });
+  return compileApi(parse('api.yaml', text), open, { options: { ...OPTIONS, ...options } });
 }
 
 function textOf({ texts }: CompiledApi, path: string): string {
@@ -50,7 +51,7 @@ describe('pages', () => {
   const root = join(REPOSITORY, 'tests/fixtures/apis/docs/next');
   const load = (path: string): SpecFile => parse(path, readFileSync(join(root, path), 'utf8'));
   const fixture = (file: string, pages: ApiOptions['pages']): CompiledApi =>
-    compileApi(load(file), load, { options: { ...OPTIONS, file, pages }, stylesheet: '' });
+    compileApi(load(file), load, { options: { ...OPTIONS, file, pages } });
 
   it('are an overview and one for each operation, by tag', () => {
     const { texts, problems } = fixture('api/openapi.yaml', 'operations');
@@ -218,7 +219,10 @@ describe('over versions', () => {
   const plain = '  /plain: { get: { responses: {} } }';
   const known: KnownApi = { operations: new Map(), texts: new Map() };
   const texts = (text: string): ReadonlyMap<string, string> => {
-    const { texts: all } = compileApi(parse('api.yaml', text), () => null, { options: OPTIONS, stylesheet: '', known });
+    const { texts: all } = compileApi(parse('api.yaml', text), () => null, {
+      options: OPTIONS,
+      known,
+    });
     return new Map(all.map((one) => [one.path, one.text]));
   };
   const before = texts(spec([get('/b'), plain].join('\n')));
@@ -242,8 +246,7 @@ describe('over versions', () => {
     const broken = spec(
       '  /x: { get: { parameters: [{ in: query, name: q, schema: { type: text } }], responses: {} } }',
     );
-    const report = () =>
-      compileApi(parse('api.yaml', broken), () => null, { options: OPTIONS, stylesheet: '', known }).problems.length;
+    const report = () => compileApi(parse('api.yaml', broken), () => null, { options: OPTIONS, known }).problems.length;
     expect([report(), report()]).toEqual([1, 1]);
   });
 });

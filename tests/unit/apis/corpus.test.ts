@@ -1,7 +1,7 @@
 /** What OpenAPI and JSON Schema have to say, and what a page says of it. The cases are those of their own examples and test suites, in our words. */
 import { describe, expect, test } from 'vitest';
-import { compileApi, type CompiledApi } from '../../../src/apis/compile-api.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
+import { compileApi, type CompiledApi } from '../../support/compile-api.ts';
 
 function compile(text: string): CompiledApi {
   const parsed = parseYamlFile(text);
@@ -15,7 +15,7 @@ function compile(text: string): CompiledApi {
     tryIt: false,
   } as const;
   const file = { path: 'api.yaml', diskPath: 'api.yaml', value: parsed.value, lineOf: () => 1 };
-  return compileApi(file, () => null, { options, stylesheet: '' });
+  return compileApi(file, () => null, { options });
 }
 
 /** What the page of an operation says below the name of the property `q` of its body. */

@@ -1,10 +1,10 @@
 /** Specifications of strangers: whatever they say, pages are made in bounded time, and nothing of it runs in a browser. */
 import { describe, expect, test } from 'vitest';
 import { compareApis } from '../../../src/apis/changes/compare-apis.ts';
-import { compileApi, type CompiledApi } from '../../../src/apis/compile-api.ts';
 import { parseJson } from '../../../src/schema/parse-json.ts';
 import { parseYamlFile } from '../../../src/schema/yaml-file.ts';
 import { api as target } from '../../fuzz/api-target.ts';
+import { compileApi, type CompiledApi } from '../../support/compile-api.ts';
 
 const OPTIONS = {
   file: 'api.yaml',
@@ -19,7 +19,7 @@ function compile(text: string): CompiledApi {
   const parsed = text.startsWith('{') ? parseJson(text) : parseYamlFile(text);
   if (!parsed.ok) throw new Error(parsed.reason);
   const file = { path: 'api.yaml', diskPath: 'api.yaml', value: parsed.value };
-  const options = { options: OPTIONS, stylesheet: '' };
+  const options = { options: OPTIONS };
   return compileApi({ ...file, lineOf: (at) => parsed.locate(at).line }, () => null, options);
 }
 

@@ -1,9 +1,10 @@
 /** What pages know of operations that readers may send, and whom the policy lets them call. */
 import { describe, expect, it } from 'vitest';
-import { compileApi, type ApiOptions } from '../../../src/apis/compile-api.ts';
+import type { ApiOptions } from '../../../src/apis/compile-api.ts';
 import { TryPages } from '../../../src/apis/try-pages.ts';
 import { originsOf } from '../../../src/apis/write/try-it.ts';
 import type { TryOperation } from '../../../src/shared/types/try-it.ts';
+import { compileApi } from '../../support/compile-api.ts';
 
 const OPTIONS: ApiOptions = {
   file: 'api.json',
@@ -18,7 +19,7 @@ const SERVERS = [{ url: 'https://api.example/v1' }];
 function compile(specification: object, options: Partial<ApiOptions> = {}) {
   const value = { openapi: '3.1.0', info: { title: 'API', version: '1' }, servers: SERVERS, ...specification };
   const file = { path: 'api.json', diskPath: 'docs/next/api.json', value, lineOf: () => 1 };
-  return compileApi(file, () => null, { options: { ...OPTIONS, ...options }, stylesheet: '' });
+  return compileApi(file, () => null, { options: { ...OPTIONS, ...options } });
 }
 
 /** Of the only operation. */

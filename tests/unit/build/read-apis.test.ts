@@ -2,7 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ApiWords } from '../../../src/build/place-apis.ts';
 import { findMissing, readApis } from '../../../src/build/read-apis.ts';
+import { buildTable } from '../../../src/shared/messages/languages.ts';
 import { readStore } from '../../../src/store/files/read-store.ts';
 import { copyFixture, makeFolder } from '../../support/site.ts';
 
@@ -18,10 +20,17 @@ const API = {
   tryIt: false,
 } as const;
 
-async function read(specification = written, more: { readonly tryIt?: boolean } = {}) {
+const configOf = (apis: ApiWords['apis']): ApiWords => ({
+  apis,
+  strings: buildTable('en', {}),
+  locale: { htmlLang: 'en', direction: 'ltr' },
+});
+
+async function read(specification = written, { tryIt = false } = {}) {
   writeFileSync(SPECIFICATION, specification);
   const { versions } = await readStore({ root, docsDir: 'docs' });
-  const { stored, texts, apis } = await readApis(root, [{ ...API, ...more }], { stored: versions, texts: new Map() });
+  const documents = { stored: versions, texts: new Map() };
+  const { stored, texts, apis } = await readApis(root, configOf([{ ...API, tryIt }]), documents);
   return { files: stored[0]?.files, pages: apis.pages.get('next'), texts, apis };
 }
 
@@ -55,7 +64,7 @@ it('a page that two APIs have is reported', async () => {
   writeFileSync(SPECIFICATION, written);
   const { versions } = await readStore({ root, docsDir: 'docs' });
   const documents = { stored: versions, texts: new Map() };
-  const { apis, stored } = await readApis(root, [API, { ...API, label: 'Again' }], documents);
+  const { apis, stored } = await readApis(root, configOf([API, { ...API, label: 'Again' }]), documents);
   const twice = apis.problems.filter(({ what }) => what === 'Another API has a page "api/index.md" already.');
   expect(twice).toMatchObject([
     { severity: 'warn', file: 'docs/next/api/openapi.yaml', why: 'The page of the API "Again" is left out.' },

@@ -3,6 +3,7 @@ import { LANGUAGES_ROUTE } from '../../../shared/doc-routes.ts';
 import { pageUrl } from '../../../shared/href.ts';
 import { type Strings, stringsOf } from '../../../shared/messages/strings.ts';
 import { sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
+import { isWritten } from '../../../shared/model/line-runs.ts';
 import { productOf } from '../../../shared/model/sets.ts';
 import type { PageStatus, RouteOwner, SiteLanguage, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { formatCount } from '../../../shared/string/format-count.ts';
@@ -58,7 +59,9 @@ export function buildLanguagesPage(
 function listDocs({ docs, sidebars }: Version): readonly Doc[] {
   const places = new Map([...sidebars.values()].flatMap(({ docIds }) => [...docIds]).map((id, index) => [id, index]));
   const placeOf = ({ id }: Doc): number => places.get(id) ?? places.size;
-  return [...docs.values()].filter(({ unlisted }) => !unlisted).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...docs.values()]
+    .filter((doc) => !doc.unlisted && isWritten(doc))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function shareOf({ tag, label }: SiteLanguage, pages: readonly PageStatus[], strings: Strings): TranslatedShare {

@@ -2,6 +2,7 @@
 import { toUrl } from '../../../shared/href.ts';
 import { findDeprecations } from '../../../shared/model/api-changes.ts';
 import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
+import { isWritten } from '../../../shared/model/line-runs.ts';
 import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
 import { plainName } from '../../../shared/model/sets.ts';
 import type { LineOfSite, SiteModel } from '../../../shared/model/site-model.ts';
@@ -19,7 +20,7 @@ export function drawSectionMarks(doc: Doc, { model, line }: LineOfSite): Readonl
   const { sinceMarks } = line.config.docs;
   if (sinceMarks === 'off') return marks;
   // What became of a parameter decides over the code of its readers.
-  const showsChanges = sinceMarks === 'all' || model.apiPages?.get(doc.version)?.has(doc.source.path) === true;
+  const showsChanges = sinceMarks === 'all' || !isWritten(doc);
   for (const mark of [...findDeprecationMarks(doc, model), ...findSectionMarks(doc, model)]) {
     if (mark.change === 'changed' && !showsChanges) continue;
     marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${findMark(mark, doc, model)}`);
@@ -60,8 +61,7 @@ function drawMark({ change, doc: changed }: Mark, page: Doc, model: SiteModel): 
   const { tone, words } = {
     new: { tone: 'tip', words: strings.newIn({ version }) },
     changed: { tone: 'info', words: strings.sectionChangedIn({ version }) },
-    // In English, as the page is.
-    deprecated: { tone: 'warning', words: `Deprecated since ${version}` },
+    deprecated: { tone: 'warning', words: strings.deprecatedSince({ version }) },
   }[change];
   const look = `class="chip section-mark tone-${tone}"`;
   const href = changesHrefFrom(page, changed, model);

@@ -44,9 +44,11 @@ const EQUAL: Readonly<Record<string, readonly StringKey[]>> = {
     'feed',
     'tryServer',
     'cookies',
+    'apiOperation',
+    'apiServer',
   ],
   'es-Latn': ['feedbackNo', 'bytes', 'cookies'],
-  'pt-Latn': ['feed', 'items', 'bytes', 'cookies'],
+  'pt-Latn': ['feed', 'items', 'bytes', 'cookies', 'apiLinks'],
 };
 
 const formsOf = (message: Message): readonly string[] =>
