@@ -6,9 +6,8 @@ import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
 import { compareText } from '../../../src/shared/string/compare-text.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
-import { isIsoDay } from '../../../src/shared/string/iso-day.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
-import { valueText } from '../literal.ts';
+import { authorNames, dayOf, postFields, readAuthors, tagsOf } from '../posts.ts';
 import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
@@ -148,12 +147,7 @@ function readPost(path: SourcePath, text: string, { base, authors, tags: listed 
   const day = dayOf(fields['date']) ?? dayOf(date.replaceAll('/', '-')) ?? '';
   const tags = tagsOf(fields).map((tag) => listed.get(tag)?.label ?? tag);
   const names = authorNames(fields['authors'] ?? fields['author'], authors);
-  const written = new Map([
-    ['slug', JSON.stringify(slug)],
-    ...(day === '' ? [] : [['date', day] as const]),
-    ...(names.length === 0 ? [] : [['authors', JSON.stringify(names)] as const]),
-    ...(tags.length === 0 ? [] : [['tags', JSON.stringify(tags)] as const]),
-  ]);
+  const written = new Map([['slug', JSON.stringify(slug)], ...postFields({ day, authors: names, tags })]);
   const { id } = buildDocPaths(path, { ...frontMatter, slug });
   const route = joinRoute(base, slug);
   return {
@@ -171,19 +165,6 @@ function readPost(path: SourcePath, text: string, { base, authors, tags: listed 
   };
 }
 
-/** The tags of a page, by their labels. */
-export function tagsOf(fields: Fields): readonly string[] {
-  return listOf(fields['tags']).flatMap((tag) => textOf(tag) ?? textOf(fieldsOf(tag)['label']) ?? []);
-}
-
-function dayOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  const text = value instanceof Date ? value.toISOString() : valueText(value);
-  const [year = '', month = '', day = ''] = text.slice(0, 10).split('-');
-  const padded = `${year}-${month.padStart(2, '0')}-${day.slice(0, 2).padStart(2, '0')}`;
-  return isIsoDay(padded) ? padded : null;
-}
-
 function readTags(listed: Fields): ListedTags {
   return new Map(
     Object.entries(listed).flatMap(([key, value]) => {
@@ -192,22 +173,4 @@ function readTags(listed: Fields): ListedTags {
       return [[key, tag] as const, [label, tag] as const];
     }),
   );
-}
-
-/** Names by key, from the list of authors. */
-function readAuthors(authors: Fields): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(authors).flatMap(([key, value]) => {
-      const name = textOf(fieldsOf(value)['name']);
-      return name === null ? [] : [[key, name] as const];
-    }),
-  );
-}
-
-function authorNames(value: unknown, authors: ReadonlyMap<string, string>): readonly string[] {
-  const list = Array.isArray(value) ? listOf(value) : [value];
-  return list.flatMap((one) => {
-    const key = textOf(one) ?? textOf(fieldsOf(one)['key']);
-    return textOf(fieldsOf(one)['name']) ?? (key === null ? [] : (authors.get(key) ?? key));
-  });
 }

@@ -2,9 +2,10 @@
 import { splitNumberPrefix } from '../../../src/content/model/doc-paths.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
+import { tagsOf, withoutLists } from '../posts.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
-import { tagSlug, tagsOf } from './blog.ts';
+import { tagSlug } from './blog.ts';
 import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
@@ -28,8 +29,7 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
   const blogPath = textOf(settings.blog?.['path']) ?? 'blog';
   const posts = settings.blog === null ? 0 : tree.list(blogPath).filter(isMarkdown).length;
   if (blog !== null) {
-    const place = `${countOf(posts, 'post')} in /${blog.instance.routeBasePath}`;
-    notes.push(`The blog has no lists by tag, author or year: ${place}.`);
+    notes.push(withoutLists(posts, `/${blog.instance.routeBasePath}`));
   } else if (posts > 0) {
     notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
   }
