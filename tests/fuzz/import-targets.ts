@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseConfig } from '../../src/content/config/schema.ts';
 import { readModule } from '../../packages/import/docusaurus/config/read-module.ts';
 import type { ImportedSite } from '../../packages/import/import-report.ts';
-import { readHugo } from '../../packages/import/sites/hugo.ts';
+import { readHugo } from '../../packages/import/sites/hugo/hugo.ts';
 import { readMdbook } from '../../packages/import/sites/mdbook/mdbook.ts';
 import { importMarkdownSite } from '../../packages/import/sites/markdown-site.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../packages/import/sites/mike/mike-list.ts';
 import { importFolderVersions } from '../../packages/import/sites/mike/folder-versions.ts';
 import { importMikeSite } from '../../packages/import/sites/mike/mike-site.ts';
-import { readMkdocs } from '../../packages/import/sites/mkdocs.ts';
+import { readMkdocs } from '../../packages/import/sites/mkdocs/mkdocs.ts';
 import { readStarlight } from '../../packages/import/sites/starlight/starlight.ts';
 import { readVitepress } from '../../packages/import/sites/vitepress/vitepress.ts';
 import type { SiteTree } from '../../packages/import/site-tree.ts';

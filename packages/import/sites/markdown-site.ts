@@ -18,7 +18,7 @@ import type { ImportedSite } from '../import-report.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { MISSING_PAGES, type WrittenLanguages } from '../translations.ts';
 import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
-import type { HugoLanguage } from './hugo-config.ts';
+import type { HugoLanguage } from './hugo/hugo-config.ts';
 import { IncludedTexts } from './included-texts.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
 import { ConvertedTexts } from './converted-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs-text.ts';
+import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
 
 test('the first definition and the first abbreviation of a page of MkDocs are reported, code is not', () => {
   const text = [

@@ -1,6 +1,6 @@
 /** Colours, fonts and logo of an imported site in the field `theme` (BEHAVIOUR B285). */
 import { expect, test } from 'vitest';
-import { readMaterialLook } from '../../../../../packages/import/sites/mkdocs-theme.ts';
+import { readMaterialLook } from '../../../../../packages/import/sites/mkdocs/mkdocs-theme.ts';
 import type { SiteTree } from '../../../../../packages/import/site-tree.ts';
 import { readVitepress } from '../../../../../packages/import/sites/vitepress/vitepress.ts';
 import { theme } from '../../../../../src/content/config/theme.ts';

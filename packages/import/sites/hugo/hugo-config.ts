@@ -1,14 +1,14 @@
 /** The configuration of a Hugo site: one file, or the folder `config/_default`; and which of its languages is imported. */
-import { parseYaml } from '../../../src/content/parse/front-matter.ts';
-import { joinRoute } from '../../../src/shared/doc-routes.ts';
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
-import type { RoutePath } from '../../../src/shared/types/store.ts';
-import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
-import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
-import { readText, type SiteTree } from '../site-tree.ts';
-import { readHugoSlugs } from './heading-slugs.ts';
-import { readToml } from './read-toml.ts';
+import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
+import { readText, type SiteTree } from '../../site-tree.ts';
+import { readHugoSlugs } from '../heading-slugs.ts';
+import { readToml } from '../read-toml.ts';
 
 const ENDS = ['toml', 'yaml', 'yml', 'json'];
 const FOLDER = 'config/_default';

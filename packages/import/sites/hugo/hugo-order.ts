@@ -1,7 +1,7 @@
 /** The order of pages in menus of Hugo, where docsite would choose another one. Pure. */
-import { compareText } from '../../../src/shared/string/compare-text.ts';
-import type { Fields } from '../../../src/shared/string/fields.ts';
-import type { SourcePath } from '../../../src/shared/types/store.ts';
+import { compareText } from '../../../../src/shared/string/compare-text.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
+import type { SourcePath } from '../../../../src/shared/types/store.ts';
 
 interface Entry {
   /** The page, or the page of the folder: it says where the folder is listed. */

@@ -1,11 +1,11 @@
 /** Shortcodes of Hugo → Markdown and HTML: by the site's own template, by what Hugo and widespread themes have, else as code. */
-import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
-import type { Fields } from '../../../src/shared/string/fields.ts';
-import { escapeHtml } from '../../../src/shared/string/html.ts';
-import { inlineTextToHtml } from '../mdx/write/inline-html.ts';
-import { dedent } from '../mdx/write/indentation.ts';
-import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
-import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
+import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { escapeHtml } from '../../../../src/shared/string/html.ts';
+import { inlineTextToHtml } from '../../mdx/write/inline-html.ts';
+import { dedent } from '../../mdx/write/indentation.ts';
+import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { drawTemplate } from './hugo-template.ts';
 import { readShortcodes, type Shortcode } from './hugo-shortcodes.ts';
 

@@ -1,8 +1,8 @@
 /** Texts of MkDocs: snippets that would become endless, code that shows code, plugins. */
 import { expect, test } from 'vitest';
-import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs-text.ts';
-import { findTextPlugins } from '../../../../../packages/import/sites/mkdocs-text-plugins.ts';
-import { settleColons } from '../../../../../packages/import/mdx/write/settle-colons.ts';
+import { convertMkdocsText } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
+import { findTextPlugins } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text-plugins.ts';
+import { settleColons } from '../../../../../../packages/import/mdx/write/settle-colons.ts';
 
 const twice = (file: string): string => `--8<-- "${file}"\n\n--8<-- "${file}"\n`;
 const DOUBLING = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** What extensions of MkDocs read in a line of text → HTML: keys, marks, insertions, raised and lowered text, edits, icons. */
-import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { escapeHtml } from '../../../../src/shared/string/html.ts';
 import { keyLabel } from './mkdocs-keys.ts';
 
 /** Addresses and tags, in which nothing is converted. */

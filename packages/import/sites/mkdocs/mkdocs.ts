@@ -1,18 +1,18 @@
 /** A MkDocs site: what `mkdocs.yml` says of its pages, its menu and its addresses. */
-import { parseYaml } from '../../../src/content/parse/front-matter.ts';
-import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
-import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import { UsageError } from '../../../src/shared/problem/exit.ts';
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { problem } from '../../../src/shared/problem/problem.ts';
-import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { RoutePath } from '../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
-import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import { defaultTocSlugs, readTocSlugs } from './heading-slugs.ts';
-import { type MarkdownSite, settingNote, type SitePage } from './markdown-site.ts';
-import { readMikeSettings } from './mike/mike-list.ts';
-import { isHidden } from './move-pages.ts';
+import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
+import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
+import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
+import { UsageError } from '../../../../src/shared/problem/exit.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
+import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
+import { readMikeSettings } from '../mike/mike-list.ts';
+import { isHidden } from '../move-pages.ts';
 import {
   countUntranslated,
   type DocsLanguages,
@@ -26,9 +26,9 @@ import { namedPages, pageTitle } from './mkdocs-titles.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
-import type { TextRules } from './text-tools.ts';
-import type { OtherLanguage } from './other-languages.ts';
-import { UNKNOWN_URL } from '../unknown-url.ts';
+import type { TextRules } from '../text-tools.ts';
+import type { OtherLanguage } from '../other-languages.ts';
+import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 

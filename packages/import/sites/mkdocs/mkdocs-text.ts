@@ -1,19 +1,19 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
-import { appendAll } from '../../../src/shared/append-all.ts';
-import { pickLines } from '../../../src/content/includes/pick-lines.ts';
-import { escapeHtml } from '../../../src/shared/string/html.ts';
-import { indentInnerTabs } from '../mdx/write/render-tabs.ts';
-import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../mdx/write/settle-colons.ts';
-import { reportEmoji } from '../report-emoji.ts';
-import { normalise } from '../site-tree.ts';
-import { splitPage } from './markdown-site.ts';
+import { appendAll } from '../../../../src/shared/append-all.ts';
+import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+import { escapeHtml } from '../../../../src/shared/string/html.ts';
+import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
+import { reportEmoji } from '../../report-emoji.ts';
+import { normalise } from '../../site-tree.ts';
+import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
-import { convertAttributeLists } from './attribute-lists.ts';
+import { convertAttributeLists } from '../attribute-lists.ts';
 import { convertIcons, convertMarks } from './mkdocs-inline.ts';
-import { markAbbreviations } from './abbreviations.ts';
-import { readDefinitions, writeDefinitions } from './definition-lists.ts';
-import { reportAbbreviations, reportDefinitions } from './report-definitions.ts';
-import type { TextTools } from './text-tools.ts';
+import { markAbbreviations } from '../abbreviations.ts';
+import { readDefinitions, writeDefinitions } from '../definition-lists.ts';
+import { reportAbbreviations, reportDefinitions } from '../report-definitions.ts';
+import type { TextTools } from '../text-tools.ts';
 
 /** Kinds of admonitions that docsite has under another name. */
 const KINDS: ReadonlyMap<string, string> = new Map(

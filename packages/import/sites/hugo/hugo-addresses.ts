@@ -1,12 +1,12 @@
 /** Addresses as Hugo makes them: of pages, of the files beside them, and of its lists of tags. Pure. */
-import { joinRoute } from '../../../src/shared/doc-routes.ts';
-import { canLeadOn } from '../../../src/shared/plain-route.ts';
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import type { RoutePath } from '../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
-import { toRoute } from '../docusaurus/versions.ts';
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { canLeadOn } from '../../../../src/shared/plain-route.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { toRoute } from '../../docusaurus/versions.ts';
 import { isUnpublished } from './hugo-text.ts';
-import type { SitePage } from './markdown-site.ts';
+import type { SitePage } from '../markdown-site.ts';
 
 /** In lower case, with hyphens for spaces and without most signs: `PathSpec.UnicodeSanitize` of Hugo. */
 function plainAddress(path: string): string {

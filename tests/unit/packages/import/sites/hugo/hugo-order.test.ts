@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderHugoPages } from '../../../../../packages/import/sites/hugo-order.ts';
-import type { Fields } from '../../../../../src/shared/string/fields.ts';
+import { orderHugoPages } from '../../../../../../packages/import/sites/hugo/hugo-order.ts';
+import type { Fields } from '../../../../../../src/shared/string/fields.ts';
 
 /** Pages in the order of their positions; empty where docsite's own order is that of Hugo. */
 function order(pages: Readonly<Record<string, Fields>>): readonly string[] {

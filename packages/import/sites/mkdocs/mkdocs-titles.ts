@@ -1,7 +1,7 @@
 /** Titles of pages of MkDocs: from the menu, or from the name of the file. */
-import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
-import { fieldsOf } from '../docusaurus/config/settings.ts';
-import { CODE } from '../code-places.ts';
+import { findFrontMatter } from '../../../../src/content/parse/front-matter.ts';
+import { fieldsOf } from '../../docusaurus/config/settings.ts';
+import { CODE } from '../../code-places.ts';
 
 /** The window of the home page has the name of the site. */
 const HOME = /^(?:index|README)\.md$/iu;

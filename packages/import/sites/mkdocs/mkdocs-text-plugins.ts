@@ -1,6 +1,6 @@
 /** Plugins and extensions that changed texts while MkDocs built a site. No import runs them: their files are included, the rest is named. */
-import { countOf } from '../../../src/shared/string/format-count.ts';
-import type { TextTools } from './text-tools.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
+import type { TextTools } from '../text-tools.ts';
 
 /** What a plugin reads, and how a page shows that without it. */
 export interface TextPlugin {

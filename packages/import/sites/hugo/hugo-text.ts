@@ -1,10 +1,10 @@
 /** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { fieldsOf } from '../docusaurus/config/settings.ts';
-import { convertDefinitions } from './definition-lists.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { fieldsOf } from '../../docusaurus/config/settings.ts';
+import { convertDefinitions } from '../definition-lists.ts';
 import { drawShortcodes, type ShortcodeHost } from './draw-shortcodes.ts';
-import { mapTextLinks } from './map-text-links.ts';
-import type { TextTools } from './text-tools.ts';
+import { mapTextLinks } from '../map-text-links.ts';
+import type { TextTools } from '../text-tools.ts';
 
 /** Fields of a page that docsite reads, by Hugo's names. */
 const RENAMED: ReadonlyMap<string, string> = new Map([

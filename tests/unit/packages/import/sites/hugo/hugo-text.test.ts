@@ -1,6 +1,6 @@
 /** Texts of Hugo: options of blocks of code, escaped shortcodes, lists of definitions, pages without an address. */
 import { expect, test } from 'vitest';
-import { convertHugoText } from '../../../../../packages/import/sites/hugo-text.ts';
+import { convertHugoText } from '../../../../../../packages/import/sites/hugo/hugo-text.ts';
 
 const SITE = { title: 'Site', params: { Version: '1.2' } };
 

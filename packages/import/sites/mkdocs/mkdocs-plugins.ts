@@ -1,17 +1,17 @@
 /** Plugins of MkDocs that give pages other addresses: the languages of `i18n` and the posts of Material's `blog`. Pure. */
-import { joinRoute } from '../../../src/shared/doc-routes.ts';
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
-import { problem } from '../../../src/shared/problem/problem.ts';
-import { countOf } from '../../../src/shared/string/format-count.ts';
-import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { RoutePath } from '../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../docusaurus/config/settings.ts';
-import { toRoute } from '../docusaurus/versions.ts';
-import { parseText } from '../parse-text.ts';
-import { readWrittenFields } from '../written-fields.ts';
-import { pythonSlug } from './heading-slugs.ts';
-import type { SitePage } from './markdown-site.ts';
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { toRoute } from '../../docusaurus/versions.ts';
+import { parseText } from '../../parse-text.ts';
+import { readWrittenFields } from '../../written-fields.ts';
+import { pythonSlug } from '../heading-slugs.ts';
+import type { SitePage } from '../markdown-site.ts';
 
 export interface DocsLanguages {
   /** The path of a file in the site of the language that is imported; `null` for one of another language. */

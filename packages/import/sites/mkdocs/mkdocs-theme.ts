@@ -1,7 +1,7 @@
 /** The look of Material for MkDocs: `palette`, `font` and `logo` of its theme. */
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
-import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
-import { convertOldTheme } from '../docusaurus/theme/site-theme.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { convertOldTheme } from '../../docusaurus/theme/site-theme.ts';
 
 /** Names of `primary`, as the theme draws them in its light scheme. */
 const COLORS: ReadonlyMap<string, string> = new Map(

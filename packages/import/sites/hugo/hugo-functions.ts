@@ -1,7 +1,7 @@
 /** Values of Go's templates, and those of its functions that work on texts. */
 // cspell:ignore plainify
-import { type Fields } from '../../../src/shared/string/fields.ts';
-import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { type Fields } from '../../../../src/shared/string/fields.ts';
+import { escapeHtml } from '../../../../src/shared/string/html.ts';
 
 /** Says what of a template is unknown. */
 export class UnknownPart extends Error {}

@@ -1,13 +1,13 @@
 /** Addresses in pages of MkDocs that name no file: browsers counted them from the address of the page, docsite counts from the file. */
-import { decodeAddress, isExternal } from '../../../src/shared/href.ts';
-import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
-import { toRoute } from '../docusaurus/versions.ts';
-import { relativePath } from '../include-place.ts';
-import { normalise } from '../site-tree.ts';
-import { mapTextLinks } from './map-text-links.ts';
-import type { SitePage } from './markdown-site.ts';
-import type { TextTools } from './text-tools.ts';
+import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
+import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
+import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
+import { toRoute } from '../../docusaurus/versions.ts';
+import { relativePath } from '../../include-place.ts';
+import { normalise } from '../../site-tree.ts';
+import { mapTextLinks } from '../map-text-links.ts';
+import type { SitePage } from '../markdown-site.ts';
+import type { TextTools } from '../text-tools.ts';
 
 /** What the addresses of a site lead to. */
 export interface MkdocsPlaces {

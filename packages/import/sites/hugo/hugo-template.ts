@@ -2,7 +2,7 @@
  * Templates of shortcodes that are HTML with parameters → what they draw. A small part of Go's templates: parameters, the text
  * between the tags, `with`, `if`, variables and functions on texts. Another construct is named, and nothing is drawn.
  */
-import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
+import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import {
   type Call,
   FUNCTIONS,
