@@ -22,7 +22,13 @@ export interface SiteTree {
 }
 
 /** Hidden names that belong to a site: its configuration, and what servers and hosts look for. */
-const OPEN_NAMES: ReadonlySet<string> = new Set(['.vitepress', '.well-known', '.htaccess', '.nojekyll']);
+const OPEN_NAMES: ReadonlySet<string> = new Set([
+  '.vitepress',
+  '.well-known',
+  '.htaccess',
+  '.nojekyll',
+  '.authors.yml',
+]);
 
 /** Whether a path, without links, is that of a hidden file or of one in a hidden folder: `.git/config` and `.env` may hold a secret. */
 export function isClosed(path: string): boolean {

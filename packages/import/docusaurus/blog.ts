@@ -11,7 +11,7 @@ import { authorNames, dayOf, postFields, readAuthors, tagsOf } from '../posts.ts
 import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
-import { type DocsInstance, fieldsOf, listOf, readInstance, readPatterns, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, readInstance, readPatterns, textOf } from './config/settings.ts';
 import { isPassedOver, type OldDoc, type OldVersion, toRoute } from './versions.ts';
 
 export interface OldBlog {

@@ -78,7 +78,10 @@ export function readDocLines({ instances, blog: options }: SiteSettings, tree: S
 }
 
 /** What the configuration says of a set. */
-export function setFields({ setId, folder, route, versions, hasVersions, isDated }: DocLine, named: Fields): Fields {
+export function setFields(
+  { setId, folder, route, versions, hasVersions, isDated }: Omit<DocLine, 'instance'>,
+  named: Fields,
+): Fields {
   return {
     id: setId ?? '',
     ...(folder === setId ? {} : { path: folder }),
@@ -88,8 +91,8 @@ export function setFields({ setId, folder, route, versions, hasVersions, isDated
   };
 }
 
-/** The instance's own name where docsite takes it. */
-function chooseId(name: string, lines: readonly DocLine[]): string {
+/** The id of a set after the name that it had, where docsite takes it. */
+export function chooseId(name: string, lines: readonly Pick<DocLine, 'setId'>[]): string {
   const plain = name
     .toLowerCase()
     .replaceAll(/[^\da-z]+/gu, '-')
@@ -102,7 +105,8 @@ function chooseId(name: string, lines: readonly DocLine[]): string {
   }
 }
 
-function chooseFolder(id: string): string {
+/** The folder of a set, from the root of the new site. */
+export function chooseFolder(id: string): string {
   return SITE_FOLDERS.includes(id) || /^(?:node_modules|site|snippets|vendor)$/u.test(id) ? `sets/${id}` : id;
 }
 

@@ -22,7 +22,8 @@ import type { HugoLanguage } from './hugo/hugo-config.ts';
 import { IncludedTexts } from './included-texts.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
 import { ConvertedTexts } from './converted-texts.ts';
-import { importLanguages, type SiteLanguages } from './other-languages.ts';
+import { importLanguages, leavePosts, type SiteLanguages } from './other-languages.ts';
+import { placePosts, type PostSection, sectionOf, withPosts } from './post-sets.ts';
 import { publishFiles } from './published-files.ts';
 import type { TextRules } from './text-tools.ts';
 import { addFenceStubs, type FolderPage, type MovedPages, movePages } from './move-pages.ts';
@@ -58,11 +59,19 @@ export interface MarkdownSite extends TextRules {
   /** Service workers that the generator made, by their addresses below the base URL. */
   readonly workers?: readonly string[];
   /** Addresses that redirect now, of pages that were generated and of `moved` pages, and those that are left behind. */
-  readonly urls?: { readonly changed: number; readonly moved?: number; readonly lost?: number };
+  readonly urls?: {
+    readonly changed: number;
+    readonly moved?: number;
+    readonly lost?: number;
+    /** Addresses of lists that sets make. */
+    readonly listed?: number;
+  };
   /** Left out for a site in one language. */
   readonly languages?: SiteLanguages;
   /** The language of a site of Hugo that is imported. */
   readonly language?: HugoLanguage;
+  /** Folders of the version that become sets with dates. */
+  readonly posts?: readonly PostSection[];
   /** Of a site whose versions mike may keep; left out for others. */
   readonly mike?: MikeSettings;
 }
@@ -88,14 +97,16 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
     ...site.pages.map(({ route }) => route),
     ...[...published.keys(), ...site.copies.values()].map((path) => path.replace(/^static(?=\/)/u, '')),
   ];
-  const languages = importLanguages(site, tree, {
-    stored: inNext,
+  const posts = placePosts(beside, site);
+  const left = leavePosts(site, tree);
+  const languages = importLanguages(left.site, tree, {
+    stored: posts.next,
     isPublished: createFileTest(site, tree, inNext),
     isTaken: (tag) => addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
   });
-  const inVersion = [...beside, ...languages.alone];
+  const inVersion = [...posts.next, ...languages.alone];
   const files = new Map<string, Uint8Array>(inVersion.map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
-  for (const [path, bytes] of published) files.set(path, bytes);
+  for (const [path, bytes] of [...published, ...posts.sets]) files.set(path, bytes);
   for (const [path, bytes] of included) files.set(path, bytes);
   copyFiles(site, tree, files);
   const bytesAfter = sizeOf(files);
@@ -103,24 +114,25 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const allFences = new Map([...fences, ...languages.fences]);
   addFenceStubs(allFences, files);
   const added = { fences: allFences, missing: [...missing, ...languages.missing], files };
-  const fields = withAdded(withLanguages(site.fields, languages.languages), added);
-  const settings = writeSettings(fields, site.redirects);
+  const fields = withAdded(withLanguages(withPosts(site.fields, posts), languages.languages), added);
+  const redirects = new Map([...site.redirects, ...posts.redirects]);
+  const settings = writeSettings(fields, redirects);
   files.set(CONFIG_FILE, settings.config);
-  const { changed = 0, moved: movedPages = 0 } = site.urls ?? {};
+  const { changed = 0, moved: movedPages = 0, listed = 0 } = site.urls ?? {};
   return {
     files,
-    problems: [...found, ...languages.problems, ...settings.problems],
-    notes: [...site.notes, ...(languages.languages.length === 0 ? [] : [MISSING_PAGES])],
-    redirects: site.redirects,
+    problems: [...found, ...languages.problems, ...left.problems, ...settings.problems],
+    notes: [...site.notes, ...posts.notes, ...(languages.languages.length === 0 ? [] : [MISSING_PAGES])],
+    redirects,
     counts: {
       pages: site.pages.length,
       versions: 1,
       bytesBefore,
       bytesAfter,
       urls: {
-        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length - lost - movedPages + languages.kept,
+        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length + listed + languages.kept - lost - movedPages,
         changed: changed + movedPages,
-        lost: lost + (site.urls?.lost ?? 0) + languages.lost,
+        lost: lost + (site.urls?.lost ?? 0) + languages.lost + left.pages,
       },
       ...languages.counts,
       anchors,
@@ -149,7 +161,9 @@ export function convertSite(site: MarkdownSite, tree: SiteTree, known = new Conv
       report: place.report,
       read: (other) => readText(tree, other),
       path: place.path,
-      include: (other, own) => included.include(other, place.target, own),
+      // A set cannot include what is among the versions.
+      include: (other, own) =>
+        sectionOf(place.target, site.posts ?? []) === undefined ? included.include(other, place.target, own) : null,
     }),
   );
   const files = new Map(moved.files);

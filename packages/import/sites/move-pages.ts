@@ -183,7 +183,10 @@ function keepTitle(text: string, title: string | undefined): string {
 }
 
 /** The page with a slug, where its file alone would give it another address. */
-function keepAddress(text: string, { target, route }: FolderPage): { readonly text: string; readonly isKept: boolean } {
+export function keepAddress(
+  text: string,
+  { target, route }: FolderPage,
+): { readonly text: string; readonly isKept: boolean } {
   const routeOf = (page: string): RoutePath | null => {
     const { frontMatter } = parseFrontMatter(page);
     return buildDocPaths(target, frontMatter).slug;

@@ -8,7 +8,14 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SourcePath } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import { movedLanguage, notImported, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
+import {
+  movedLanguage,
+  notImported,
+  otherPlugin,
+  unknownLanguage,
+  untranslated,
+  withoutSource,
+} from '../translation-problems.ts';
 import {
   type FoundLanguage,
   languageLabel,
@@ -20,6 +27,7 @@ import { findMissingPictures, type PagePictures } from '../missing-pictures.ts';
 import { ConvertedTexts } from './converted-texts.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
+import { type PostSection, sectionOf } from './post-sets.ts';
 import type { TextRules } from './text-tools.ts';
 
 export interface OtherLanguage extends TextRules {
@@ -184,6 +192,25 @@ function countPages(
     ({ name, source }) => source !== undefined && shown.get(name)?.hashes.has(hashText(source)) === true,
   ).length;
   return { kept, lost: published.length - kept };
+}
+
+/** The site without the translations of its posts, a remark for each language, and how many pages that are. */
+export function leavePosts<
+  Site extends { readonly languages?: SiteLanguages; readonly posts?: readonly PostSection[] },
+>(site: Site, tree: SiteTree): { readonly site: Site; readonly problems: readonly Problem[]; readonly pages: number } {
+  const { languages, posts = [] } = site;
+  if (languages === undefined || posts.length === 0) return { site, problems: [], pages: 0 };
+  const isPost = ({ target }: FolderPage): boolean => sectionOf(target, posts) !== undefined;
+  const others = languages.others.map((other) => ({ ...other, pages: other.pages.filter((page) => !isPost(page)) }));
+  const left = languages.others.flatMap(({ folder, pages }) => {
+    const count = pages.filter((page) => isPost(page) && page.isDraft !== true).length;
+    return count === 0 ? [] : [{ folder: tree.fileName(folder), count }];
+  });
+  return {
+    site: { ...site, languages: { ...languages, others } },
+    problems: left.map(({ folder, count }) => otherPlugin(folder, count)),
+    pages: left.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** A language that is left behind. */

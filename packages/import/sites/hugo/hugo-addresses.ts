@@ -1,15 +1,14 @@
-/** Addresses as Hugo makes them: of pages, of the files beside them, and of its lists of tags. Pure. */
+/** Addresses as Hugo makes them: of pages, and of the files beside them. Pure. */
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
-import { canLeadOn } from '../../../../src/shared/plain-route.ts';
-import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
-import { isUnpublished } from './hugo-text.ts';
+import { writtenDay } from './hugo-published.ts';
 import type { SitePage } from '../markdown-site.ts';
 
 /** In lower case, with hyphens for spaces and without most signs: `PathSpec.UnicodeSanitize` of Hugo. */
-function plainAddress(path: string): string {
+export function plainAddress(path: string): string {
   return path
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{Nd}\p{M}\s./\\_#+~@-]/gu, '')
@@ -55,7 +54,7 @@ interface PatternPage {
 }
 
 function fillPattern(pattern: string, { fields, base, sections }: PatternPage): string {
-  const [year, month = '', day = ''] = dateOf(fields).split('-');
+  const [year, month = '', day = ''] = (writtenDay(fields) ?? '0001-01-01').split('-');
   const folders = sections.split('/');
   const title = textOf(fields['title']) ?? base;
   const slug = textOf(fields['slug']);
@@ -83,41 +82,6 @@ function pickFolders(folders: readonly string[], range: string): string {
   const [from = '', to] = range.split(':');
   if (to === undefined) return folders[Number(from)] ?? '';
   return folders.slice(Number(from), to === '' ? undefined : Number(to)).join('/');
-}
-
-/** `2024-01-31`; the first day of all for a page without a date. */
-function dateOf(fields: Fields): string {
-  const written = ['date', 'publishDate', 'pubdate', 'published', 'lastmod', 'modified'].flatMap(
-    (key) => fields[key] ?? [],
-  );
-  const [date] = written;
-  const text = date instanceof Date ? date.toISOString() : (textOf(date) ?? '');
-  return /^\d{4}-\d\d-\d\d/u.exec(text)?.[0] ?? '0001-01-01';
-}
-
-/** Lists of pages by tags, categories and other taxonomies of the site, below the address of its language. */
-export function listAddresses(
-  pages: readonly Fields[],
-  config: Fields,
-  taken: ReadonlySet<RoutePath>,
-): readonly RoutePath[] {
-  const disabled = listOf(config['disablekinds']);
-  const taxonomies = isFields(config['taxonomies']) ? Object.values(config['taxonomies']) : ['tags', 'categories'];
-  const published = pages.filter((fields) => !isUnpublished(fields));
-  const found = taxonomies.flatMap((taxonomy) => {
-    const name = textOf(taxonomy);
-    const terms = name === null ? [] : published.flatMap((fields) => termsOf(fields[name]));
-    if (name === null || terms.length === 0) return [];
-    const below = terms.map((term) => `${name}/${term}`);
-    return [...(disabled.includes('taxonomy') ? [] : [name]), ...(disabled.includes('term') ? [] : below)];
-  });
-  const routes = new Set(found.map((path) => toRoute(plainAddress(path))));
-  return [...routes].filter((route) => !taken.has(route) && canLeadOn(route));
-}
-
-/** A text, or a list of texts. */
-function termsOf(value: unknown): readonly string[] {
-  return [value].flat().flatMap((term) => (typeof term === 'number' ? String(term) : (textOf(term)?.trim() ?? [])));
 }
 
 /** Files beside a page of a folder of its own are at its address, and others at that of their folder. */

@@ -57,6 +57,11 @@ function readFields(text: string, isToml: boolean): Fields {
   }
 }
 
+/** Names of the themes, the first of which counts. */
+export function readThemes(config: Fields): readonly string[] {
+  return [config['theme'] ?? []].flat().map(String);
+}
+
 export interface HugoLanguage {
   /** Its code, such as `en`. */
   readonly name: string;

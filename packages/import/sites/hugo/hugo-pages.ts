@@ -3,28 +3,55 @@ import { findFrontMatter } from '../../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
-import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { findUnread, readWrittenFields } from '../../written-fields.ts';
 import type { MarkdownSite, SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
+import { type PostSection, sectionOf } from '../post-sets.ts';
 import { readToml } from '../read-toml.ts';
 import type { TextRules } from '../text-tools.ts';
 import type { ShortcodeHost } from './draw-shortcodes.ts';
 import { pageAddress } from './hugo-addresses.ts';
-import type { HugoLanguage } from './hugo-config.ts';
+import { type HugoLanguage, readThemes } from './hugo-config.ts';
 import { basePath, findPage, mapHref } from './hugo-links.ts';
 import { orderHugoPages } from './hugo-order.ts';
-import { convertHugoText, isUnpublished } from './hugo-text.ts';
+import type { HugoContent } from './hugo-lists.ts';
+import { findPosts, writePost } from './hugo-posts.ts';
+import { isUnpublished, keepWrittenDates, whyWithheld } from './hugo-published.ts';
+import { convertHugoText } from './hugo-text.ts';
 
 /** As `convertHugoText` writes them. */
 const OWN_FIELDS = new Set('title description keywords image draft sidebar_label sidebar_position'.split(' '));
 const TOML = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/u;
 
+const WITHHELD = {
+  severity: 'info',
+  code: 'not-imported',
+  what: 'This page is a draft: the old site did not publish it.',
+  fix: 'Remove "draft" when readers may see it.',
+} as const;
+
 function isPage(path: string): boolean {
   return isMarkdown(path) && !isHidden(path);
+}
+
+/** Texts below the folder of a page are resources of it, for its template. */
+function createResourceTest(paths: readonly SourcePath[]): (path: SourcePath) => boolean {
+  const folders = new Set(paths.flatMap((path) => /^(.+)\/index\.(?:[\w-]+\.)?md$/iu.exec(path)?.[1] ?? []));
+  return (path) => {
+    const isIndex = /(?:^|\/)index\.(?:[\w-]+\.)?md$/iu.test(path);
+    const around = path.split('/').slice(0, isIndex ? -2 : -1);
+    return around.some((_, at) => folders.has(around.slice(0, at + 1).join('/')));
+  };
+}
+
+interface FoundPages extends Pick<HugoContent, 'fields'> {
+  readonly posts: readonly PostSection[];
+  /** Texts that are not pages of the old site, by their path below the folder. */
+  readonly resources: readonly SourcePath[];
 }
 
 /**
@@ -35,13 +62,23 @@ export function readHugoPages(
   tree: SiteTree,
   folder: string,
   { version = null, language }: { readonly version?: string | null; readonly language: HugoLanguage },
-): Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules> {
+): { readonly found: FoundPages } & Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules> {
   const below = version === null ? language.route : '/';
-  const paths = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
-  const texts = new Map(paths.map((path) => [path, readPage(readText(tree, `${folder}/${path}`) ?? '').fields]));
+  const all = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
+  const isResource = createResourceTest(all);
+  const paths = all.filter((path) => !isResource(path));
+  const bare = new Set<string>();
+  const texts = new Map(
+    paths.map((path) => {
+      const { fields, body } = readPage(readText(tree, `${folder}/${path}`) ?? '', language.config);
+      if (body.trim() === '') bare.add(path);
+      return [path, fields];
+    }),
+  );
   const pages = paths.map((path) =>
     toPage(path, language.pathOf(path) ?? path, { fields: texts.get(path) ?? {}, config: language.config }),
   );
+  const posts = version === null ? findPosts({ pages, fields: texts }, ({ path }) => bare.has(path)) : [];
   const byPath = new Map(
     pages.map(({ path, target }) => [
       (language.pathOf(path) ?? path).replace(/(?:\/?_?index)?\.md$/iu, '').toLowerCase(),
@@ -53,19 +90,24 @@ export function readHugoPages(
   const positions = orderHugoPages(texts);
   const base = basePath(textOf(language.config['baseurl']));
   const site = { title: language.config['title'], params: language.config['params'] };
-  const template = readTemplates(tree, [language.config['theme'] ?? []].flat());
+  const template = readTemplates(tree, readThemes(language.config));
   return {
     pages,
+    found: { fields: texts, posts, resources: all.filter(isResource) },
     redirects: new Map(
       [...readAliases(pages, texts, below)].map(([from, to]) => [inVersion(from, version), joinRoute(below, to)]),
     ),
     convert: (text, tools) => {
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
-      const { fields, body } = readPage(text);
+      const { fields, body, whyWithheld: why } = readPage(text, language.config);
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
+      if (why !== null) tools.report(1, { ...WITHHELD, why });
       const position = positions.get(path);
-      const placed = position === undefined ? fields : { ...fields, weight: position };
+      const isPost = page !== undefined && sectionOf(page.target, posts) !== undefined;
+      const placed = isPost
+        ? writePost(fields)
+        : { ...fields, ...(position === undefined ? {} : { weight: position }) };
       return convertHugoText({ text, fields: placed, body }, tools, {
         find: (ref) => findPage(inVersion(ref, version), page?.path ?? '', byPath),
         template,
@@ -79,8 +121,8 @@ export function readHugoPages(
 }
 
 /** Templates of shortcodes, by name: of the site itself, or of its themes, the first of which counts. */
-function readTemplates(tree: SiteTree, themes: readonly unknown[]): ShortcodeHost['template'] {
-  const folders = { site: ['layouts'], theme: themes.map((theme) => `themes/${String(theme)}/layouts`) };
+function readTemplates(tree: SiteTree, themes: readonly string[]): ShortcodeHost['template'] {
+  const folders = { site: ['layouts'], theme: themes.map((theme) => `themes/${theme}/layouts`) };
   return (name, owner) => {
     const texts = folders[owner].map((folder) => readText(tree, `${folder}/shortcodes/${name}.html`));
     return texts.find((text) => text !== null) ?? null;
@@ -93,11 +135,26 @@ function inVersion<Address extends string>(address: Address, version: string | n
   return at === -1 ? address : (`/${parts.slice(at + 1).join('/')}` as Address);
 }
 
-/** The front matter in YAML or TOML, and the text after it. */
-export function readPage(text: string): { readonly fields: Fields; readonly body: string } {
+interface ReadPage {
+  /** Without an address in the old site, it is a draft here. */
+  readonly fields: Fields;
+  readonly body: string;
+  /** As `whyWithheld` says it. */
+  readonly whyWithheld: string | null;
+}
+
+/** The front matter in YAML or TOML, and the text after it. `config` has names in lower case. */
+function readPage(text: string, config: Fields): ReadPage {
   const toml = TOML.exec(text);
-  if (toml !== null) return { fields: readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
-  return { fields: readWrittenFields(text), body: text.slice(findFrontMatter(text).block.length) };
+  const { block, yaml } = findFrontMatter(text);
+  const fields = toml === null ? keepWrittenDates(readWrittenFields(text), yaml) : readToml(toml[1] ?? '');
+  const why = whyWithheld(fields, config);
+  const draft = why !== null || (fields['draft'] === undefined ? undefined : false);
+  return {
+    fields: draft === undefined ? fields : { ...fields, draft },
+    body: text.slice(toml === null ? block.length : toml[0].length),
+    whyWithheld: why,
+  };
 }
 
 /** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */

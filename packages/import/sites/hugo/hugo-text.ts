@@ -1,8 +1,8 @@
 /** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
-import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
-import { fieldsOf } from '../../docusaurus/config/settings.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { convertDefinitions } from '../definition-lists.ts';
 import { drawShortcodes, type ShortcodeHost } from './draw-shortcodes.ts';
+import { isUnpublished } from './hugo-published.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
 
@@ -70,13 +70,6 @@ function showEscaped(text: string): string {
 
 const OWN_FIELDS = new Set(['slug', 'url', 'aliases', 'id', 'head', 'redirects', 'headless', 'build', '_build']);
 
-/** True for a page that has no address in the old site. */
-export function isUnpublished(fields: Fields): boolean {
-  const { render } = isFields(fields['build']) ? fields['build'] : fieldsOf(fields['_build']);
-  const isDraft = fields['draft'] === true || fields['draft'] === 'true';
-  return isDraft || fields['headless'] === true || render === 'never' || render === false;
-}
-
 /** What Hugo builds addresses from is left to the slug that the import writes. */
 function writeFields(fields: Fields): string {
   const isHidden = isUnpublished(fields);
@@ -85,7 +78,7 @@ function writeFields(fields: Fields): string {
     const name = RENAMED.get(key) ?? key;
     // A page with the weight 0 has none; one with the position 0 would come first.
     if (name === 'sidebar_position' && (typeof value !== 'number' || value === 0)) return [];
-    return [`${name}: ${JSON.stringify(value instanceof Date ? value.toISOString().slice(0, 10) : value)}\n`];
+    return [`${name}: ${JSON.stringify(value)}\n`];
   });
   if (isHidden) lines.push('draft: true\n');
   return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;

@@ -1,19 +1,25 @@
 /** A Hugo site: its configuration, its pages in `content/`, and what is made of them beside pages. */
-import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
-import { readText, type SiteTree } from '../../site-tree.ts';
+import type { SiteTree } from '../../site-tree.ts';
 import { type HugoLanguage, readHugoConfig, readLanguage } from './hugo-config.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
-import { fileAddresses, listAddresses } from './hugo-addresses.ts';
-import { readHugoPages, readPage } from './hugo-pages.ts';
+import { fileAddresses } from './hugo-addresses.ts';
+import { findLists } from './hugo-lists.ts';
+import { readHugoPages } from './hugo-pages.ts';
+import { readPageSizes } from './hugo-pagers.ts';
+import { type HugoRoutes, planRoutes } from './hugo-posts.ts';
+import { canBeSet, leftPosts } from '../post-sets.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const CARRIED = new Set(
-  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir'.split(
+  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination'.split(
     ' ',
   ),
 );
@@ -28,19 +34,19 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const omitted = Object.keys(config)
     .filter((key) => !CARRIED.has(key))
     .map((key) => settingNote(file, `The field ${key} was omitted.`));
-  const content = readHugoPages(tree, folder, { language: languages.own });
+  const { found, redirects: aliases, ...content } = readHugoPages(tree, folder, { language: languages.own });
   const others = languages.others.map((language) => readOther(tree, language, config)).filter(hasPages);
   // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
   const route = others.length === 0 ? languages.own.route : '/';
-  const moves = route === languages.own.route ? [] : content.pages.map((page) => movedPage(page, languages.own.route));
-  const aliases = [...content.redirects].map(
-    ([from, to]) => [from, moves.length === 0 ? to : toRoute(to.slice(languages.own.route.length))] as const,
-  );
-  const texts = content.pages.map(({ path }) => readPage(readText(tree, `${folder}/${path}`) ?? '').fields);
-  const taken = new Set(content.pages.map((page) => page.route));
-  const lists = listAddresses(texts, config, taken).map(
-    (list) => [joinRoute(languages.own.route, list), route] as const,
-  );
+  const lists = findLists({ pages: content.pages, fields: found.fields }, config, readPageSizes(tree, config));
+  const posts = found.posts.filter((section) => canBeSet(section.route, route));
+  const routes = planRoutes({ pages: content.pages, lists, posts }, languages.own.route, route);
+  const ofOthers = new Map(others.flatMap((other) => [...other.routes.lists.keys()]).map((list) => [list, route]));
+  const changed = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ listPages }) => listPages)).size;
+  const feeds = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ lostFeeds }) => lostFeeds));
+  const problems = found.posts.filter((section) => !posts.includes(section)).map((section) => leftPosts(file, section));
+  for (const path of found.resources) problems.push(leftResource(tree.fileName(`${folder}/${path}`)));
+  if (feeds.size > 0) problems.push(leftFeeds(file, [...feeds]));
   return {
     ...content,
     configFile,
@@ -57,33 +63,65 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     },
     language: languages.own,
     pathOf: languages.own.pathOf,
-    redirects: new Map([...aliases, ...moves, ...lists]),
+    redirects: new Map([
+      ...[...aliases].map(([from, to]) => [from, routes.moved.get(toRoute(to)) ?? to] as const),
+      ...routes.moved,
+      ...routes.lists,
+      ...ofOthers,
+    ]),
+    posts: routes.posts,
     publishedAt: fileAddresses(content.pages, languages.own.route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
-    problems: omitted,
+    problems: [...omitted, ...problems],
     notes: noteVersions(content.pages),
-    urls: { changed: lists.length, moved: moves.length },
+    urls: { changed, moved: routes.moved.size, listed: routes.listed },
     ...(others.length === 0
       ? {}
       : { languages: { name: languages.own.name, label: textOf(config['languagename']), others } }),
   };
 }
 
-function readOther(tree: SiteTree, language: HugoLanguage, source: Fields): OtherLanguage {
+function readOther(
+  tree: SiteTree,
+  language: HugoLanguage,
+  source: Fields,
+): OtherLanguage & { readonly routes: HugoRoutes } {
   const { name, folder, pathOf, config } = language;
-  const { pages, redirects: _, ...rules } = readHugoPages(tree, folder, { language });
+  const { pages, redirects: _, found, ...rules } = readHugoPages(tree, folder, { language });
+  const lists = findLists({ pages, fields: found.fields }, config, readPageSizes(tree, config));
+  const routes = planRoutes({ pages, lists, posts: [] }, language.route, language.route);
   const [from, to] = [textOf(source['title']), textOf(config['title'])];
   const words = from === null || to === null ? [] : [[from, to] as const];
-  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, ...rules };
+  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, routes, ...rules };
 }
 
-function hasPages({ pages }: OtherLanguage): boolean {
+function hasPages({ pages }: Pick<OtherLanguage, 'pages'>): boolean {
   return pages.length > 0;
 }
 
-function movedPage({ route }: SitePage, below: RoutePath): readonly [from: RoutePath, to: RoutePath] {
-  return [joinRoute(below, route), route];
+/** A note about a text in the folder of a page. */
+function leftResource(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: 'This text was not imported: it has no address in the old site.',
+    why: 'Hugo gives files in the folder of a page to the template of that page.',
+    fix: 'Write it into the page if readers saw it there.',
+  });
+}
+
+/** A note about feeds that lead nowhere now. */
+function leftFeeds(file: string, feeds: readonly RoutePath[]): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file,
+    what: `${countOf(feeds.length, 'feed')} of lists ${feeds.length === 1 ? 'was' : 'were'} left out: ${feeds.join(', ')}.`,
+    why: 'docsite has feeds of releases and of sets with dates.',
+    fix: 'Redirect them on your host if readers subscribed to them.',
+  });
 }
 
 /** Explains how to import folders that look like versions as versions. */

@@ -23,6 +23,7 @@ import { lostAlias, type MikeEntry, type MikePlan, type MikeSettings, planMike }
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
 import { leaveLanguages, leftLanguages } from '../other-languages.ts';
+import { leftPosts } from '../post-sets.ts';
 import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';
 
@@ -113,6 +114,7 @@ class MikeImport {
       files,
       problems: [
         ...leaveLanguages(leftLanguages(site.languages, tree)).problems,
+        ...(site.posts ?? []).map((section) => leftPosts(tree.fileName(site.configFile), section)),
         ...this.#describe(),
         ...this.#found.all,
         ...store.problems,

@@ -13,14 +13,9 @@ import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { readMikeSettings } from '../mike/mike-list.ts';
 import { isHidden } from '../move-pages.ts';
-import {
-  countUntranslated,
-  type DocsLanguages,
-  leftDraft,
-  leftLists,
-  readBlogAddresses,
-  readLanguages,
-} from './mkdocs-plugins.ts';
+import { canBeSet, leftPosts } from '../post-sets.ts';
+import { countUntranslated, type DocsLanguages, readLanguages } from './mkdocs-plugins.ts';
+import { leftDraft, MaterialBlog } from './mkdocs-blog.ts';
 import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { namedPages, pageTitle } from './mkdocs-titles.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
@@ -53,27 +48,28 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const extensions = namedOptions(config['markdown_extensions']);
   const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
   const languages = readLanguages(plugins.get('i18n'));
-  const hasBlog = plugins.has('blog') || plugins.has('material/blog');
-  const blog = readBlogAddresses(plugins.get('blog') ?? plugins.get('material/blog'));
+  const blogPlugin = ['blog', 'material/blog'].find((name) => plugins.has(name));
+  const blog = blogPlugin === undefined ? null : new MaterialBlog(plugins.get(blogPlugin), tree, folder);
   const file = tree.fileName(configFile);
   const problems: Problem[] = [];
   const pages = paths.flatMap((path): readonly SitePage[] => {
     const target = languages.pathOf(path);
     if (target === null) return [];
     const text = readText(tree, `${folder}/${path}`) ?? '';
-    if (hasBlog && blog.isDraft(target, text)) {
+    if (blog?.isDraft(target, text) === true) {
       problems.push(leftDraft(tree.fileName(`${folder}/${path}`)));
       return [];
     }
     const title = pageTitle(target, titles, text);
-    const route = hasBlog ? blog.routeOf(target, text) : null;
+    const route = blog?.add(target, text) ?? null;
     const page = { ...toPage(target, hasFolders), path, ...(title === undefined ? {} : { title }) };
     return [route === null ? page : { ...page, route }];
   });
   const textPlugins = findTextPlugins(plugins.keys());
-  const lists = blog.lists();
-  const posts = blog.posts();
-  if (posts > 0) problems.push(leftLists(file, posts, [...new Set(lists.values())][0] ?? '/'));
+  const lists = blog?.lists() ?? new Map<RoutePath, RoutePath>();
+  const section = blog?.section() ?? null;
+  const posts = section !== null && canBeSet(section.route, '/') ? [section] : [];
+  if (section !== null && posts.length === 0) problems.push(leftPosts(file, section));
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
@@ -119,7 +115,11 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     hasFile: (path) => tree.read(normalise(`${folder}/${path}`)) !== null,
   };
   const rules: TextRules = {
-    convert: (text, tools) => mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places),
+    convert: (text, tools) => {
+      const converted = mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places);
+      const isPost = blog?.isPost(places.byPath.get(tools.path)?.target ?? '') === true;
+      return isPost ? blog.writePost(converted) : converted;
+    },
     createSlugger: createSlugger ?? defaultTocSlugs,
     ownFields: OWN_FIELDS,
   };
@@ -145,6 +145,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
         ? null
         : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages, miss)) },
     redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
+    posts,
     pathOf: languages.pathOf,
     publishedAt: (path) => `/${path}`,
     urls: { changed: lists.size, lost: countUntranslated(plugins.get('i18n'), languages, { paths, pages }) },
