@@ -9,9 +9,9 @@ import { type OpenFile } from './read/references.ts';
 import { readApi } from './read/read-api.ts';
 import type { KnownOperations } from './read/known-operations.ts';
 import type { SpecFile } from './read/spec-node.ts';
-import { description, plain, withoutVariables } from './write/markdown.ts';
+import { description, plain, slug, withoutVariables } from './write/markdown.ts';
 import { describeTry } from './write/try-it.ts';
-import { slug, titleOf, writeOperation } from './write/write-operation.ts';
+import { titleOf, writeOperation } from './write/write-operation.ts';
 import { type Group, writeOverview } from './write/write-overview.ts';
 
 export interface ApiOptions {

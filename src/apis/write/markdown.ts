@@ -24,6 +24,11 @@ export function html(words: string): string {
   return words.replace(/[&<>"{}\\`*_[\]:]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }
 
+/** A name as a part of an address. */
+export function slug(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}
+
 export function fence(language: string, content: string): string {
   const longest = Math.max(2, longestRun(content, '`'));
   const signs = '`'.repeat(longest + 1);

@@ -1,11 +1,10 @@
 /** An operation as Markdown: what to call, what to send, what comes back. Equal operations give equal texts. */
 import type { Strings } from '../../shared/messages/strings.ts';
-import type { JsonValue } from '../../shared/types/store.ts';
-import type { Api, Link, MediaType, Operation, Parameter, ParameterPlace, Response } from '../model.ts';
-import { bodyText, exampleOf } from './examples.ts';
-import { code, description, fence, html, plain } from './markdown.ts';
+import type { Api, Link, Operation, Parameter, ParameterPlace, Response } from '../model.ts';
+import { code, description, html, plain, slug } from './markdown.ts';
 import { writeSamples } from './samples.ts';
-import { listed, typeText } from './type-text.ts';
+import { listed } from './type-text.ts';
+import { type BodyPlace, writeContent } from './write-content.ts';
 import { type Field, FieldWriter, newPage } from './write-fields.ts';
 
 export interface WriteOptions {
@@ -24,8 +23,6 @@ const PLACES = {
   header: 'headers',
   cookie: 'cookies',
 } as const satisfies Readonly<Record<ParameterPlace, keyof Strings>>;
-/** Characters of an example. */
-const MOST_EXAMPLE = 6000;
 
 export function titleOf({ summary, method, path }: Operation): string {
   return summary.trim() === '' ? `${method.toUpperCase()} ${path}` : summary.replace(/\s+/gu, ' ').trim();
@@ -121,10 +118,6 @@ export function linkTo(url: string, words: string): string {
   return `[${plain(words || url)}](<${url.replace(/[<>\s\\]/gu, encodeURIComponent)}>)`;
 }
 
-export function slug(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-}
-
 function fieldOf(
   { name, required, deprecated, description: words, schema, style, explode, mediaType, examples, in: place }: Parameter,
   strings: Strings,
@@ -150,13 +143,7 @@ function fieldOf(
   };
 }
 
-interface Place {
-  readonly id: string;
-  readonly level: number;
-  readonly strings: Strings;
-}
-
-function writeBody({ requestBody }: Operation, writer: FieldWriter, place: Place): readonly string[] {
+function writeBody({ requestBody }: Operation, writer: FieldWriter, place: BodyPlace): readonly string[] {
   if (requestBody === null) return [];
   const { id, level, strings } = place;
   const { description: words, required, content } = requestBody;
@@ -171,7 +158,7 @@ function writeBody({ requestBody }: Operation, writer: FieldWriter, place: Place
 function writeResponse(
   response: Response,
   writer: FieldWriter,
-  place: Place & { readonly isOpen: boolean },
+  place: BodyPlace & { readonly isOpen: boolean },
 ): readonly string[] {
   const { id, level, strings } = place;
   const { status, description: words, headers, content, links } = response;
@@ -207,56 +194,6 @@ function writeAim({ operation, parameters }: Link, strings: Strings): string {
   );
   if (all.length === 0) return code(operation);
   return strings.apiLinkWith({ operation: code(operation), parameters: listed(all, 'apiAnd', strings) });
-}
-
-interface ContentPlace extends Place {
-  readonly direction: 'request' | 'response';
-  readonly isOpen: boolean;
-}
-
-/** Media types of the same schema are said once. */
-function writeContent(
-  content: readonly MediaType[],
-  writer: FieldWriter,
-  { id, level, strings, direction, isOpen }: ContentPlace,
-): readonly string[] {
-  const groups = new Map<MediaType['schema'], MediaType[]>();
-  for (const media of content) groups.set(media.schema, [...(groups.get(media.schema) ?? []), media]);
-  return [...groups].flatMap(([schema, all], at) => {
-    const [media] = all;
-    if (media === undefined) return [];
-    const types = listed(
-      all.map(({ type }) => code(type)),
-      'apiOr',
-      strings,
-    );
-    const what = typeText(schema, strings);
-    const place = { id: at === 0 ? id : `${id}.${slug(media.type)}`, level: level + 1, depth: 0 };
-    return [
-      `${types} · ${media.isStream ? strings.apiStreamOf({ type: what }) : what}`,
-      ...(schema.description.trim() === '' ? [] : [description(schema.description, level)]),
-      ...writeExamples(media, direction),
-      ...writer.inside(schema, place, { isOpen: isOpen && at === 0 }),
-    ];
-  });
-}
-
-function writeExamples(media: MediaType, direction: 'request' | 'response'): readonly string[] {
-  const draw = (value: JsonValue): string => {
-    const text = bodyText(media.type, value, 2);
-    return text.length > MOST_EXAMPLE ? '' : fence(text === value && !/json/u.test(media.type) ? 'text' : 'json', text);
-  };
-  const [, second] = media.examples;
-  if (second === undefined) {
-    const value = exampleOf(media, direction);
-    const isNothing =
-      media.examples.length === 0 && (typeof value !== 'object' || /octet-stream|multipart/u.test(media.type));
-    return isNothing ? [] : [draw(value)];
-  }
-  const tabs = media.examples
-    .slice(0, 8)
-    .map(({ name, summary, value }) => `@tab ${plain(summary || name)}\n\n${draw(value)}`);
-  return [`:::tabs\n${tabs.join('\n\n')}\n\n:::`];
 }
 
 function writeCallbacks({ id, callbacks }: Operation, options: WriteOptions): readonly string[] {

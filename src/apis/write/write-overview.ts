@@ -1,8 +1,8 @@
 /** The first page of an API: what it is, where it is, how to get in, and all operations. */
 import type { Strings } from '../../shared/messages/strings.ts';
 import type { Api, Operation, SecurityScheme } from '../model.ts';
-import { code, description, plain } from './markdown.ts';
-import { linkTo, methodMark, slug, titleOf } from './write-operation.ts';
+import { code, description, plain, slug } from './markdown.ts';
+import { linkTo, methodMark, titleOf } from './write-operation.ts';
 
 export interface OverviewOptions {
   readonly strings: Strings;
