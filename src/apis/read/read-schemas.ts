@@ -22,9 +22,13 @@ const TYPES = new Set<unknown>([
 /** What limits a value, and as what it is written. */
 const LIMITING = Object.entries({
   string: 'contentEncoding contentMediaType pattern',
-  number: 'maxItems maxLength maxProperties maximum minItems minLength minProperties minimum multipleOf',
+  number:
+    'maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum multipleOf',
   boolean: 'uniqueItems',
 }).flatMap(([type, names]) => names.split(' ').map((name) => ({ name, type })));
+/** Limits that few specifications have: they are kept and shown as they are written, up to so many characters. */
+const AS_WRITTEN = ['contains', 'dependentRequired', 'propertyNames'];
+const MOST_WRITTEN = 300;
 /** Schemas that one merges, over all levels of `allOf`. */
 const MOST_PARTS = 100;
 
@@ -211,6 +215,8 @@ function constraintsOf(part: SpecNode): Schema['constraints'] {
     const value = part.fields[name];
     if (typeof value === type && value !== false) found[name] = value as string | number | boolean;
   }
+  for (const name of AS_WRITTEN)
+    if (part.has(name)) found[name] = JSON.stringify(part.json(name), sortMembers).slice(0, MOST_WRITTEN);
   for (const [name, plain] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
@@ -222,6 +228,12 @@ function constraintsOf(part: SpecNode): Schema['constraints'] {
     if (value === true) Reflect.deleteProperty(found, plain);
   }
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** For `JSON.stringify`: the order of members says nothing. */
+function sortMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function readDiscriminator(node: SpecNode): Discriminator {

@@ -98,6 +98,8 @@ const BOUNDS: Readonly<Record<string, (value: string, strings: Strings) => strin
   contentEncoding: (value, strings) => strings.apiEncodedAs({ encoding: code(value) }),
   contentMediaType: (value, strings) => strings.apiContains({ type: code(value) }),
 };
+/** These are shown as the specification writes them. */
+const AS_WRITTEN = ['contains', 'dependentRequired', 'maxContains', 'minContains', 'propertyNames'];
 
 /** Of a list of values without a type. */
 function typesOfValues({ enum: values }: Schema): readonly string[] {
@@ -123,7 +125,9 @@ function rangesOf(constraints: Schema['constraints'], strings: Strings): readonl
 /** Its default, limits and modes, each as Markdown; those of the items of a list begin with "each". */
 export function constraintsOf(schema: Schema, strings: Strings): readonly string[] {
   const others = Object.entries(schema.constraints).map(
-    ([name, value]) => BOUNDS[name]?.(String(value), strings) ?? '',
+    ([name, value]) =>
+      BOUNDS[name]?.(String(value), strings) ??
+      (AS_WRITTEN.includes(name) ? `${code(name)} ${code(String(value))}` : ''),
   );
   const bounds = [...rangesOf(schema.constraints, strings), ...others];
   const ofItems = schema.items === null ? [] : constraintsOf(unwrap(schema, '').schema, strings);

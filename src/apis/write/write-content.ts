@@ -4,8 +4,8 @@ import type { JsonValue } from '../../shared/types/store.ts';
 import type { MediaType } from '../model.ts';
 import { bodyText, exampleOf } from './examples.ts';
 import { code, description, fence, plain, slug } from './markdown.ts';
-import { listed, typeText } from './type-text.ts';
-import type { FieldWriter } from './write-fields.ts';
+import { constraintsOf, listed, typeText } from './type-text.ts';
+import { type FieldWriter, valuesOf } from './write-fields.ts';
 
 /** Characters of an example. */
 const MOST_EXAMPLE = 6000;
@@ -40,8 +40,11 @@ export function writeContent(
     const what = typeText(schema, strings);
     const place = { id: at === 0 ? id : `${id}.${slug(media.type)}`, level: level + 1, depth: 0 };
     return [
-      `${types} · ${media.isStream ? strings.apiStreamOf({ type: what }) : what}`,
+      [types, media.isStream ? strings.apiStreamOf({ type: what }) : what, ...constraintsOf(schema, strings)].join(
+        ' · ',
+      ),
       ...(schema.description.trim() === '' ? [] : [description(schema.description, level)]),
+      ...valuesOf(schema, strings, []),
       ...writeExamples(media, direction),
       ...writer.inside(schema, place, { isOpen: isOpen && at === 0 }),
     ];

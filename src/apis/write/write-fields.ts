@@ -193,7 +193,8 @@ function addressOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]+/gu, '-');
 }
 
-function valuesOf(
+/** What an enum lists, and an example that fits into a line. */
+export function valuesOf(
   schema: Schema,
   strings: Strings,
   examples: readonly JsonValue[] = schema.examples,

@@ -168,6 +168,25 @@ describe('a schema', () => {
     );
   });
 
+  it('of a whole body shows its limits and values, too', () => {
+    expect(operation(answer('{ type: array, minItems: 1, items: { type: string } }'))).toContain(
+      '`application/json` · array of string · at least 1 item\n',
+    );
+    expect(operation(answer('{ enum: [red, green] }'))).toContain('\n\nOne of `red` or `green`.\n');
+  });
+
+  it('shows rare limits as they are written, in one order', () => {
+    const schema = (limits: string): string => operation(answer(`{ type: array, ${limits} }`));
+    const text = schema('minContains: 2, contains: { type: string, pattern: ^a }, propertyNames: { maxLength: 3 }');
+    expect(text).toContain(
+      '`contains` `{"pattern":"^a","type":"string"}` · `minContains` `2` · `propertyNames` `{"maxLength":3}`',
+    );
+    expect(schema('dependentRequired: { b: [c], a: [d] }')).toContain('`{"a":["d"],"b":["c"]}`');
+    expect(text).toBe(
+      schema('propertyNames: { maxLength: 3 }, contains: { pattern: ^a, type: string }, minContains: 2'),
+    );
+  });
+
   it('that has 10,000 choices or values shows some', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => at);
     const choices = operation(
