@@ -1,4 +1,5 @@
 /** Small random sites of other generators, made of what occurs in real ones, and what was wrong in them. */
+import { FIELDS, HEADINGS, TEXTS } from './random-old-texts.ts';
 import type { Files } from './site.ts';
 
 export const GENERATORS = ['docusaurus', 'vitepress', 'mkdocs', 'hugo', 'mdbook', 'starlight', 'folders'] as const;
@@ -13,109 +14,6 @@ export interface RandomOldSite {
 type Random = () => number;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>\n';
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n';
-
-/** What texts of all generators have. */
-const TEXTS = [
-  'Plain words with a [link](PAGE) and [another](PAGE#part).',
-  'A [missing page](missing.md), a [missing address](/missing/page), and [nothing]().',
-  'A [missing file](files/missing.pdf) and [one that is there](data.json).',
-  '![There](img/there.svg)',
-  '![Missing](img/gone.png)',
-  '![Missing at the root](/img/gone.png "Title")',
-  '![Above](../img/there.svg) ![Above all](../../../gone.png)',
-  '![At the address](../there.svg)',
-  '![Blank](<img/a picture.png>) ![Escaped](img/a%20picture.png) ![Bad escape](img/50%.png)',
-  '![By reference][pic]\n\n[pic]: img/referenced.png',
-  'Text <img src="img/gone-too.png" alt="x"> and <img src="/gone-as-well.png"/>',
-  '<picture><source srcset="img/dark.png" media="(prefers-color-scheme: dark)"><img src="img/light.png"></picture>',
-  '![Empty]()',
-  '![A page](PAGE)',
-  '![Pointer](img/pointer.png) ![Wrong](img/wrong.png) ![No bytes](img/empty.png)',
-  '[![Badge](https://example.org/badge.svg)](https://example.org)',
-  '<div class="box">\n\nNot closed.',
-  '</div>',
-  '<details>\n<summary>More</summary>\n\nText',
-  'A <br> b, a < b, <T>, Map<string, List<T>>, and <http://example.org>',
-  '{{ variable }} and {% raw %} {{ 1 + 1 }} {# no #}',
-  '````md\n```js\nlet x = 1;\n```\n````',
-  '- item\n\n  ```sh\n  ls\n  ```\n\n  - inner\n\n        code\n',
-  '```js title="a.js" {1,3} linenos=true\nlet x;\n```',
-  '~~~\nnot closed',
-  '| a | b |\n|---|---|\n| 1 | 2 | 3 |\n| `a|b` |',
-  '<a id="part"></a>\n\nText with an id. <span id="part">Twice</span>',
-  'A footnote[^1] and [^2].\n\n[^1]: Note.',
-  '$x^2$ and $$\ny\n$$',
-  '::: warning\nA box.\n:::',
-  '!!! note "Title"\n    A box.',
-  '> [!NOTE]\n> An alert.',
-  '=== "One"\n\n    ![In a tab](tab.png)\n\n=== "Two"\n\n    Text',
-  '- In a list:\n\n    === "One"\n\n        ```\n        code\n        ```\n',
-  '<!-- a comment\n\nwith lines -->',
-  '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> branch',
-  '<script>\nlet x = "<div>";\n</script>',
-  '<style>\nh1 { color: red; }\n</style>',
-  '<video src="film.mp4" controls></video>',
-  'Odd \u0000 sign, \u200B and \uFEFF.',
-] as const;
-
-/** Headings whose id is the same in all generators, and that id. */
-const HEADINGS = [
-  ['Plain words', 'plain-words'],
-  ['Part', 'part'],
-  ['Second part', 'second-part'],
-  ['With `code`', 'with-code'],
-  ['With *stress*', 'with-stress'],
-] as const;
-
-const FIELDS = [
-  'title: A title',
-  'title: Two: colons',
-  'title: [not, closed',
-  'title: @at',
-  'title: {{ name }}',
-  'title: 1.10',
-  'title:',
-  'title: "Not closed',
-  'title: One\ntitle: Two',
-  '\ttitle: Tab',
-  'title: [a, list]',
-  'description: A description: with a colon',
-  'description: 5',
-  'tags: one',
-  'tags: [one, 2]',
-  'keywords: a, b',
-  'sidebar_position: first',
-  'sidebar_position: 2.5',
-  'sidebar_label: 5',
-  'id: other',
-  'draft: maybe',
-  'draft: "false"',
-  'date: yesterday',
-  'date: 2024-01-31T10:00:00Z',
-  'lastUpdated: false',
-  'image: img/gone.png',
-  'image: /img/there.svg',
-  'hide: [toc]',
-  'toc_max_heading_level: 9',
-  'toc_min_heading_level: 5\ntoc_max_heading_level: 3',
-  'head:\n  - - meta\n    - name: robots\n      content: noindex',
-  'head:\n  - tag: meta\n    attrs: { name: robots, content: noindex }',
-  'head: <meta>',
-  'layout: home\nhero: { name: Name, image: { src: /gone.png }, actions: [{ text: Go, link: /missing }] }',
-  'layout: doc\nsidebar: false\nprev: false\nnext: { text: Next, link: /missing }',
-  'template: splash\nhero: { title: Hero, image: { file: ../../gone.png } }',
-  'sidebar: { label: Label, order: 3, hidden: true, badge: New }',
-  'weight: heavy',
-  'weight: 3',
-  'aliases: [/former, older]',
-  'pagination_next: missing',
-  'last_update: { date: 1/2/2024, author: 5 }',
-  'menu: main\ncascade: [{ x: 1 }]',
-  'unlisted: 1',
-  'search: { exclude: true }',
-  'class_name: a b',
-  'variables: { name: x }',
-] as const;
 
 /** The lists that these generators make of tags are tested by themselves. */
 const WITHOUT_TAGS = FIELDS.filter((field) => !field.startsWith('tags:'));
