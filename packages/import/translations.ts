@@ -44,8 +44,8 @@ export interface FoundLanguage {
 export interface ShownPages {
   /** Of the texts of the sources that are translated. */
   readonly hashes: ReadonlySet<BodyHash>;
-  /** Pages of the site itself. */
-  readonly pages: number;
+  /** Pages of the site itself, by path in the new site. */
+  readonly pages: readonly SourcePath[];
 }
 export interface WrittenLanguages {
   /** By path in the new site. */
@@ -107,7 +107,7 @@ export function writeLanguages(found: readonly FoundLanguage[], isTaken: (tag: s
     sums.files += written.copies;
     sums.texts += written.texts;
     languages.push({ tag, label });
-    shown.set(tag, { hashes: written.hashes, pages: pages.size });
+    shown.set(tag, { hashes: written.hashes, pages: [...pages.keys()] });
   }
   const counts = languages.length === 0 ? {} : { translations: { ...sums, languages: languages.length } };
   return { files, languages, shown, problems, counts };

@@ -28,7 +28,8 @@ function write({ files, built }: RandomOldSite): void {
 
 for (const generator of GENERATORS) {
   test.each(Array.from({ length: SITES }, (_, at) => SEED + at))(`B308 ${generator}: random site %i`, async (seed) => {
-    write(randomOldSite(generator, createRandom(seed)));
+    const old = randomOldSite(generator, createRandom(seed));
+    write(old);
     const compared = generator === 'folders' ? [] : ['--compare', 'built'];
     const run = await runDocsite(folder, 'import', generator, 'old', '--to', 'new', '--json', ...compared);
     expect(run.code, run.stdout + run.stderr).toBe(0);
@@ -38,5 +39,7 @@ for (const generator of GENERATORS) {
     expect(existsSync(join(folder, 'new/site/index.html')) || generator === 'folders').toBe(true);
     if (generator === 'folders') return;
     expectTrueSums({ counts, comparison });
+    const lost = old.published.filter((path) => !existsSync(join(folder, 'new/site', path)));
+    expect(lost).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ export interface ImportSums {
   readonly comparison: readonly string[];
 }
 
-/** Expects that addresses and ids are as many as the comparison found; gives the addresses of pages with another text. */
+/** Expects that addresses and ids are as many as the comparison found, ids without those of German; gives the addresses of pages with another text. */
 export function expectTrueSums({ counts, comparison }: ImportSums): readonly string[] {
   const [summary = ''] = comparison;
   const [there = 0, all = 0, moved = 0] = (/(\d+) of (\d+) pages exist \((\d+) /u.exec(summary) ?? [])
@@ -18,6 +18,7 @@ export function expectTrueSums({ counts, comparison }: ImportSums): readonly str
   const routes = (part: string): readonly string[] =>
     comparison.flatMap((line) => (line.includes(part) ? line.slice(0, line.indexOf(part)) : []));
   expect(urls, comparison.join('\n')).toEqual({ kept: there - moved, changed: moved, lost: all - there });
-  if (anchors?.changed === 0) expect(routes(' lacks the ids ')).toEqual([]);
+  if (anchors?.changed === 0)
+    expect(routes(' lacks the ids ').filter((route) => !`${route}/`.startsWith('/de/'))).toEqual([]);
   return routes(' has a different text: ');
 }

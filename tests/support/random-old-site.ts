@@ -1,4 +1,5 @@
 /** Small random sites of other generators, made of what occurs in real ones, and what was wrong in them. */
+import { type OldPage, VARIANTS } from './random-old-variants.ts';
 import { FIELDS, HEADINGS, TEXTS } from './random-old-texts.ts';
 import type { Files } from './site.ts';
 
@@ -9,6 +10,8 @@ export interface RandomOldSite {
   readonly files: Files;
   /** Pages of its build, by path. */
   readonly built: Files;
+  /** Other files of the build. */
+  readonly published: readonly string[];
 }
 
 type Random = () => number;
@@ -20,11 +23,6 @@ const WITHOUT_TAGS = FIELDS.filter((field) => !field.startsWith('tags:'));
 
 function pick<T>(items: readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)] as T;
-}
-
-interface OldPage {
-  readonly text: string;
-  readonly ids: readonly string[];
 }
 
 interface PageKind {
@@ -57,7 +55,7 @@ function writePage(random: Random, { own, fields, others }: PageKind, title: str
   return { text: `${head}# ${title}\n\n${blocks.join('\n\n')}\n`, ids };
 }
 
-function builtPage({ ids }: Pick<OldPage, 'ids'>): string {
+function builtPage(ids: readonly string[]): string {
   return `<!doctype html><html><body><main><div class="markdown"><h1>T</h1>${ids.map((id) => `<h2 id="${id}">x</h2>`).join('')}</div></main></body></html>\n`;
 }
 
@@ -66,7 +64,8 @@ interface Kind {
   readonly own: readonly string[];
   readonly fields?: readonly string[];
   readonly ends?: readonly string[];
-  readonly config: (random: Random, paths: readonly string[]) => Files;
+  /** `line` is one of the options of the generator. */
+  readonly config: (random: Random, paths: readonly string[], line: string) => Files;
   /** Path of the built page. */
   readonly builtAt: (path: string) => string;
   /** Folder of files that are published as they are. */
@@ -85,7 +84,8 @@ const some = (random: Random, lines: readonly string[]): readonly string[] => li
 const KINDS: Readonly<Record<Generator, Kind>> = {
   docusaurus: {
     folder: 'docs',
-    fields: WITHOUT_TAGS,
+    // An id of its own is another address.
+    fields: WITHOUT_TAGS.filter((field) => !field.startsWith('id:')),
     ends: ['.md', '.md', '.mdx'],
     files: 'static',
     own: [
@@ -99,8 +99,8 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
       ':::tip[Title]\nBox\n:::',
       ':::note\nnot closed',
     ],
-    config: (random, paths) => ({
-      'docusaurus.config.js': `module.exports = {\n  title: 'T', url: 'https://old.example', baseUrl: '/',\n  presets: [['classic', { docs: { routeBasePath: '/'${random() < 0.5 ? ", sidebarPath: './sidebars.js'" : ''} }, blog: false }]],\n${some(random, ['  themeConfig: { navbar: { logo: { src: "img/gone.svg" }, items: [{ type: "doc", docId: "missing", label: "M" }, { to: "/x" }] } },\n', '  favicon: "img/gone.ico",\n', '  onBrokenLinks: "throw",\n', '  trailingSlash: true,\n']).join('')}};\n`,
+    config: (random, paths, line) => ({
+      'docusaurus.config.js': `module.exports = {\n  title: 'T', url: 'https://old.example', baseUrl: '/',\n  presets: [['classic', { docs: { routeBasePath: '/'${random() < 0.5 ? ", sidebarPath: './sidebars.js'" : ''} }, blog: false }]],\n${some(random, ['  themeConfig: { navbar: { logo: { src: "img/gone.svg" }, items: [{ type: "doc", docId: "missing", label: "M" }, { to: "/x" }] } },\n', '  favicon: "img/gone.ico",\n', '  onBrokenLinks: "throw",\n', '  trailingSlash: true,\n']).join('')}${line}};\n`,
       'sidebars.js': `module.exports = { s: [${paths.map((path) => JSON.stringify(path.replace(/\.mdx?$/u, ''))).join(', ')}, 'missing', { type: 'category', label: 'C', items: [] }, { label: 'x' }] };\n`,
     }),
     builtAt: asFolder,
@@ -122,8 +122,8 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
       '![Bound](./img/gone.png){ width=10 }',
       '[[toc]]',
     ],
-    config: (random, paths) => ({
-      '.vitepress/config.mts': `export default {\n  title: 'T',\n${some(random, ["  head: [['link', { rel: 'icon', href: '/gone.ico' }], ['script', {}, 'x'], ['meta']],\n", "  base: '/base/',\n", '  cleanUrls: true,\n', "  description: 'D',\n", '  appearance: false,\n']).join('')}  themeConfig: {\n${some(random, ["    logo: '/gone.svg',\n", "    nav: [{ text: 'A', link: '/missing' }, { text: 'B', items: [] }, { text: 'C', link: 'https://example.org' }, {}],\n", `    sidebar: [{ text: 'S', items: [{ text: 'M', link: '/missing' }, ${paths.map((path) => `{ text: 'P', link: '/${path.replace(/\.md$/u, '')}' }`).join(', ')}, {}, { text: 'E', items: [] }] }],\n`, "    sidebar: { '/a/': [{ text: 'M', link: '/missing' }], '/b/': { base: '/x', items: ['y'] } },\n", "    socialLinks: [{ icon: { svg: '<svg/>' }, link: 'x' }, { icon: 'github', link: 'not an address' }],\n", '    footer: { message: 5 },\n', '    outline: [1, 9],\n']).join('')}  },\n};\n`,
+    config: (random, paths, line) => ({
+      '.vitepress/config.mts': `export default {\n  title: 'T',\n${line}${some(random, ["  head: [['link', { rel: 'icon', href: '/gone.ico' }], ['script', {}, 'x'], ['meta']],\n", "  base: '/base/',\n", '  cleanUrls: true,\n', "  description: 'D',\n", '  appearance: false,\n']).join('')}  themeConfig: {\n${some(random, ["    logo: '/gone.svg',\n", "    nav: [{ text: 'A', link: '/missing' }, { text: 'B', items: [] }, { text: 'C', link: 'https://example.org' }, {}],\n", `    sidebar: [{ text: 'S', items: [{ text: 'M', link: '/missing' }, ${paths.map((path) => `{ text: 'P', link: '/${path.replace(/\.md$/u, '')}' }`).join(', ')}, {}, { text: 'E', items: [] }] }],\n`, "    sidebar: { '/a/': [{ text: 'M', link: '/missing' }], '/b/': { base: '/x', items: ['y'] } },\n", "    socialLinks: [{ icon: { svg: '<svg/>' }, link: 'x' }, { icon: 'github', link: 'not an address' }],\n", '    footer: { message: 5 },\n', '    outline: [1, 9],\n']).join('')}  },\n};\n`,
     }),
     builtAt: asFile,
   },
@@ -212,8 +212,8 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
       '![x](~/assets/gone.png)',
       '![x](../../assets/gone.png)',
     ],
-    config: (random, paths) => ({
-      'astro.config.mjs': `import starlight from '@astrojs/starlight';\nexport default {\n${some(random, ["  site: 'not an address',\n", "  base: '/base',\n", "  redirects: { '/old': '/missing', '/x/[...y]': '/' },\n"]).join('')}  integrations: [starlight({\n    title: 'T',\n${some(random, ["    logo: { src: './src/assets/gone.svg' },\n", "    social: [{ icon: 'unknown', label: 'X', href: 'x' }],\n", "    head: [{ tag: 'script', attrs: { src: '/gone.js', defer: true } }, { tag: 'x' }],\n", `    sidebar: [{ label: 'A', autogenerate: { directory: 'missing' } }, 'missing', { label: 'E', items: [] }, ${paths.map((path) => JSON.stringify(path.replace(/\.mdx?$/u, ''))).join(', ')}],\n`, "    favicon: '/gone.ico',\n", "    customCss: ['./src/gone.css'],\n", "    editLink: { baseUrl: 'x' },\n"]).join('')}  })],\n};\n`,
+    config: (random, paths, line) => ({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';\nimport starlightVersions from 'starlight-versions';\nexport default {\n${some(random, ["  site: 'not an address',\n", "  base: '/base',\n", "  redirects: { '/old': '/missing', '/x/[...y]': '/' },\n"]).join('')}  integrations: [starlight({\n    title: 'T',\n${line}${some(random, ["    logo: { src: './src/assets/gone.svg' },\n", "    social: [{ icon: 'unknown', label: 'X', href: 'x' }],\n", "    head: [{ tag: 'script', attrs: { src: '/gone.js', defer: true } }, { tag: 'x' }],\n", `    sidebar: [{ label: 'A', autogenerate: { directory: 'missing' } }, 'missing', { label: 'E', items: [] }, ${paths.map((path) => JSON.stringify(path.replace(/\.mdx?$/u, ''))).join(', ')}],\n`, "    favicon: '/gone.ico',\n", "    customCss: ['./src/gone.css'],\n", "    editLink: { baseUrl: 'x' },\n"]).join('')}  })],\n};\n`,
     }),
     builtAt: asSlug,
   },
@@ -241,10 +241,19 @@ export function randomOldSite(generator: Generator, random: Random): RandomOldSi
     others: paths.map((path) => `./${path.replaceAll(' ', '%20')}`),
   };
   const pages = new Map(paths.map((path, index) => [path, writePage(random, kind, `Page ${index}`)] as const));
+  const variants = VARIANTS[generator] ?? [];
+  const variant = random() < 0.6 ? variants[Math.floor(random() * variants.length)] : undefined;
+  const write = (): OldPage => writePage(random, { ...kind, fields: ['title: Other'] }, 'Other');
+  const more = variant?.files({ pages, builtAt, write, random });
+  const ids = [
+    ...[...pages].map(([path, page]) => [`${variant?.below ?? ''}${builtAt(path)}`, page.ids] as const),
+    ...Object.entries(more?.built ?? {}),
+  ];
   return {
     files: {
-      ...config(random, paths),
+      ...config(random, paths, variant?.config ?? ''),
       ...Object.fromEntries([...pages].map(([path, { text }]) => [at(path), text])),
+      ...more?.files,
       [at('img/there.svg')]: PICTURE,
       [at('img/pointer.png')]: LFS,
       [at('img/wrong.png')]: 'text\n',
@@ -252,6 +261,7 @@ export function randomOldSite(generator: Generator, random: Random): RandomOldSi
       [at('data.json')]: '{ "a": 1 }\n',
       [`${files}/plain.txt`]: 'text\n',
     },
-    built: Object.fromEntries([...pages].map(([path, page]) => [builtAt(path), builtPage(page)])),
+    built: Object.fromEntries(ids.map(([path, own]) => [path, builtPage(own)])),
+    published: ['plain.txt', ...(files === folder ? ['data.json', 'img/there.svg'] : [])],
   };
 }

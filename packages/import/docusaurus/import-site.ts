@@ -485,6 +485,7 @@ class SiteImport {
       shown,
       stored: this.#stored,
       categories: this.#categories,
+      hasHome: this.#routes.routes.has('/'),
     });
     return { ...own, kept: own.kept + languages.kept, lost: own.lost + languages.lost };
   }

@@ -1,5 +1,6 @@
 /** Further languages of a site of Markdown: translations of its pages, or named where they cannot come along. Pure. */
 import { appendAll } from '../../../src/shared/append-all.ts';
+import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { hashText } from '../../../src/disk/hash-bytes.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
@@ -179,18 +180,23 @@ function findTranslations(
   return { translations, problems };
 }
 
-/** A page is there if its source is translated, and at its address if that begins with the tag of the language. */
+/**
+ * A page is there if its source is translated, and at its address if that begins with the tag of the language. Each language has
+ * a home page.
+ */
 function countPages(
   languages: readonly OtherLanguage[],
   stored: FolderFiles,
   shown: WrittenLanguages['shown'],
 ): Pick<ImportedLanguages, 'kept' | 'lost'> {
   const published = languages.flatMap(({ name, pages }) =>
-    pages.filter(({ isDraft }) => isDraft !== true).map(({ target }) => ({ name, source: stored.get(target) })),
+    pages.filter(({ isDraft }) => isDraft !== true).map(({ target }) => ({ name, target })),
   );
-  const kept = published.filter(
-    ({ name, source }) => source !== undefined && shown.get(name)?.hashes.has(hashText(source)) === true,
-  ).length;
+  const kept = published.filter(({ name, target }) => {
+    const [language, source] = [shown.get(name), stored.get(target)];
+    if (language === undefined || source === undefined) return false;
+    return buildDocPaths(target, {}).slug === '/' || language.hashes.has(hashText(source));
+  }).length;
   return { kept, lost: published.length - kept };
 }
 

@@ -54,6 +54,8 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
       folds: fieldsOf(html['fold'])['enable'] === true,
     }),
     redirects: readRedirects(fieldsOf(html['redirect']), pages),
+    // All files but the texts were copied into the book.
+    publishedAt: (path) => `/${path}`,
     copies: new Map(),
     problems: [
       ...missing.map((chapter) => notImported(tree.fileName(`${folder}/${SUMMARY}`), chapter)),

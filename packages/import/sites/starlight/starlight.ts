@@ -272,7 +272,8 @@ class StarlightSite {
     return [...others.keys()].reduce((sum, name) => {
       const own = new Set(published(`${this.#docs}/${name}`).map(plain));
       const all = new Set(first.map(plain));
-      const missing = [...all].filter((path) => !own.has(path)).length;
+      // A language with pages has a home page.
+      const missing = [...all].filter((path) => !own.has(path) && !(own.size > 0 && path === 'index')).length;
       return sum + (hasLanguages ? missing : missing + own.size);
     }, 0);
   }
