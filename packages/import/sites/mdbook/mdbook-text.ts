@@ -6,15 +6,16 @@ import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { relativePath } from '../../include-place.ts';
 import { parseHeadings } from '../../mdx/write/pin-heading-ids.ts';
 import { normalise } from '../../site-tree.ts';
+import { lineBefore } from '../../settle-page.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
+import { fillTemplates } from './mdbook-template.ts';
 
 const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*([^\n]*)$/u;
 const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
 const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
 const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
 const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
-const TEMPLATE = /(?<!\\)\{\{#template[ \t]+([^\s}]+)[^}]*\}\}/gu;
 const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
 /** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. */
@@ -44,15 +45,12 @@ export function slugOf(heading: string): string {
 }
 
 export function convertMdbookText(text: string, tools: TextTools, place: MdbookPlace): string {
-  const [template] = text.matchAll(TEMPLATE);
-  if (template !== undefined) {
-    tools.report(text.slice(0, template.index).split('\n').length, {
-      code: 'code-file',
-      what: `The template "${template[1] ?? ''}" was not filled: it is shown as written.`,
-      fix: 'Write its text here.',
-    });
-  }
-  const written = new MdbookText(tools, place, []).convert(text.replace(TITLE, '')).replace(/^\n+/u, '');
+  const filled = text.includes('#template') ? fillTemplates(text, tools) : text;
+  const report: TextTools['report'] = (line, fields) => {
+    tools.report(lineBefore(text, filled, line), fields);
+  };
+  const own = filled === text ? tools : { ...tools, report };
+  const written = new MdbookText(own, place, []).convert(filled.replace(TITLE, '')).replace(/^\n+/u, '');
   return mapTextLinks(written, (href) => mapHref(href, tools, place)).replaceAll(
     /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*(#[^\s{}]+)[^{}\n]*\}[ \t]*$/gmu,
     '$1 {$2}',

@@ -173,7 +173,7 @@ function reportRest(config: Fields, html: Fields, file: string): readonly Proble
       .filter((from) => from.includes('#'))
       .map((from) => note(`The redirect from ${from} was omitted: no build sees what comes after "#".`)),
     ...Object.keys(fieldsOf(config['preprocessor']))
-      .filter((name) => !/^(?:index|links)$/u.test(name))
+      .filter((name) => !/^(?:index|links|template)$/u.test(name))
       .map((name) => note(`The preprocessor "${name}" is not run.`)),
     ...Object.keys(fieldsOf(config['output']))
       .filter((name) => name !== 'html')

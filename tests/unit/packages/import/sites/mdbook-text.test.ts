@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { convertMdbookText } from '../../../../../packages/import/sites/mdbook/mdbook-text.ts';
 
-function convert(text: string) {
+function convert(text: string, files: Readonly<Record<string, string>> = {}) {
   const remarks: string[] = [];
   const converted = convertMdbookText(
     text,
     {
       path: 'src/ch/one.md',
-      read: () => null,
+      read: (path) => files[path] ?? null,
       include: () => null,
       report: (line, { what }) => remarks.push(`${line}: ${what}`),
     },
@@ -21,6 +21,26 @@ test('B280 addresses with the base URL lead to the pages, others stay', () => {
   expect(convert('[a](/book/two.html#x) [b](/two.html) [c](../two.html)').text).toBe(
     '[a](../two.md#x) [b](/two.html) [c](../two.md)',
   );
+});
+
+test('B280 a template is written in with its values, and those that it has itself', () => {
+  const files = {
+    'src/parts/a.md':
+      'By [[#names]], [[#width 200px]], [[ #none ]], \\[[#names]].\n\n{{#template b.md x=[[#names]]}}\n',
+    'src/parts/b.md': '![x](../[[#x]].png) {{#template b.md}}\n',
+    'src/ch/gone.md': '',
+  };
+  const { text, remarks } = convert(
+    '# One\n\n{{#template\n  ../parts/a.md\n  names=A and B\n  x=y\n}}\n\n{{#include none.md}}\n',
+    files,
+  );
+  expect(text).toBe(
+    '# One\n\nBy A and B, 200px, [[ #none ]], [[#names]].\n\n![x](../A and B.png) {{#template b.md}}\n\n{{#include none.md}}\n',
+  );
+  expect(remarks).toEqual([
+    '3: The template "b.md" was not filled: it is shown as written.',
+    '9: The text of "none.md" was not taken over.',
+  ]);
 });
 
 test('B280 a template that is not filled is named with its line', () => {
