@@ -19,7 +19,7 @@ const LEFT_OUT_CLASS =
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, Starlight, MkDocs with Material, and themes of Hugo. */
 const CONTENT_CLASS =
-  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|sl-markdown-content|VPHome(?:Hero|Features)|hero|md-content__inner|td-content)(?:\s|$)/u;
+  /(?:^|\s)(?:markdown|theme-doc-markdown|mdxPageWrapper\w*|vp-doc|sl-markdown-content|VPHome(?:Hero|Features)|VPPage|hero|md-content__inner|td-content)(?:\s|$)/u;
 /** A list of headings that the author asked for with `[[toc]]`: a `nav` in the old site, plain text in docsite. */
 const CONTENTS_CLASS = /(?:^|\s)table-of-contents(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
@@ -68,7 +68,7 @@ export function readBuiltPage(html: string): BuiltPage {
       const mark = markOf(name, attributes);
       const isContent = parent.isContent || mark.isContent || name === 'h1';
       const isLeftOut = parent.isLeftOut || mark.isLeftOut;
-      if (id !== undefined && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
+      if (id !== undefined && id !== '' && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
       if (!INLINE.test(name)) text += ' ';
       levels.push({ isContent, isLeftOut, isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className) });
     },

@@ -1,7 +1,7 @@
 /** A blog → a set with dates: posts keep their addresses, dates, authors and tags, and feeds lead to that of the set. */
 import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { parseFrontMatter } from '../../../src/content/parse/front-matter.ts';
-import { joinRoute } from '../../../src/shared/doc-routes.ts';
+import { isWithin, joinRoute } from '../../../src/shared/doc-routes.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
 import { compareText } from '../../../src/shared/string/compare-text.ts';
@@ -11,7 +11,7 @@ import { authorNames, dayOf, postFields, readAuthors, tagsOf } from '../posts.ts
 import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { readWrittenFields } from '../written-fields.ts';
-import { type DocsInstance, fieldsOf, readInstance, readPatterns, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, listOf, readInstance, readPatterns, textOf } from './config/settings.ts';
 import { isPassedOver, type OldDoc, type OldVersion, toRoute } from './versions.ts';
 
 export interface OldBlog {
@@ -27,7 +27,8 @@ export interface OldBlog {
 interface Post extends OldDoc {
   /** `2024-01-31`; empty if it is unknown. */
   readonly day: string;
-  readonly tags: readonly string[];
+  /** Lists that have it, below the blog. */
+  readonly lists: readonly RoutePath[];
 }
 
 /** The day in a path: `2024-01-31-name.md`, `2024/01/31/name.md`, `2024-01-31-name/index.md`. */
@@ -46,7 +47,12 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
   const tags = readTags(options['tags'] === false ? {} : listed('tags', 'tags.yml'));
   const posts = selectPaths(files.filter(isMarkdown), patterns)
     .map((path) =>
-      readPost(path, readText(tree, `${folder}/${path}`) ?? '', { base, authors: readAuthors(authors), tags }),
+      readPost(path, readText(tree, `${folder}/${path}`) ?? '', {
+        base,
+        authors: readAuthors(authors),
+        tags,
+        listsOf: (fields) => [...tagLists(fields, tags, options), ...authorLists(fields, authors, options)],
+      }),
     )
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.path, b.path));
@@ -67,45 +73,62 @@ export function readBlog(options: Fields, tree: SiteTree): OldBlog | null {
           !isMarkdown(path) && !path.split('/').some(isPassedOver) && !/^authors\.ya?ml$|^tags\.ya?ml$/u.test(path),
       ),
     },
-    lists: [...listRoutes(posts, tags, options), ...authorRoutes(authors, options)].map((route) =>
-      joinRoute(base, route),
-    ),
+    lists: listRoutes(posts, authors, options).map((route) => joinRoute(base, route)),
     feeds: feedRoutes(options).map((name) => joinRoute(base, name)),
   };
 }
 
-/** Below the blog: by year, by tag, and all but the first page of each list. There is no list of tags without a tag. */
-function listRoutes(posts: readonly Post[], listed: ListedTags, options: Fields): readonly RoutePath[] {
-  const tagged = toRoute(textOf(options['tagsBasePath']) ?? 'tags');
+/** Below the blog: by year, by tag and by author, and all but the first page of each list. There is no list of tags without a tag. */
+function listRoutes(posts: readonly Post[], authors: Fields, options: Fields): readonly RoutePath[] {
   const perPage = typeof options['postsPerPage'] === 'number' ? options['postsPerPage'] : POSTS_PER_PAGE;
   const further = (count: number): readonly RoutePath[] => {
     const pages = options['postsPerPage'] === 'ALL' ? 1 : Math.ceil(count / Math.max(1, perPage));
     return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => toRoute(`page/${index + 2}`));
   };
-  const counts = new Map<RoutePath, number>();
-  for (const tag of posts.flatMap((post) => post.tags)) {
-    const route = joinRoute(tagged, listed.get(tag)?.route ?? toRoute(tagSlug(tag)));
-    counts.set(route, (counts.get(route) ?? 0) + 1);
-  }
-  const tags = [...counts].toSorted(([a], [b]) => compareText(a, b));
+  const counts = new Map<RoutePath, number>(
+    Object.keys(authors).flatMap((key) => authorList(key, authors, options).map((route) => [route, 0] as const)),
+  );
+  for (const route of posts.flatMap(({ lists }) => lists)) counts.set(route, (counts.get(route) ?? 0) + 1);
+  const lists = [...counts].toSorted(([a], [b]) => compareText(a, b));
   return [
     ...(options['archiveBasePath'] === null ? [] : [toRoute(textOf(options['archiveBasePath']) ?? 'archive')]),
-    ...(tags.length === 0 ? [] : [tagged]),
-    ...tags.flatMap(([route, count]) => [route, ...further(count).map((page) => joinRoute(route, page))]),
+    ...(lists.some(([route]) => isWithin(route, tagsBase(options))) ? [tagsBase(options)] : []),
+    ...(Object.keys(authors).length === 0 ? [] : [authorsBase(options)]),
+    ...lists.flatMap(([route, count]) => [route, ...further(count).map((page) => joinRoute(route, page))]),
     ...further(posts.length),
   ];
 }
 
-/** The list of authors, and the page of each that has one: both only for authors of the list. */
-function authorRoutes(authors: Fields, options: Fields): readonly RoutePath[] {
-  if (Object.keys(authors).length === 0) return [];
-  const below = toRoute(textOf(options['authorsBasePath']) ?? 'authors');
-  const pages = Object.entries(authors).flatMap(([key, author]) => {
-    const { page } = fieldsOf(author);
-    if (page === undefined || page === null || page === false) return [];
-    return [joinRoute(below, toRoute(textOf(fieldsOf(page)['permalink']) ?? tagSlug(key)))];
+function tagsBase(options: Fields): RoutePath {
+  return toRoute(textOf(options['tagsBasePath']) ?? 'tags');
+}
+
+function authorsBase(options: Fields): RoutePath {
+  return toRoute(textOf(options['authorsBasePath']) ?? 'authors');
+}
+
+/** The lists of the tags of a post, each once. */
+function tagLists(fields: Fields, listed: ListedTags, options: Fields): readonly RoutePath[] {
+  const routes = listOf(fields['tags']).flatMap((tag) => {
+    const label = textOf(tag) ?? textOf(fieldsOf(tag)['label']);
+    const own = textOf(fieldsOf(tag)['permalink']);
+    if (label === null) return [];
+    return joinRoute(tagsBase(options), toRoute(own ?? listed.get(label)?.route ?? tagSlug(label)));
   });
-  return [below, ...pages];
+  return [...new Set(routes)];
+}
+
+/** The pages of the authors of a post. */
+function authorLists(fields: Fields, authors: Fields, options: Fields): readonly RoutePath[] {
+  const keys = [fields['authors']].flat().flatMap((one) => textOf(one) ?? textOf(fieldsOf(one)['key']) ?? []);
+  return [...new Set(keys)].flatMap((key) => authorList(key, authors, options));
+}
+
+/** The page of an author who has one; empty for others. */
+function authorList(key: string, authors: Fields, options: Fields): readonly RoutePath[] {
+  const { page } = fieldsOf(authors[key]);
+  if (page === undefined || page === null || page === false) return [];
+  return [joinRoute(authorsBase(options), toRoute(textOf(fieldsOf(page)['permalink']) ?? tagSlug(key)))];
 }
 
 /** The address of a tag as `kebabCase` of lodash makes it, which Docusaurus calls: `v1.0` is `v-1-0`, `HTMLTag` is `html-tag`. */
@@ -133,11 +156,13 @@ interface PostContext {
   readonly base: RoutePath;
   readonly authors: ReadonlyMap<string, string>;
   readonly tags: ListedTags;
+  /** The lists of the tags and authors of a post, by its fields. */
+  readonly listsOf: (fields: Fields) => readonly RoutePath[];
 }
 /** Tags of the list, by key and by label. */
 type ListedTags = ReadonlyMap<string, { readonly label: string; readonly route: RoutePath }>;
 
-function readPost(path: SourcePath, text: string, { base, authors, tags: listed }: PostContext): Post {
+function readPost(path: SourcePath, text: string, { base, authors, tags: listed, listsOf }: PostContext): Post {
   const { frontMatter } = parseFrontMatter(text);
   const fields = readWrittenFields(text);
   const dated = DATED.exec(path);
@@ -161,7 +186,7 @@ function readPost(path: SourcePath, text: string, { base, authors, tags: listed 
     ownSlug: null,
     written,
     day,
-    tags,
+    lists: listsOf(fields),
   };
 }
 

@@ -13,6 +13,9 @@ const COMPONENT = /(`[^`]*`)|(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b((?:"[^"]
 /** Further lists: behind a link or a picture, and of a paragraph. `{#id}` of a heading has a meaning. */
 const ATTRIBUTES = /(?<=\))\{[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}|[ \t]+\{[ \t]*\.[\w-][^{}\n]*\}[ \t]*$/gu;
 
+/** A heading with a list of attributes at its end, of which docsite has the id. */
+const HEADING = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\{([^{}\n]*)\}[ \t]*#*[ \t]*$/u;
+
 export interface LineTools {
   /** Notes a problem of this line. */
   readonly report: (fields: ProblemFields) => void;
@@ -21,8 +24,9 @@ export interface LineTools {
 }
 
 /** The line with its badges, links and components; its heading keeps the id that VitePress made of it. */
-export function convertLine(text: string, tools: LineTools): string {
-  // VitePress makes ids of headings without components and emoji, and of entities as they are written.
+export function convertLine(line: string, tools: LineTools): string {
+  const text = convertHeading(line, tools);
+  // VitePress makes ids of headings without components, pictures and emoji, and of entities as they are written.
   const inHeading = /^ {0,3}#{2,6}[ \t]/u.test(text)
     ? (shown: string, code = ''): string => markHeadingValue(shown, code)
     : (shown: string): string => shown;
@@ -44,6 +48,7 @@ export function convertLine(text: string, tools: LineTools): string {
     .map((piece, index) => (index % 2 === 1 ? piece : convertPiece(piece, tools)))
     .join('');
   const plain = linked
+    .replaceAll(/!\[[^\]]*\]\([^()]*\)/gu, (picture) => inHeading(picture))
     .replaceAll(/(?<=[ \t]):[a-z\d_+-]+:(?=[ \t]|$)/gu, (emoji) => inHeading(emoji))
     .replaceAll(/&(#?\w+);/gu, (entity, name: string) => inHeading(entity, `&amp;${name};`));
   return plain.replaceAll(COMPONENT, (whole, code?: string, name?: string) => {
@@ -58,6 +63,16 @@ export function convertLine(text: string, tools: LineTools): string {
     }
     return inHeading(`\`${whole}\``);
   });
+}
+
+function convertHeading(line: string, { report }: LineTools): string {
+  const [whole, heading = '', list = ''] = HEADING.exec(line) ?? [];
+  if (whole === undefined) return line;
+  const id = /(?:^|\s)(#[^\s.#]+)/u.exec(list)?.[1];
+  if (list.trim() !== id) {
+    report({ severity: 'info', code: 'dropped-attribute', what: `Attributes such as {${list}} were left out.` });
+  }
+  return id === undefined ? heading : `${heading} {${id}}`;
 }
 
 /** Text outside of code: addresses, and elements of HTML without what only Vue reads. */

@@ -521,9 +521,24 @@ describe('a blog', () => {
       '/blog/tags/日本語',
     ]);
     const many = Object.fromEntries(
-      Array.from({ length: 11 }, (_, day) => [`blog/2024-01-${day + 10}-a.md`, post('[one]')]),
+      Array.from({ length: 11 }, (_, day) => [
+        `blog/2024-01-${day + 10}-a.md`,
+        '---\nauthors: [ada]\ntags: [one, { label: Two, permalink: /second }]\n---\n\nText.\n',
+      ]),
     );
-    expect(lists(many).filter((route) => route.includes('page'))).toEqual(['/blog/page/2', '/blog/tags/one/page/2']);
+    expect(lists({ ...many, 'blog/authors.yml': 'ada:\n  name: Ada\n  page: true\n' })).toEqual([
+      '/blog/archive',
+      '/blog/authors',
+      '/blog/authors/ada',
+      '/blog/authors/ada/page/2',
+      '/blog/page/2',
+      '/blog/rss.xml',
+      '/blog/tags',
+      '/blog/tags/one',
+      '/blog/tags/one/page/2',
+      '/blog/tags/second',
+      '/blog/tags/second/page/2',
+    ]);
   });
 
   test('is left out if that is wanted, and counted', () => {

@@ -39,6 +39,10 @@ test('B283 ids of headings are those of VitePress', () => {
     'Don’t… do—it': 'don-t-do—it',
     'seq.two <Badge type="tip" text="v2" />': 'seq-two',
     '<Badge text="x" /> lead': 'lead',
+    // What VitePress 1.6.4 makes of lists of attributes and of pictures.
+    'Héading {#custom .cls}': 'custom',
+    '(parens) [brackets] {curly}': 'parens-brackets',
+    '![img](/x.svg) picture': 'picture',
   };
   const { text } = convert(
     Object.keys(ids)
@@ -46,6 +50,7 @@ test('B283 ids of headings are those of VitePress', () => {
       .join('\n'),
   );
   expect(parseText(text).headings.map(({ id }) => id)).toEqual(Object.values(ids));
+  expect(text).not.toMatch(/\.cls|curly/u);
 });
 
 test.each([
