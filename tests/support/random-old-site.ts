@@ -70,6 +70,10 @@ interface Kind {
   readonly builtAt: (path: string) => string;
   /** Folder of files that are published as they are. */
   readonly files: string;
+  /** Name of the page of a folder, `index` unless said otherwise. */
+  readonly folderPage?: string;
+  /** Folders of lists that the generator makes of pages at these paths. */
+  readonly lists?: (paths: readonly string[]) => readonly string[];
 }
 
 const asFolder = (path: string): string => {
@@ -167,6 +171,16 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
       'hugo.toml': `title = "T"\n${some(random, ['baseURL = "https://old.example/"\n', 'languageCode = "xx-invalid-code-much-too-long"\n', '[params]\nx = 1\n', '[[menu.main]]\nname = "M"\nurl = "/missing"\n']).join('')}`,
     }),
     builtAt: asSlug,
+    folderPage: '_index',
+    // Of tags and categories, also without any, and of the pages of a folder.
+    lists: (paths) => {
+      const folders = new Set(paths.flatMap((path) => /^(.*?)\//u.exec(path)?.[1]?.toLowerCase() ?? []));
+      return [
+        'tags',
+        'categories',
+        ...[...folders].filter((name) => !paths.some((path) => path === `${name}/_index.md`)),
+      ];
+    },
   },
   mdbook: {
     folder: 'src',
@@ -228,10 +242,11 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
 
 /** A random site of a generator; the same for the same numbers. */
 export function randomOldSite(generator: Generator, random: Random): RandomOldSite {
-  const { folder, own, fields = FIELDS, ends = ['.md'], config, builtAt, files } = KINDS[generator];
+  const kindOf = KINDS[generator];
+  const { folder, own, fields = FIELDS, ends = ['.md'], config, builtAt, files, folderPage = 'index' } = kindOf;
   const names = [
     'index',
-    ...some(random, ['start', 'guide/index', 'guide/setup', 'guide/a b', 'ref/Öl', 'deep/er/page']),
+    ...some(random, ['start', `guide/${folderPage}`, 'guide/setup', 'guide/a b', 'ref/Öl', 'deep/er/page']),
   ];
   const paths = names.map((name) => `${name}${pick(ends, random)}`);
   const at = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
@@ -248,6 +263,7 @@ export function randomOldSite(generator: Generator, random: Random): RandomOldSi
   const ids = [
     ...[...pages].map(([path, page]) => [`${variant?.below ?? ''}${builtAt(path)}`, page.ids] as const),
     ...Object.entries(more?.built ?? {}),
+    ...(kindOf.lists?.(paths) ?? []).map((path) => [`${path}/index.html`, []] as const),
   ];
   return {
     files: {
