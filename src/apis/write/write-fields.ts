@@ -69,7 +69,7 @@ export class FieldWriter {
   ): readonly string[] {
     const strings = this.#strings;
     const id = this.#unique(place.id);
-    const marks = [...(required ? [strings.required] : []), ...(deprecated ? [strings.deprecated] : [])];
+    const marks = [...(required ? [strings.required] : []), ...(deprecated ? [strings.apiDeprecated] : [])];
     const facts = [
       typeText(schema, strings),
       ...marks.map((mark) => `**${mark}**`),

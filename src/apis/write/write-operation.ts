@@ -47,7 +47,7 @@ export function writeOperation(operation: Operation, options: WriteOptions): str
   return [
     `${marks(0)} ${plain(titleOf(operation))} {#${id}}`,
     route(operation),
-    ...(operation.deprecated ? [`:::warning ${strings.apiDeprecated}\n\n${strings.apiMayBeRemoved}\n\n:::`] : []),
+    ...(operation.deprecated ? [`:::warning ${strings.apiDeprecatedTitle}\n\n${strings.apiMayBeRemoved}\n\n:::`] : []),
     ...(operation.description.trim() === '' ? [] : [description(operation.description, level)]),
     ...facts(operation, options),
     writeSamples(operation, api),

@@ -98,7 +98,7 @@ function writeGroup(
     const { method, path, deprecated } = operation;
     const route = `${methodMark(method)} ${code(path)}`;
     const title = titleOf(operation);
-    return `- ${route} [${plain(title)}](${addressOf(operation)})${deprecated ? ` (${strings.deprecated})` : ''}`;
+    return `- ${route} [${plain(title)}](${addressOf(operation)})${deprecated ? ` (${strings.apiDeprecated})` : ''}`;
   });
   return [`## ${plain(name)} {#tag-${id}}`, ...(words.trim() === '' ? [] : [description(words, 2)]), rows.join('\n')];
 }

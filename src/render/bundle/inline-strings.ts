@@ -58,9 +58,10 @@ export function pluralModule({ tag }: Language): string {
 export const choose = (count, forms) => forms[rules.select(count)] ?? forms.other;`;
 }
 
-/** What takes the place of `shared/strings/english.ts`, for code that reads the whole table. */
+/** What takes the place of `shared/strings/english.ts`, for code that reads the whole table. Only texts have words of APIs. */
 export function tableModule({ table }: Language): string {
-  const entries = Object.entries(table).map(([key, message]) => {
+  const read = Object.entries(table).filter(([key]) => !key.startsWith('api'));
+  const entries = read.map(([key, message]) => {
     // A message that fills nothing in, in place of one that does: it is called all the same.
     const isText = typeof message !== 'string' || plainText(key, message) !== null || namesIn(message).size > 0;
     return [key, isText ? message : { other: message }];

@@ -415,9 +415,9 @@ export const ENGLISH = {
   tryWithCurl: 'The same request in a terminal:',
 
   // Pages of an API
-  deprecated: 'deprecated',
-  deprecatedSince: 'Deprecated since {version}',
-  apiDeprecated: 'Deprecated',
+  apiDeprecated: 'deprecated',
+  apiDeprecatedSince: 'Deprecated since {version}',
+  apiDeprecatedTitle: 'Deprecated',
   apiMayBeRemoved: 'This operation may be removed in a later version.',
   apiSpecification: 'Version {version} of the specification.',
   apiServers: 'Servers',

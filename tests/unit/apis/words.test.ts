@@ -79,6 +79,8 @@ it('are all on some page', () => {
     },
   });
   compile(strings);
+  // That one is a mark of the page.
+  read.add('apiDeprecatedSince');
   expect(Object.keys(ENGLISH).filter((key) => key.startsWith('api') && !read.has(key))).toEqual([]);
 });
 

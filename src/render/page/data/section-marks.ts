@@ -61,7 +61,7 @@ function drawMark({ change, doc: changed }: Mark, page: Doc, model: SiteModel): 
   const { tone, words } = {
     new: { tone: 'tip', words: strings.newIn({ version }) },
     changed: { tone: 'info', words: strings.sectionChangedIn({ version }) },
-    deprecated: { tone: 'warning', words: strings.deprecatedSince({ version }) },
+    deprecated: { tone: 'warning', words: strings.apiDeprecatedSince({ version }) },
   }[change];
   const look = `class="chip section-mark tone-${tone}"`;
   const href = changesHrefFrom(page, changed, model);

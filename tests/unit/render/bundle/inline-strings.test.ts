@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inlineStrings, writeStyleStrings } from '../../../../src/render/bundle/inline-strings.ts';
+import { inlineStrings, tableModule, writeStyleStrings } from '../../../../src/render/bundle/inline-strings.ts';
 import { ENGLISH } from '../../../../src/shared/messages/english.ts';
 import { buildTable } from '../../../../src/shared/messages/languages.ts';
 import type { Message } from '../../../../src/shared/types/message.ts';
@@ -106,4 +106,10 @@ test('styles get the words of the language, whatever is in them', () => {
   );
   const hostile = languageOf('en', { opensInNewTab: '"; } \\ \n' });
   expect(writeStyleStrings(css, hostile)).toContain('"\\22 ; } \\5c  \\a "; color: red }');
+});
+
+test('B313: the table that scripts read has no words of API pages', () => {
+  const keys = [...tableModule(languageOf('fr')).matchAll(/[{,]"(\w+)":["{]/gu)].map(([, key = '']) => key);
+  expect(keys).toContain('movedHere');
+  expect(keys.filter((key) => key.startsWith('api'))).toEqual([]);
 });
