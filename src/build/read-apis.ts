@@ -1,7 +1,7 @@
 /** The pages of APIs: texts that are made from specifications, listed among the documents of each version. All later stages know texts. */
 import { join } from 'node:path';
 import type { PlacedApi } from '../apis/changes/changed-operations.ts';
-import type { ApiOptions, ApiPlace } from '../apis/compile-api.ts';
+import type { ApiOptions } from '../apis/compile-api.ts';
 import type { KnownOperations } from '../apis/read/known-operations.ts';
 import type { OpenFile } from '../apis/read/references.ts';
 import type { SpecFile } from '../apis/read/spec-node.ts';
@@ -80,8 +80,7 @@ export async function readApis(
   const versions = stored.map((version): StoredVersion => {
     if (!withSpecs.includes(version)) return version;
     const { open, opened } = openFiles(version, problems);
-    const lineOf = (about: ApiPlace | null): number =>
-      about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1);
+    const lineOf = lineFinder(openFiles, version);
     const written = known.flatMap(({ options, placed, operations }, index) => {
       const file = version.files.has(options.file) ? open(options.file) : null;
       if (file === null) return [];
@@ -126,6 +125,11 @@ export async function apisInLanguage(
   });
   const { pages, texts: made } = placer;
   return { stored: versions, texts: new Map([...texts, ...made]), apis: { ...apis, pages, problems: [] } };
+}
+
+/** A function of its own: it lives as long as the pages, and would keep all that is opened of a version alive. */
+function lineFinder(openFiles: ReturnType<typeof fileOpener>, version: StoredVersion): PlacedSpec['lineOf'] {
+  return (about) => (about === null ? 1 : (openFiles(version, []).open(about.file)?.lineOf(about.path) ?? 1));
 }
 
 /** Warnings `bad-api` for files that none of the versions has. */
