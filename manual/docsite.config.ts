@@ -49,6 +49,7 @@ export default defineConfig({
     ],
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+  apis: [{ file: 'reference/data-files.json', route: 'reference/data', label: 'Data files', pages: 'tags' }],
   docs: { sidebar: { hideable: true }, print: ['latest'] },
   snippets: ['examples', 'components'],
   hooks: {

@@ -6,6 +6,7 @@ import { renderApiChangesPage } from './api-changes-page.mjs';
 import { renderCliPage } from './cli-page.mjs';
 import { readConfigTypes, renderConfigurationPage } from './configuration-page.mjs';
 import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
+import { DATA_FILES, renderDataFiles } from './data-files.mjs';
 import { renderStringsPage } from './strings-page.mjs';
 import { drawThemes } from './themes-picture.mjs';
 
@@ -32,7 +33,7 @@ const CATALOGUE = 'src/shared/problem/problem-codes.ts';
 /**
  * @param {string} root Absolute path of the repository.
  * @param {ManualSources} sources
- * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown; a picture among them.
+ * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown; a picture and a specification among them.
  */
 export async function makeManualPages(
   root,
@@ -63,7 +64,13 @@ export async function makeManualPages(
     const page = await prettier.format(text.replaceAll('{{', '\\{{'), { ...options, parser: 'markdown' });
     return /** @type {const} */ ([`${FOLDER}/${name}.md`, page]);
   });
-  return new Map([...(await Promise.all(formatted)), ['manual/docs/next/assets/themes.svg', drawThemes(themes)]]);
+  const schemas = await Promise.all(DATA_FILES.map((name) => read(`manual/static/schemas/${name}.json`)));
+  const dataFiles = await prettier.format(renderDataFiles(schemas), { ...options, parser: 'json' });
+  return new Map([
+    ...(await Promise.all(formatted)),
+    [`${FOLDER}/data-files.json`, dataFiles],
+    ['manual/docs/next/assets/themes.svg', drawThemes(themes)],
+  ]);
 }
 
 /** @param {string} folder */

@@ -47,6 +47,11 @@ describe.each(['minimal', 'versions', 'look', 'html-suffix'])('site "%s"', (site
   });
 });
 
+test.each(NAMES)('the example of %s holds to its schema', (name) => {
+  const [example] = (schemas[name] as unknown as { readonly examples: readonly unknown[] }).examples;
+  expect(check(name, example)).toBeNull();
+});
+
 test('a file that says something else does not hold', () => {
   const version = { name: '1.0', label: '1.0', path: '/docs', status: 'latest', released: null };
   const list = { $schema: schemas['versions']?.$id, generator: 'docsite 1.0.0', siteVersion: '1.0', baseUrl: '/' };
