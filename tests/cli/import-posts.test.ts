@@ -16,16 +16,22 @@ function figures({ report }: MovedSite): readonly string[] {
 const page = (title: string, more = '', text = 'Text.\n'): string => `---\ntitle: ${title}\n${more}---\n\n${text}`;
 const MAP = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n';
 
+const MENUS = [
+  '[[menus.main]]\nname = "Code"\nurl = "https://code.example/x"\nweight = 3\n',
+  '[[menus.main]]\nname = "Guide"\npageRef = "/docs"\nweight = 1\n[menus.main.params]\nicon = "book"\n',
+  '[[menus.main]]\nname = "First steps"\npageRef = "/docs/a.md"\nparent = "Guide"\n',
+  '[[menus.main]]\nname = "Gone"\nurl = "/gone/"\n[[menus.footer]]\nname = "Tags"\nurl = "/tags/"\n',
+  '[[menus.side]]\nname = "A"\npageRef = "/docs/a"\n',
+].join('');
 const HUGO: Files = {
-  'hugo.toml':
-    'title = "Field notes"\nbaseURL = "https://h.example/"\npaginate = 2\n[permalinks]\nnews = "/:year/:slug/"\n',
+  'hugo.toml': `title = "Field notes"\nbaseURL = "https://h.example/"\npaginate = 2\n[permalinks]\nnews = "/:year/:slug/"\n${MENUS}`,
   'layouts/index.html': '<h1>{{ .Title }}</h1>{{ .Content }}',
   'layouts/_default/single.html': '<h1>{{ .Title }}</h1>{{ .Content }}',
   'layouts/_default/list.html': '<h1>{{ .Title }}</h1>{{ .Content }}{{ range .Paginator.Pages }}{{ .Title }}{{ end }}',
   'content/_index.md': page('Home'),
   'content/docs/_index.md': page('Guide', '', '[Journal](../posts/) [Two](../posts/two/#x)\n'),
   'content/docs/a.md': page('A', 'date: 2024-01-01\n'),
-  'content/posts/_index.md': page('Journal', '', ''),
+  'content/posts/_index.md': page('Journal', 'menu: { main: { weight: 2 } }\n', ''),
   'content/posts/one.md': page(
     'One',
     'date: 2024-01-31\ntags: [Big one]\nauthor: Ann Lee\n',
@@ -70,7 +76,6 @@ describe('B314 posts of Hugo are sets with dates', () => {
     expect(config).toContain(
       "sets: [{ id: 'news', label: 'News', dated: true }, { id: 'posts', label: 'Journal', dated: true }]",
     );
-    expect(config).toContain("items: [{ type: 'set', id: 'news' }, { type: 'set', id: 'posts' }]");
     const answers = (address: string): boolean =>
       address.endsWith('.xml') ? readXml(`${address}/index.html`).includes('atom.xml') : site.answers(address);
     const readXml = (path: string): string => site.published(path.slice(1));
@@ -94,6 +99,19 @@ describe('B314 posts of Hugo are sets with dates', () => {
       'old/x',
     ]);
     expect(site.page('/posts/')).toMatch(/two\/[^]*one\/[^]*trip\/[^]*old\/x\//u);
+  });
+
+  // The order is that of a build.
+  test('B315 menus are links of the navbar and of the footer, entries without a page and other menus are named', () => {
+    expect(site.read('docsite.config.ts').replaceAll(/\s+/gu, ' ')).toContain(
+      "items: [ { type: 'dropdown', label: 'Guide', to: '/docs', items: [{ label: 'First steps', to: '/docs/a' }] }, " +
+        "{ label: 'Journal', to: '/posts' }, { label: 'Code', href: 'https://code.example/x' }, { type: 'set', id: 'news' }, ]",
+    );
+    expect(site.read('docsite.config.ts')).toContain(
+      "footer: { columns: [{ items: [{ label: 'Tags', to: '/posts' }] }] }",
+    );
+    expect(site.report).toContain('The entry "Gone" of the menu "main" was omitted: the site has no such page.');
+    expect(site.report).toContain('The menu "side" was omitted: 1 of its entries.');
   });
 
   test('links between posts and documents lead to the same pages and files as before', () => {

@@ -105,7 +105,10 @@ export function placePosts(files: FolderFiles, site: PostSite): PlacedPosts {
 export function withPosts(fields: Fields, { fields: { sets, items } }: PlacedPosts): Fields {
   if (sets === undefined) return fields;
   const navbar = fieldsOf(fields['navbar']);
-  return { ...fields, sets, navbar: { ...navbar, items: [...listOf(navbar['items']), ...items] } };
+  const own = listOf(navbar['items']);
+  const linked = new Set(own.map((item) => fieldsOf(item)['to']));
+  const further = items.filter((_, at) => !linked.has(sets[at]?.['route'] ?? `/${String(sets[at]?.['id'])}`));
+  return { ...fields, sets, navbar: { ...navbar, items: [...own, ...further] } };
 }
 
 function nameSections(posts: readonly PostSection[]): readonly PlacedSection[] {

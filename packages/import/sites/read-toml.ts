@@ -1,4 +1,4 @@
-/** The part of TOML that configurations and front matter of Hugo use: tables, texts, numbers, lists on one line or several. */
+/** The part of TOML that configurations and front matter of Hugo use: tables, lists of tables, texts, numbers, lists on one line or several. */
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 
 /** Values by key. Lines that are none of this are skipped; dates are texts. */
@@ -14,8 +14,11 @@ export function readToml(text: string): Fields {
         root,
         name.split('.').map((part) => part.trim()),
       );
-    // Lists of tables have no meaning for an import.
-    else if (line.startsWith('[[')) table = {};
+    const listed = /^\[\[([^[\]]+)\]\]$/u
+      .exec(line)?.[1]
+      ?.split('.')
+      .map((part) => part.trim());
+    if (listed !== undefined) table = addTable(root, listed);
     const entry = /^("[^"]*"|'[^']*'|[\w-]+)\s*=\s*(.*)$/u.exec(line);
     if (entry === null) continue;
     let value = entry[2] ?? '';
@@ -26,11 +29,24 @@ export function readToml(text: string): Fields {
   return root;
 }
 
+/** A further table of a list of tables. */
+function addTable(root: Record<string, unknown>, path: readonly string[]): Record<string, unknown> {
+  const around = tableAt(root, path.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  const table = {};
+  around[key] = [...(Array.isArray(around[key]) ? (around[key] as readonly unknown[]) : []), table];
+  return table;
+}
+
+/** The table with this path; of a list of tables, its last one. */
 function tableAt(root: Record<string, unknown>, path: readonly string[]): Record<string, unknown> {
   return path.reduce<Record<string, unknown>>((table, key) => {
-    const inner = isFields(table[key]) ? (table[key] as Record<string, unknown>) : {};
-    table[key] = inner;
-    return inner;
+    const value: unknown = table[key];
+    const inner: unknown = Array.isArray(value) ? value.at(-1) : value;
+    if (isFields(inner)) return inner;
+    const made = {};
+    table[key] = made;
+    return made;
   }, root);
 }
 

@@ -1,4 +1,5 @@
 /** A Hugo site: its configuration, its pages in `content/`, and what is made of them beside pages. */
+import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -11,15 +12,17 @@ import { type HugoLanguage, readHugoConfig, readLanguage } from './hugo-config.t
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
 import { fileAddresses } from './hugo-addresses.ts';
-import { findLists } from './hugo-lists.ts';
+import { findLists, type HugoContent } from './hugo-lists.ts';
+import { type FindRoute, readMenus } from './hugo-menus.ts';
 import { readHugoPages } from './hugo-pages.ts';
 import { readPageSizes } from './hugo-pagers.ts';
 import { type HugoRoutes, planRoutes } from './hugo-posts.ts';
 import { canBeSet, leftPosts } from '../post-sets.ts';
+import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const CARRIED = new Set(
-  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination'.split(
+  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination menu menus'.split(
     ' ',
   ),
 );
@@ -34,19 +37,10 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const omitted = Object.keys(config)
     .filter((key) => !CARRIED.has(key))
     .map((key) => settingNote(file, `The field ${key} was omitted.`));
-  const { found, redirects: aliases, ...content } = readHugoPages(tree, folder, { language: languages.own });
-  const others = languages.others.map((language) => readOther(tree, language, config)).filter(hasPages);
-  // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
-  const route = others.length === 0 ? languages.own.route : '/';
-  const lists = findLists({ pages: content.pages, fields: found.fields }, config, readPageSizes(tree, config));
-  const posts = found.posts.filter((section) => canBeSet(section.route, route));
-  const routes = planRoutes({ pages: content.pages, lists, posts }, languages.own.route, route);
-  const ofOthers = new Map(others.flatMap((other) => [...other.routes.lists.keys()]).map((list) => [list, route]));
-  const changed = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ listPages }) => listPages)).size;
-  const feeds = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ lostFeeds }) => lostFeeds));
-  const problems = found.posts.filter((section) => !posts.includes(section)).map((section) => leftPosts(file, section));
-  for (const path of found.resources) problems.push(leftResource(tree.fileName(`${folder}/${path}`)));
-  if (feeds.size > 0) problems.push(leftFeeds(file, [...feeds]));
+  const site = readContent(tree, configFile, languages);
+  const { content, routes, others, route } = site;
+  const menus = readMenus({ pages: content.pages, fields: site.fields }, config, site.find);
+  const all = [routes, ...others.map((other) => other.routes)];
   return {
     ...content,
     configFile,
@@ -60,25 +54,76 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       ),
       trailingSlash: config['uglyurls'] !== true,
       docs: { route },
+      navbar: menus.navbar.length === 0 ? undefined : { items: menus.navbar },
+      footer: menus.footer.length === 0 ? undefined : { columns: [{ items: menus.footer }] },
     },
     language: languages.own,
     pathOf: languages.own.pathOf,
-    redirects: new Map([
-      ...[...aliases].map(([from, to]) => [from, routes.moved.get(toRoute(to)) ?? to] as const),
-      ...routes.moved,
-      ...routes.lists,
-      ...ofOthers,
-    ]),
     posts: routes.posts,
     publishedAt: fileAddresses(content.pages, languages.own.route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
-    problems: [...omitted, ...problems],
+    problems: [...omitted, ...menus.left.map((what) => settingNote(file, what)), ...site.problems],
     notes: noteVersions(content.pages),
-    urls: { changed, moved: routes.moved.size, listed: routes.listed },
+    urls: {
+      changed: new Set(all.flatMap(({ listPages }) => listPages)).size,
+      moved: routes.moved.size,
+      listed: routes.listed,
+    },
     ...(others.length === 0
       ? {}
       : { languages: { name: languages.own.name, label: textOf(config['languagename']), others } }),
+  };
+}
+
+interface ReadContent {
+  readonly content: Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules>;
+  readonly fields: HugoContent['fields'];
+  /** Where the documentation is now. */
+  readonly route: RoutePath;
+  readonly routes: HugoRoutes;
+  readonly others: readonly ReturnType<typeof readOther>[];
+  readonly find: FindRoute;
+  readonly problems: readonly Problem[];
+}
+
+function readContent(
+  tree: SiteTree,
+  configFile: string,
+  { own, others: further }: ReturnType<typeof readLanguage>,
+): ReadContent {
+  const { found, redirects: aliases, ...content } = readHugoPages(tree, own.folder, { language: own });
+  const others = further.map((language) => readOther(tree, language, own.config)).filter(hasPages);
+  // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
+  const route = others.length === 0 ? own.route : '/';
+  const { pages } = content;
+  const lists = findLists({ pages, fields: found.fields }, own.config, readPageSizes(tree, own.config));
+  const posts = found.posts.filter((section) => canBeSet(section.route, route));
+  const routes = planRoutes({ pages, lists, posts }, own.route, route);
+  const file = tree.fileName(configFile);
+  const feeds = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ lostFeeds }) => lostFeeds));
+  const redirects = new Map([
+    ...[...aliases].map(([from, to]) => [from, routes.moved.get(toRoute(to)) ?? to] as const),
+    ...routes.moved,
+    ...routes.lists,
+    ...others.flatMap((other) => [...other.routes.lists.keys()]).map((list) => [list, route] as const),
+  ]);
+  return {
+    content: { ...content, redirects },
+    fields: found.fields,
+    route,
+    routes,
+    others,
+    find: (old) => {
+      const places = [old, joinRoute(own.route, old)].flatMap((place) => redirects.get(place) ?? []);
+      const isThere = pages.some((page) => page.route === old) || posts.some((section) => section.route === old);
+      return places[0] === undefined ? (isThere ? joinRoute(route, old) : null) : toRoute(places[0]);
+    },
+    problems: [
+      ...found.posts.filter((section) => !posts.includes(section)).map((section) => leftPosts(file, section)),
+      ...found.resources.map((path) => leftResource(tree.fileName(`${own.folder}/${path}`))),
+      ...(feeds.size > 0 ? [leftFeeds(file, [...feeds])] : []),
+    ],
   };
 }
 
