@@ -1,51 +1,23 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
 import { appendAll } from '../../../../src/shared/append-all.ts';
-import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
-import { escapeHtml } from '../../../../src/shared/string/html.ts';
 import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
-import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
+import { TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
-import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
 import { convertAttributeLists } from '../attribute-lists.ts';
+import { writeBox } from './mkdocs-boxes.ts';
+import { FENCE, indented, type Taken, takeFence, takeIndented } from './mkdocs-fences.ts';
 import { convertIcons, convertMarks } from './mkdocs-inline.ts';
+import { findSnippet, lostSnippet, SNIPPET } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
 import { readDefinitions, writeDefinitions } from '../definition-lists.ts';
 import { reportAbbreviations, reportDefinitions } from '../report-definitions.ts';
 import type { TextTools } from '../text-tools.ts';
 
-/** Kinds of admonitions that docsite has under another name. */
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    abstract: 'info',
-    summary: 'info',
-    tldr: 'info',
-    todo: 'info',
-    hint: 'tip',
-    check: 'success',
-    done: 'success',
-    question: 'info',
-    help: 'info',
-    faq: 'info',
-    attention: 'warning',
-    failure: 'danger',
-    fail: 'danger',
-    missing: 'danger',
-    error: 'danger',
-    bug: 'danger',
-    example: 'note',
-    quote: 'note',
-    cite: 'note',
-    seealso: 'note',
-  }),
-);
-const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']);
 const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"(.*)")?[ \t]*$/u;
 const BLOCK = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/u;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
-const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+"([^"]+)"[ \t]*$/u;
-const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
@@ -126,7 +98,7 @@ class MkdocsText {
       const [, indent = '', mark = '', kind = '', title] = admonition;
       const { body, count } = takeIndented(lines, indent);
       const inner = this.convert(body, line + 1, depth + 1);
-      return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count };
+      return { text: indented(indent, writeBox({ mark, kind, title }, inner)), count };
     }
     const block = BLOCK.exec(first);
     if (block === null) return this.#takeDefinitions(lines, line, depth);
@@ -136,7 +108,7 @@ class MkdocsText {
     const body = lines.slice(1, end).filter((one) => !/^[ \t]{4,}(?:type|attrs|open):/u.test(one));
     const mark = kind === 'details' ? '???' : '!!!';
     const inner = this.convert(body, line + 1, depth + 1);
-    return { text: indented(indent, this.#writeBox({ mark, kind, title }, inner)), count: end + 1 };
+    return { text: indented(indent, writeBox({ mark, kind, title }, inner)), count: end + 1 };
   }
 
   #takeDefinitions(lines: readonly string[], line: number, depth: number): Taken | null {
@@ -144,18 +116,6 @@ class MkdocsText {
     if (found === null) return null;
     const convert = (inner: readonly string[], at: number) => this.convert(inner, line + at, depth + 1);
     return { text: writeDefinitions(found, convert), count: found.count };
-  }
-
-  #writeBox({ mark, kind, title }: Box, inner: readonly string[]): readonly string[] {
-    const name = kind.toLowerCase();
-    const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    if (mark !== '!!!') {
-      const open = mark.endsWith('+') ? ' open' : '';
-      return [`<details${open}>`, `<summary>${escapeHtml(title ?? label)}</summary>`, '', ...inner, '', '</details>'];
-    }
-    const own = OWN.has(name) ? name : (KINDS.get(name) ?? 'note');
-    const shown = title === undefined || title === '' ? (own === name ? '' : `[${label}]`) : `[${title}]`;
-    return [`${ADMONITION_OPEN}${own}${shown}`, '', ...inner, '', ADMONITION_CLOSE];
   }
 
   #takeTabs(lines: readonly string[], line: number, depth: number): Taken {
@@ -183,7 +143,8 @@ class MkdocsText {
     const body = rest.slice(0, -1);
     if (!body.some((one) => SNIPPET.test(one))) return { text, count };
     const [only = ''] = body.filter((one) => one.trim() !== '');
-    const snippet = body.filter((one) => one.trim() !== '').length === 1 ? this.#findSnippet(only) : null;
+    const snippet =
+      body.filter((one) => one.trim() !== '').length === 1 ? findSnippet(only, this.#tools, this.#roots) : null;
     const target = snippet?.isSame === true ? this.#tools.include(snippet.file) : null;
     if (snippet !== null && target !== null) {
       const range = snippet.range === null ? '' : ` lines="${snippet.range}"`;
@@ -191,47 +152,19 @@ class MkdocsText {
       return { text: [`${open.trimEnd()}${language} file="${target}"${range}`, close], count };
     }
     const filled = body.flatMap((one, index) => {
-      const found = SNIPPET.test(one) ? this.#findSnippet(one) : null;
+      const found = SNIPPET.test(one) ? findSnippet(one, this.#tools, this.#roots) : null;
       if (!SNIPPET.test(one)) return [one];
-      if (found === null) this.#reportLost(line + index + 1, SNIPPET.exec(one)?.[2] ?? '');
+      if (found === null) this.#tools.report(line + index + 1, lostSnippet(one));
       return indented(found?.indent ?? '', found?.picked ?? []);
     });
     return { text: [open, ...filled, close], count };
   }
 
-  /** `null` for a snippet that cannot be read. */
-  #findSnippet(line: string): Snippet | null {
-    const [, indent = '', written = ''] = SNIPPET.exec(line) ?? [];
-    const [, path = written, from, to] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/u.exec(written) ?? [];
-    // Only `include-markdown` counts from the folder of the page, which comes last.
-    const around = this.#tools.path.slice(0, Math.max(0, this.#tools.path.lastIndexOf('/')));
-    const file = [...this.#roots, around]
-      .map((root) => normalise(`${root}/${path}`))
-      .find((candidate) => this.#tools.read(candidate) !== null);
-    const text = file === undefined ? null : this.#tools.read(file);
-    if (file === undefined || text === null) return null;
-    const all = text.replace(/\n$/u, '').split('\n');
-    const picked = from === undefined ? all : all.slice(Number(from) - 1, to === undefined ? undefined : Number(to));
-    const range = from === undefined ? null : `${from},${to ?? ''}`;
-    const shown = pickLines(all, { first: 0, region: null, range });
-    const isSame = shown.ok && shown.lines.map((one) => one.text).join('\n') === picked.join('\n');
-    return { indent, written, file, range, picked, isSame };
-  }
-
-  #reportLost(line: number, written: string): void {
-    this.#tools.report(line, {
-      code: 'code-file',
-      what: `The snippet "${written}" was not taken over.`,
-      why: 'The file does not exist, or the snippet is a section of a file.',
-      fix: 'Write its text here, or include the file: <!-- @include: … -->.',
-    });
-  }
-
   /** A whole text without headings, boxes and relative links means the same as an include: it knows nothing of the page. */
   #takeSnippet(first: string, line: number, depth: number): Taken {
-    const found = this.#findSnippet(first);
+    const found = findSnippet(first, this.#tools, this.#roots);
     if (found === null) {
-      this.#reportLost(line, SNIPPET.exec(first)?.[2] ?? '');
+      this.#tools.report(line, lostSnippet(first));
       return { text: [], count: 1 };
     }
     const { indent, written, file, range, picked } = found;
@@ -281,85 +214,4 @@ class MkdocsText {
     const fix = isLost ? 'Write its text here.' : 'Use HTML or a component.';
     this.#tools.report(line, { severity: isLost ? 'warn' : 'info', code, what, fix });
   }
-}
-
-interface Snippet {
-  readonly indent: string;
-  /** As written. */
-  readonly written: string;
-  /** From the root of the site. */
-  readonly file: string;
-  /** First and last line: `3,10`; `null` for the whole file. */
-  readonly range: string | null;
-  /** The wanted lines. */
-  readonly picked: readonly string[];
-  /** True when an include of code shows these lines. */
-  readonly isSame: boolean;
-}
-interface Taken {
-  readonly text: readonly string[];
-  readonly count: number;
-}
-interface Box {
-  readonly mark: string;
-  readonly kind: string;
-  readonly title: string | undefined;
-}
-
-/** A fence up to its end. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
-function takeFence(lines: readonly string[]): Taken {
-  const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
-  const indent = /^[ \t]*/u.exec(before)?.[0] ?? '';
-  const exact = lines.findIndex((one, at) => at > 0 && one.trimEnd() === indent + marks);
-  // A line with the same marks further in is code: this is how code shows code.
-  const close =
-    exact === -1
-      ? lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()))
-      : exact;
-  const count = close === -1 ? lines.length : close + 1;
-  const plain = info.trim().replace(/^\{[ \t]*\.(\w+)([^{}]*)\}$/u, '$1$2');
-  const first = /\blinenums="(\d+)(?:\s[^"]*)?"/u.exec(plain)?.[1];
-  const marked = /\bhl_lines="([^"]*)"/u
-    .exec(plain)?.[1]
-    ?.trim()
-    .replaceAll(/[\s,]+/gu, ',');
-  const rest = plain.replaceAll(/[ \t]*\b(?:linenums|hl_lines|anchor_linenums)="[^"]*"/gu, '');
-  const numbers = first === undefined ? '' : ` showLineNumbers${first === '1' ? '' : `=${first}`}`;
-  const code = lines.slice(1, close === -1 ? count : close);
-  const wide = widen(marks, code, indent.length);
-  const open = `${before}${wide}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
-  return {
-    text: [open, ...code, ...(close === -1 ? [] : [exact === -1 ? (lines[close] ?? '') : indent + wide])],
-    count,
-  };
-}
-
-/** More marks, where a line of the code would end the block: CommonMark lets it be three columns further in. */
-function widen(marks: string, code: readonly string[], columns: number): string {
-  const sign = marks.charAt(0);
-  const widest = code.reduce((most, line) => {
-    const [, indent = '', run = ''] = /^([ ]*)([`~]+)[ \t]*$/u.exec(line) ?? [];
-    return run.startsWith(sign) && indent.length < columns + 4 ? Math.max(most, run.length) : most;
-  }, 0);
-  return widest < marks.length ? marks : sign.repeat(widest + 1);
-}
-
-/** The lines below the first that are indented by four more columns, without them. */
-function takeIndented(
-  lines: readonly string[],
-  indent: string,
-): { readonly body: readonly string[]; readonly count: number } {
-  const inner = new RegExp(`^${indent}(?: {4}|\\t)`, 'u');
-  let count = 1;
-  for (let at = 1; at < lines.length; at++) {
-    if (inner.test(lines[at] ?? '')) count = at + 1;
-    else if ((lines[at] ?? '').trim() !== '') break;
-  }
-  const body = lines.slice(1, count).map((one) => one.replace(inner, ''));
-  const first = body.findIndex((one) => one.trim() !== '');
-  return { body: first <= 0 ? body : body.slice(first), count };
-}
-
-function indented(indent: string, lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : indent + line));
 }

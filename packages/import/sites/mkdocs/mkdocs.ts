@@ -1,9 +1,6 @@
 /** A MkDocs site: what `mkdocs.yml` says of its pages, its menu and its addresses. */
-import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
-import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
-import { UsageError } from '../../../../src/shared/problem/exit.ts';
-import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
@@ -16,7 +13,9 @@ import { isHidden } from '../move-pages.ts';
 import { canBeSet, leftPosts } from '../post-sets.ts';
 import { countUntranslated, type DocsLanguages, readLanguages } from './mkdocs-plugins.ts';
 import { leftDraft, MaterialBlog } from './mkdocs-blog.ts';
+import { allExtensions, hasEditLinks, namedOptions, readConfig, reportRest } from './mkdocs-config.ts';
 import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
+import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
 import { namedPages, pageTitle } from './mkdocs-titles.ts';
 import { readMaterialLook } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
@@ -26,14 +25,6 @@ import type { OtherLanguage } from '../other-languages.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
-
-const CARRIED = new Set(
-  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name hooks'.split(
-    ' ',
-  ),
-);
-const EXTENSIONS =
-  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
 
 const OWN_FIELDS = new Set(['title', 'description']);
 
@@ -190,103 +181,8 @@ function readOtherLanguages(
   return languages.others.length === 0 ? {} : { languages };
 }
 
-/** Tags of YAML name code of Python, which nothing here runs. */
-function readConfig(text: string, file: string): Fields {
-  try {
-    const value: unknown = parseYaml(text.replaceAll(/(?<=[:\-[,]\s*)!!?[\w.:/-]+(?:[ \t]+\[[^\]\n]*\])?/gu, ''));
-    if (isFields(value)) return value;
-  } catch {
-    // Reported below.
-  }
-  throw new UsageError(`${file} cannot be read as YAML.`);
-}
-
-/** `[a, { b: options }]` and `{ a: null, b: options }`, by name. */
-function namedOptions(value: unknown): ReadonlyMap<string, unknown> {
-  if (isFields(value)) return new Map(Object.entries(value));
-  return new Map(
-    listOf(value).flatMap((one): (readonly [string, unknown])[] =>
-      typeof one === 'string' ? [[one, null]] : isFields(one) ? Object.entries(one) : [],
-    ),
-  );
-}
-
-function reportRest(
-  config: Fields,
-  plugins: ReadonlyMap<string, unknown>,
-  note: (what: string, fix?: string) => void,
-): void {
-  for (const key of Object.keys(config)) {
-    if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
-  }
-  for (const hook of listOf(config['hooks'])) {
-    note(`The hook "${String(hook)}" is not run.`, 'Write into the pages what it changed in them.');
-  }
-  for (const name of plugins.keys()) {
-    if (!/^(?:search|redirects|mike|i18n|(?:material\/)?blog)$/u.test(name)) note(`The plugin "${name}" is not run.`);
-  }
-  for (const name of namedOptions(config['markdown_extensions']).keys()) {
-    if (!EXTENSIONS.test(name)) note(`The Markdown extension "${name}" has no counterpart.`);
-  }
-}
-
-/** `README.md` is the page of its folder where there is no `index.md`. */
-function toPage(path: string, hasFolders: boolean): SitePage {
-  const plain = path.replace(/\.mdx?$/iu, '');
-  const folder = plain.replace(/(?:^|\/)(?:index|README)$/u, '');
-  const route = hasFolders || folder !== plain ? `/${folder}` : `/${plain}`;
-  return { path, target: path, route: route as RoutePath };
-}
-
-/** Extensions by their own names: `extra` brings several. */
-function allExtensions(names: Iterable<string>): ReadonlySet<string> {
-  const plain = Array.from(names, (name) => name.replace(/^markdown\.extensions\./u, ''));
-  const hasExtra = plain.some((name) => name === 'extra' || name === 'pymdownx.extra');
-  return new Set(hasExtra ? [...plain, 'abbr', 'def_list'] : plain);
-}
-
 /** The file of this name in the first folder that has it; empty for none. */
 function readFirst(tree: SiteTree, folders: readonly string[], name: string | null): string {
   const texts = folders.map((folder) => (name === null ? null : readText(tree, normalise(`${folder}/${name}`))));
   return texts.find((text) => text !== null) ?? '';
-}
-
-/** MkDocs makes them for these hosts, unless it is asked not to. */
-function hasEditLinks(config: Fields): boolean {
-  const [repository, edit] = [textOf(config['repo_url']) ?? '', config['edit_uri']];
-  if (repository === '' || edit === '') return false;
-  return textOf(edit) !== null || /^https?:\/\/(?:github\.com|gitlab\.com|bitbucket\.org)\//iu.test(repository);
-}
-
-/** `miss` gets the paths that no page has. */
-function convertNav(item: unknown, pages: readonly SitePage[], miss: (path: string) => void): readonly unknown[] {
-  const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
-  if (Array.isArray(value)) {
-    // A section without a name has no line of its own.
-    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages, miss));
-    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages, miss)) }];
-  }
-  if (typeof value !== 'string') return [];
-  const name = label === null || label.trim() === '' ? null : label;
-  if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: name ?? value, href: value }];
-  const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
-  if (page === undefined) {
-    miss(value);
-    return [];
-  }
-  const { id } = buildDocPaths(page.target, {});
-  return [name === null ? id : { type: 'doc', id, label: name }];
-}
-
-function readRedirects(maps: unknown, hasFolders: boolean): ReadonlyMap<RoutePath, string> {
-  return new Map(
-    Object.entries(fieldsOf(maps)).flatMap(([from, to]) => {
-      if (typeof to !== 'string') return [];
-      const [path = '', hash] = to.split('#');
-      const target = /^[a-z]+:/iu.test(to)
-        ? to
-        : toPage(path, hasFolders).route + (hash === undefined ? '' : `#${hash}`);
-      return [[toPage(from, hasFolders).route, target] as const];
-    }),
-  );
 }

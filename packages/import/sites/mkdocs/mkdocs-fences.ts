@@ -1,0 +1,68 @@
+/** Blocks of lines as Python-Markdown reads them: code, and what is indented below a line. Pure. */
+/** Its first line, with the sign of a list in front. */
+export const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
+
+/** A block in docsite's Markdown, and how many lines it had. */
+export interface Taken {
+  readonly text: readonly string[];
+  readonly count: number;
+}
+
+/** A fence up to its end. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
+export function takeFence(lines: readonly string[]): Taken {
+  const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
+  const indent = /^[ \t]*/u.exec(before)?.[0] ?? '';
+  const exact = lines.findIndex((one, at) => at > 0 && one.trimEnd() === indent + marks);
+  // A line with the same marks further in is code: this is how code shows code.
+  const close =
+    exact === -1
+      ? lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()))
+      : exact;
+  const count = close === -1 ? lines.length : close + 1;
+  const plain = info.trim().replace(/^\{[ \t]*\.(\w+)([^{}]*)\}$/u, '$1$2');
+  const first = /\blinenums="(\d+)(?:\s[^"]*)?"/u.exec(plain)?.[1];
+  const marked = /\bhl_lines="([^"]*)"/u
+    .exec(plain)?.[1]
+    ?.trim()
+    .replaceAll(/[\s,]+/gu, ',');
+  const rest = plain.replaceAll(/[ \t]*\b(?:linenums|hl_lines|anchor_linenums)="[^"]*"/gu, '');
+  const numbers = first === undefined ? '' : ` showLineNumbers${first === '1' ? '' : `=${first}`}`;
+  const code = lines.slice(1, close === -1 ? count : close);
+  const wide = widen(marks, code, indent.length);
+  const open = `${before}${wide}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
+  return {
+    text: [open, ...code, ...(close === -1 ? [] : [exact === -1 ? (lines[close] ?? '') : indent + wide])],
+    count,
+  };
+}
+
+/** More marks, where a line of the code would end the block: CommonMark lets it be three columns further in. */
+function widen(marks: string, code: readonly string[], columns: number): string {
+  const sign = marks.charAt(0);
+  const widest = code.reduce((most, line) => {
+    const [, indent = '', run = ''] = /^([ ]*)([`~]+)[ \t]*$/u.exec(line) ?? [];
+    return run.startsWith(sign) && indent.length < columns + 4 ? Math.max(most, run.length) : most;
+  }, 0);
+  return widest < marks.length ? marks : sign.repeat(widest + 1);
+}
+
+/** The lines below the first that are indented by four more columns, without them. */
+export function takeIndented(
+  lines: readonly string[],
+  indent: string,
+): { readonly body: readonly string[]; readonly count: number } {
+  const inner = new RegExp(`^${indent}(?: {4}|\\t)`, 'u');
+  let count = 1;
+  for (let at = 1; at < lines.length; at++) {
+    if (inner.test(lines[at] ?? '')) count = at + 1;
+    else if ((lines[at] ?? '').trim() !== '') break;
+  }
+  const body = lines.slice(1, count).map((one) => one.replace(inner, ''));
+  const first = body.findIndex((one) => one.trim() !== '');
+  return { body: first <= 0 ? body : body.slice(first), count };
+}
+
+/** The lines further in. */
+export function indented(indent: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
+}

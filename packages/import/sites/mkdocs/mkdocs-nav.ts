@@ -1,0 +1,51 @@
+/** Addresses of MkDocs and what names pages by their paths: `nav` and `redirect_maps`. Pure. */
+import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { fieldsOf } from '../../docusaurus/config/settings.ts';
+import type { SitePage } from '../markdown-site.ts';
+
+/** `README.md` is the page of its folder where there is no `index.md`. */
+export function toPage(path: string, hasFolders: boolean): SitePage {
+  const plain = path.replace(/\.mdx?$/iu, '');
+  const folder = plain.replace(/(?:^|\/)(?:index|README)$/u, '');
+  const route = hasFolders || folder !== plain ? `/${folder}` : `/${plain}`;
+  return { path, target: path, route: route as RoutePath };
+}
+
+/** An entry of `nav` as items of a sidebar. `miss` gets the paths that no page has. */
+export function convertNav(
+  item: unknown,
+  pages: readonly SitePage[],
+  miss: (path: string) => void,
+): readonly unknown[] {
+  const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
+  if (Array.isArray(value)) {
+    // A section without a name has no line of its own.
+    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages, miss));
+    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages, miss)) }];
+  }
+  if (typeof value !== 'string') return [];
+  const name = label === null || label.trim() === '' ? null : label;
+  if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: name ?? value, href: value }];
+  const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
+  if (page === undefined) {
+    miss(value);
+    return [];
+  }
+  const { id } = buildDocPaths(page.target, {});
+  return [name === null ? id : { type: 'doc', id, label: name }];
+}
+
+/** Of the plugin `redirects`. */
+export function readRedirects(maps: unknown, hasFolders: boolean): ReadonlyMap<RoutePath, string> {
+  return new Map(
+    Object.entries(fieldsOf(maps)).flatMap(([from, to]) => {
+      if (typeof to !== 'string') return [];
+      const [path = '', hash] = to.split('#');
+      const target = /^[a-z]+:/iu.test(to)
+        ? to
+        : toPage(path, hasFolders).route + (hash === undefined ? '' : `#${hash}`);
+      return [[toPage(from, hasFolders).route, target] as const];
+    }),
+  );
+}
