@@ -133,6 +133,24 @@ test('B278 MkDocs: drafts of a blog stay unpublished, addresses count from the p
   expect(['URLs kept', 'URLs without a page'].map((name) => figure(site, name))).toEqual(['5', '3']);
 });
 
+test('B241 MkDocs: sections of snippets become regions, and no mark of them is shown', async () => {
+  const code = 'x = 1\n# --8<-- [start:one]\ny = 2\n# --8<-- [end:one]\n';
+  const site = await moveIn(folder, {
+    generator: 'mkdocs',
+    source: {
+      'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [pymdownx.snippets, pymdownx.superfences]\n',
+      'docs/index.md': '# Home\n\n```py\n--8<-- "code/a.py:one"\n```\n\n```py\n--8<-- "code/a.py"\n```\n',
+      'code/a.py': code,
+    },
+  });
+  expect(site.read('docs/next/index.md')).toContain('```py file="/snippets/code/a.py" region="one"\n```');
+  expect(site.read('snippets/code/a.py')).toBe('x = 1\n# #region one\ny = 2\n# #endregion one\n');
+  const blocks = Array.from(site.page('/').matchAll(/<pre[^]*?<\/pre>/gu), ([block]) =>
+    block.replaceAll(/<[^>]*>/gu, '').trim(),
+  );
+  expect(blocks).toEqual(['y = 2', 'x = 1\ny = 2']);
+});
+
 test('B278 Hugo: addresses with the base URL lead to the pages', async () => {
   const site = await moveIn(folder, {
     generator: 'hugo',

@@ -21,6 +21,8 @@ interface Post {
   readonly day: string;
   readonly slug: string;
   readonly categories: readonly string[];
+  /** As the list of authors names them. */
+  readonly authors: readonly string[];
   /** Its path among the pages. */
   readonly target: SourcePath;
 }
@@ -48,8 +50,8 @@ export class MaterialBlog {
   isDraft(target: SourcePath, text: string): boolean {
     if (!this.isPost(target) || this.#options['draft'] === true) return false;
     const fields = readWrittenFields(text);
-    const isLater = this.#options['draft_if_future_date'] === true && Date.parse(createdOn(fields) ?? '') > Date.now();
-    return fields['draft'] === true || isLater;
+    if (typeof fields['draft'] === 'boolean') return fields['draft'];
+    return this.#options['draft_if_future_date'] === true && Date.parse(createdOn(fields) ?? '') > Date.now();
   }
 
   isPost(target: SourcePath): boolean {
@@ -65,7 +67,8 @@ export class MaterialBlog {
     if (day === null) return null;
     const title = textOf(fields['title']) ?? parseText(text).leadingTitle ?? '';
     const categories = namesIn(fields['categories']).map(slugOf);
-    const post = { day, slug: textOf(fields['slug']) ?? slugOf(title), categories, target };
+    const authors = namesIn(fields['authors']);
+    const post = { day, slug: textOf(fields['slug']) ?? slugOf(title), categories, authors, target };
     this.#posts.push(post);
     return joinRoute(this.#route, toRoute(postAddress(this.#options, post)));
   }
@@ -105,9 +108,11 @@ export class MaterialBlog {
       const route = toRoute(list);
       sizes.set(route, (sizes.get(route) ?? 0) + 1);
     };
-    for (const { day, categories } of this.#posts) {
+    for (const { day, categories, authors } of this.#posts) {
       const date = formatDate(day, textOf(this.#options['archive_url_date_format']) ?? 'yyyy');
       if (this.#options['archive'] !== false) add(this.#format('archive_url_format', 'archive/{date}', date));
+      const profiles = this.#options['authors_profiles'] === true ? authors : [];
+      for (const name of profiles) add(this.#format('authors_profiles_url_format', 'author/{slug}', name));
       if (this.#options['categories'] === false) continue;
       for (const slug of new Set(categories)) add(this.#format('categories_url_format', 'category/{slug}', slug));
     }

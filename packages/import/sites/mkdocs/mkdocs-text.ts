@@ -9,7 +9,7 @@ import { convertAttributeLists } from '../attribute-lists.ts';
 import { writeBox } from './mkdocs-boxes.ts';
 import { FENCE, indented, type Taken, takeFence, takeIndented } from './mkdocs-fences.ts';
 import { convertIcons, convertMarks } from './mkdocs-inline.ts';
-import { findSnippet, lostSnippet, SNIPPET } from './mkdocs-snippets.ts';
+import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
 import { readDefinitions, writeDefinitions } from '../definition-lists.ts';
 import { reportAbbreviations, reportDefinitions } from '../report-definitions.ts';
@@ -31,9 +31,7 @@ const MAX_DEPTH = 20;
 const MAX_SNIPPET_LINES = 20_000;
 
 /** What the configuration says of texts. */
-export interface MkdocsRules {
-  /** Folders that snippets are looked for in, from the root of the site. */
-  readonly roots: readonly string[];
+export interface MkdocsRules extends SnippetRules {
   /** They change texts, and are not run. */
   readonly plugins: readonly TextPlugin[];
   /** Names of the extensions; those that others bring are among them. */
@@ -56,16 +54,16 @@ export function convertMkdocsText(text: string, tools: TextTools, { plugins, glo
 
 class MkdocsText {
   readonly #tools: TextTools;
-  readonly #roots: readonly string[];
+  readonly #snippets: SnippetRules;
   readonly #extensions: ReadonlySet<string>;
   readonly #reported = new Set<string>();
   /** Files whose text is being converted. */
   readonly #around = new Set<string>();
   #snippetLines = 0;
 
-  constructor(tools: TextTools, { roots, extensions }: Pick<MkdocsRules, 'roots' | 'extensions'>) {
+  constructor(tools: TextTools, { extensions, ...snippets }: SnippetRules & Pick<MkdocsRules, 'extensions'>) {
     this.#tools = tools;
-    this.#roots = roots;
+    this.#snippets = snippets;
     this.#extensions = extensions;
   }
 
@@ -144,15 +142,16 @@ class MkdocsText {
     if (!body.some((one) => SNIPPET.test(one))) return { text, count };
     const [only = ''] = body.filter((one) => one.trim() !== '');
     const snippet =
-      body.filter((one) => one.trim() !== '').length === 1 ? findSnippet(only, this.#tools, this.#roots) : null;
-    const target = snippet?.isSame === true ? this.#tools.include(snippet.file) : null;
+      body.filter((one) => one.trim() !== '').length === 1 ? findSnippet(only, this.#tools, this.#snippets) : null;
+    const target = snippet?.isSame === true ? this.#tools.include(snippet.file, snippet.marked) : null;
     if (snippet !== null && target !== null) {
       const range = snippet.range === null ? '' : ` lines="${snippet.range}"`;
+      const region = snippet.section === null ? '' : ` region="${snippet.section}"`;
       const language = /^[ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?(?:`+|~+)[ \t]*$/u.test(open) ? 'text' : '';
-      return { text: [`${open.trimEnd()}${language} file="${target}"${range}`, close], count };
+      return { text: [`${open.trimEnd()}${language} file="${target}"${range}${region}`, close], count };
     }
     const filled = body.flatMap((one, index) => {
-      const found = SNIPPET.test(one) ? findSnippet(one, this.#tools, this.#roots) : null;
+      const found = SNIPPET.test(one) ? findSnippet(one, this.#tools, this.#snippets) : null;
       if (!SNIPPET.test(one)) return [one];
       if (found === null) this.#tools.report(line + index + 1, lostSnippet(one));
       return indented(found?.indent ?? '', found?.picked ?? []);
@@ -162,12 +161,12 @@ class MkdocsText {
 
   /** A whole text without headings, boxes and relative links means the same as an include: it knows nothing of the page. */
   #takeSnippet(first: string, line: number, depth: number): Taken {
-    const found = findSnippet(first, this.#tools, this.#roots);
+    const found = findSnippet(first, this.#tools, this.#snippets);
     if (found === null) {
       this.#tools.report(line, lostSnippet(first));
       return { text: [], count: 1 };
     }
-    const { indent, written, file, range, picked } = found;
+    const { indent, written, file, range, section, picked } = found;
     this.#snippetLines += picked.length;
     if (this.#around.has(file) || this.#snippetLines > MAX_SNIPPET_LINES) {
       this.#reportOnce(
@@ -181,7 +180,9 @@ class MkdocsText {
     const text = this.convert(picked, line, depth + 1);
     this.#around.delete(file);
     const target =
-      range === null && !BOUND.test(text.join('\n')) ? this.#tools.include(file, `${text.join('\n')}\n`) : null;
+      range === null && section === null && !BOUND.test(text.join('\n'))
+        ? this.#tools.include(file, `${text.join('\n')}\n`)
+        : null;
     if (target !== null) return { text: [`${indent}<!-- @include: ${target} -->`], count: 1 };
     this.#tools.report(line, {
       severity: 'info',

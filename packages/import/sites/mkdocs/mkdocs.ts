@@ -94,6 +94,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const glossary = [extension['auto_append']].flat().map((name) => readFirst(tree, roots, textOf(name)));
   const site = {
     roots,
+    dedents: extension['dedent_subsections'] === true,
     plugins: textPlugins,
     extensions: allExtensions(extensions.keys()),
     glossary: glossary.join('\n'),

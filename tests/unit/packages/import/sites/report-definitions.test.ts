@@ -29,7 +29,13 @@ test('the first definition and the first abbreviation of a page of MkDocs are re
     report: (line: number, { what }: { readonly what: string }) => void reported.push(`${line} ${what}`),
   };
   expect(
-    convertMkdocsText(text.join('\n'), tools, { roots: ['.'], plugins: [], extensions: new Set(), glossary: '' }),
+    convertMkdocsText(text.join('\n'), tools, {
+      roots: ['.'],
+      dedents: false,
+      plugins: [],
+      extensions: new Set(),
+      glossary: '',
+    }),
   ).toBe(text.join('\n'));
   expect(reported).toEqual(['11 This list of definitions is shown as text.', '16 This abbreviation is shown as text.']);
 });

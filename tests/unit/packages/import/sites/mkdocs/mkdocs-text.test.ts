@@ -28,7 +28,7 @@ test.each([
       },
       include: () => null,
     },
-    { roots: ['.'], plugins: [], extensions: new Set(), glossary: '' },
+    { roots: ['.'], dedents: false, plugins: [], extensions: new Set(), glossary: '' },
   );
   expect(text).toMatch(/^# Page\n[\s\S]*\nEnd\.\n$/u);
   expect(lost).toEqual([expect.stringContaining('was not taken over: it includes itself, or too much.')]);
@@ -48,10 +48,12 @@ function convert(
     plugins = [],
     extensions = new Set<string>(),
     glossary = '',
+    dedents = false,
   }: {
     readonly plugins?: readonly string[];
     readonly extensions?: ReadonlySet<string>;
     readonly glossary?: string;
+    readonly dedents?: boolean;
   } = {},
 ) {
   const remarks: string[] = [];
@@ -63,7 +65,7 @@ function convert(
       report: (line, { what, why = '' }) => remarks.push(`${line}: ${what} ${why}`),
       include: (path) => `/${path}`,
     },
-    { roots: ['.', 'docs'], plugins: findTextPlugins(plugins), extensions, glossary },
+    { roots: ['.', 'docs'], dedents, plugins: findTextPlugins(plugins), extensions, glossary },
   );
   return { text: settleColons(converted), remarks };
 }
@@ -78,6 +80,32 @@ test.each([
   ['```` md\n!!! note\n    ```\n    x\n    ```\n````', '````md\n!!! note\n    ```\n    x\n    ```\n````'],
 ])('B283 code that shows code stays code: %j', (source, expected) => {
   expect(convert(source).text).toBe(expected);
+});
+
+const SECTIONS = {
+  'a.py':
+    'x = 1\n# --8<-- [start:one]\na\n# --8<-- [start:in]\nb\n# --8<-- [end:in]\n# --8<-- [end:one]\nif y:\n    # --8<-- [start:far]\n    c\n    # --8<-- [end:far]\n',
+  'part.md': 'Words.\n\n<!-- --8<-- [start:p] -->\nMore.\n<!-- --8<-- [end:p] -->\n',
+};
+
+// By the rules of pymdownx.snippets from 9.6 on: the one in Debian knows no sections.
+test.each([
+  ['```py\n--8<-- "a.py:one"\n```', '```py file="/a.py" region="one"\n```'],
+  ['```py\n--8<-- "a.py"\n```', '```py file="/a.py"\n```'],
+  ['```py\n--8<-- "a.py:far"\n```', '```py\n    c\n```'],
+  ['```py\n--8<-- "a.py:in"\nd\n```', '```py\nb\nd\n```'],
+  ['--8<-- "part.md:p"', 'More.'],
+  ['--8<-- "part.md"', '<!-- @include: /part.md -->'],
+])('B241 sections of snippets: %j is %j', (source, expected) => {
+  expect(convert(source, SECTIONS).text).toBe(expected);
+});
+
+test('B241 a section loses its indentation where the site says so; one that a file does not have is named', () => {
+  const far = '```py\n--8<-- "a.py:far"\n```';
+  expect(convert(far, SECTIONS, { dedents: true }).text).toBe('```py file="/a.py" region="far"\n```');
+  expect(convert('--8<-- "a.py:none"', SECTIONS).remarks).toEqual([
+    '1: The snippet "a.py:none" was not taken over. The file does not exist, or does not have this section.',
+  ]);
 });
 
 test('B283 files that other extensions include are included', () => {
