@@ -200,3 +200,17 @@ describe('B314 posts of MkDocs are a set with dates', () => {
     expect(existsSync(join(folder, 'new/blog/posts/five.md'))).toBe(false);
   });
 });
+
+test('B314 a site of posts alone gets a home page that leads to them, and its first build ends', async () => {
+  const alone = await moveIn(folder, {
+    generator: 'hugo',
+    source: {
+      'hugo.toml': 'title = "Only posts"\nbaseURL = "https://h.example/"\n',
+      'content/posts/one.md': page('One', 'date: 2024-01-01\n'),
+    },
+  });
+  expect(alone.read('docs/next/index.md')).toBe('# Only posts\n\n- [Posts](/posts)\n');
+  // Hugo makes five pages: home, list, post, tags and categories.
+  expect(figures(alone)).toEqual(['1', '3', '2', '0', '0']);
+  expect(['/', '/posts/', '/posts/one/', '/tags/'].filter((address) => !alone.answers(address))).toEqual([]);
+});

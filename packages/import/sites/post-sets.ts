@@ -37,6 +37,8 @@ export interface PostSection {
 
 /** The site, as far as posts need it: its pages, and where it had files beside them, by path in the version. */
 interface PostSite {
+  /** Of the new configuration. */
+  readonly fields: Fields;
   readonly posts?: readonly PostSection[];
   readonly pages: readonly { readonly target: SourcePath; readonly route: RoutePath }[];
   readonly publishedAt?: (path: SourcePath) => RoutePath;
@@ -90,6 +92,8 @@ export function placePosts(files: FolderFiles, site: PostSite): PlacedPosts {
       next.set(path, path === SIDEBARS_FILE ? places.linkMenus(bytes) : places.mapLinks(path, bytes));
     else if (!section.lists.includes(path)) sets.set(places.placeOf(path), places.placePost(path, bytes, section));
   }
+  // A site of posts alone had a list of them as its home page, and docsite needs a document.
+  if (![...next.keys()].some(isMarkdown)) next.set('index.md', writeHome(site.fields, sections));
   return {
     next,
     sets,
@@ -119,6 +123,11 @@ function nameSections(posts: readonly PostSection[]): readonly PlacedSection[] {
     sections.push({ ...section, id, path: chooseFolder(id) });
   }
   return sections;
+}
+
+function writeHome({ title }: Fields, sections: readonly PostSection[]): Uint8Array {
+  const links = sections.map(({ label, route }) => `- [${label}](${route})\n`);
+  return Buffer.from(`# ${String(title)}\n\n${links.join('')}`);
 }
 
 function describeSet({ id, path, route, label }: PlacedSection): Fields {

@@ -52,7 +52,7 @@ export interface HugoRoutes {
   readonly lists: ReadonlyMap<RoutePath, RoutePath>;
   /** Those of them that had a page of their own: the first part of a list only led to it. */
   readonly listPages: readonly RoutePath[];
-  /** How many lists without a text the sets make at the same address. */
+  /** How many lists without a text docsite makes at the same address. */
   readonly listed: number;
   readonly posts: readonly PostSection[];
   /** Feeds without a counterpart. */
@@ -86,11 +86,12 @@ export function planRoutes(
     kind === 'home'
       ? main
       : posts.find(({ folder }) => targets.length > 0 && targets.every((path) => path.startsWith(`${folder}/`)));
-  const isOfSet = ({ isPage, route }: HugoList): boolean =>
-    !isPage && from === to && posts.some((section) => section.route === route);
+  // docsite makes a list at the root of documents without a page there, and one of each set.
+  const isMade = ({ isPage, kind, route }: HugoList): boolean =>
+    !isPage && from === to && (kind === 'home' || posts.some((section) => section.route === route));
   const target = (list: HugoList): RoutePath => setOf(list)?.route ?? (list.isPage ? joinRoute(to, list.route) : to);
   const redirected = lists.flatMap((list) => {
-    const isKept = list.isPage || list.kind === 'home' || isOfSet(list);
+    const isKept = list.isPage || isMade(list);
     const place = list.kind === 'home' ? to : target(list);
     return [...(isKept ? [] : [list.route]), ...list.parts].map((old) => [joinRoute(from, old), place] as const);
   });
@@ -104,7 +105,7 @@ export function planRoutes(
     moved: new Map(moves.filter(([old, now]) => old !== now)),
     lists: new Map(redirected),
     listPages: redirected.flatMap(([old]) => (firstParts.has(old) ? [] : [old])),
-    listed: lists.filter(isOfSet).length,
+    listed: lists.filter(isMade).length,
     posts: posts.map((section) => ({
       ...section,
       feeds: feeds.filter((one) => one.section === section).map(({ feed }) => feed),
