@@ -7,7 +7,7 @@ import { FieldPlaces } from '../docusaurus/config/places.ts';
 import { readModule } from '../docusaurus/config/read-module.ts';
 import { readSettings } from '../docusaurus/config/settings.ts';
 import type { BlogChoice } from '../docusaurus/doc-lines.ts';
-import type { OldSite } from '../docusaurus/import-site.ts';
+import type { OldSite } from '../docusaurus/old-site.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { refuseOverlap } from './refuse-overlap.ts';

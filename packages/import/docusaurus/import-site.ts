@@ -1,63 +1,39 @@
 /** A Docusaurus site → the files of a docsite site. Only the tree reads from disk. */
-import { parseConfig } from '../../../src/content/config/schema.ts';
 import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import { placeInSite } from '../../../src/shared/model/include-paths.ts';
 import { isCategoryFile } from '../../../src/shared/model/source-kind.ts';
-import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
+import { NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
-import { formatSiteConfig } from '../format-config.ts';
 import { SNIPPETS_DIR } from '../include-place.ts';
 import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { endWorkers } from '../old-workers.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type WrittenLanguages, writeLanguages } from '../translations.ts';
-import type { FieldOf, FieldPlace, FieldPlaces } from './config/places.ts';
-import type { LeftOut, ModuleFiles } from './config/read-module.ts';
 import { type DocsInstance, fieldsOf, readSettings, type SiteSettings, textOf } from './config/settings.ts';
-import { buildConfig } from './config/site-config.ts';
 import { findTextPlugins } from './config/text-plugins.ts';
-import { type BlogChoice, type DocLine, type DocLines, namedOptions, readDocLines, setFields } from './doc-lines.ts';
+import { type DocLine, type DocLines, readDocLines } from './doc-lines.ts';
 import { countLanguages } from './count-languages.ts';
 import { ComponentRegistry } from './components/registry.ts';
-import { describeTree, describeLeftOut, noPages, textPlugin, themeRemark } from './import-problems.ts';
+import { describeTree, noPages, textPlugin } from './import-problems.ts';
 import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
-import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { docCards, type DocCards } from './menus/doc-cards.ts';
-import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
+import type { DocsSet } from './menus/menu-targets.ts';
 import { type CategoryPage, categoryPages, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
+import type { OldSite } from './old-site.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { type HomeTexts, reactPage } from './pages/react-page.ts';
 import { listPages, type OldPage, pageFile } from './pages/site-pages.ts';
 import { describeRest } from './import-notes.ts';
 import { TextImport } from './pages/text-import.ts';
-import { convertTheme } from './theme/theme-css.ts';
-import { type OldDoc, type OldVersion, versionOptions } from './versions.ts';
-
-/** The stylesheet that docsite loads last. */
-const CUSTOM_CSS = 'templates/custom.css';
-
-export interface OldSite {
-  readonly tree: SiteTree;
-  readonly modules: ModuleFiles;
-  /** The configuration file, relative to the site's root. */
-  readonly configFile: string;
-  readonly config: Fields;
-  /** What could not be read of it. */
-  readonly leftOut: readonly LeftOut[];
-  /** What becomes of its blog. */
-  readonly blog: BlogChoice;
-  /** Where its fields are; empty for one that was run. */
-  readonly places: FieldPlaces;
-  /** Sidebars as running their files gave them; empty when nothing was run. */
-  readonly executed: ReadonlyMap<string, unknown>;
-}
+import type { OldDoc, OldVersion } from './versions.ts';
+import { writeConfig } from './write-config.ts';
 
 /** Imports the site. Mistakes of its authors are problems; it throws only for bugs. */
 export function importSite(old: OldSite): ImportedSite {
@@ -187,7 +163,7 @@ class SiteImport {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
     const languages = this.#importLanguages();
-    this.#writeConfig(this.#writeStyles(), languages);
+    this.#writeConfig(languages);
     for (const [path, source] of this.#components.files()) this.#files.set(path, Buffer.from(source));
     this.#reportRest();
     for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
@@ -353,80 +329,26 @@ class SiteImport {
     if (bytes !== null) this.#files.set(to, bytes);
   }
 
-  #writeConfig(theme: Fields | undefined, { languages }: WrittenLanguages): void {
-    const { tree, leftOut } = this.#old;
-    const [main, ...sets] = this.#lines;
+  #writeConfig({ languages }: WrittenLanguages): void {
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
-    const { fields, problems } = buildConfig({
-      settings: this.#settings,
-      placeOf: (field) => this.#placeOf(field),
-      mapHref: mapRoute,
-      mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
-      targets: createMenuTargets(this.#listDocsSets(), tree),
-      docs: {
-        ...(main === undefined || main.route === '/docs' ? {} : { route: main.route }),
-        ...versionOptions(main?.versions ?? []),
-        ...namedOptions(main),
-      },
-      sets: sets.map((set) => setFields(set, namedOptions(set))),
-      languages,
-    });
-    appendAll(this.#problems, problems);
-    appendAll(
-      this.#problems,
-      leftOut.map((one) => describeLeftOut(one, tree)),
-    );
-    const { redirects } = this.#routes;
-    if (redirects.size > 0) {
-      const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
-      this.#files.set('redirects.json', Buffer.from(`${json}\n`));
-    }
-    const accepted = acceptedConfig({ ...fields, theme });
-    appendAll(this.#problems, accepted.problems);
-    this.#checkRedirects();
-    const ignoreLinks = this.#texts.missing.size === 0 ? undefined : [...this.#texts.missing].toSorted();
     const hasSnippets = [...this.#files.keys()].some((path) => path.startsWith(`${SNIPPETS_DIR}/`));
-    const snippets = hasSnippets ? [SNIPPETS_DIR] : undefined;
-    const config = formatSiteConfig(
-      { ...accepted.fields, ignoreLinks, snippets, fences: this.#components.fences },
-      redirects.size > 0 ? 'redirects.json' : undefined,
-    );
-    this.#files.set(CONFIG_FILE, Buffer.from(config));
-  }
-
-  #reportRest(): void {
-    const { tree, configFile } = this.#old;
-    for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
-      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#texts.pageCount));
-    }
-  }
-
-  /** Gives the field `theme`. */
-  #writeStyles(): Fields | undefined {
-    const { tree } = this.#old;
-    const { themeConfig, customCss } = this.#settings;
-    const bar = fieldsOf(themeConfig['announcementBar']);
-    const { theme, css, remarks } = convertTheme({
-      css: customCss.map((path) => readText(tree, path) ?? '').join('\n'),
-      navbarStyle: textOf(fieldsOf(themeConfig['navbar'])['style']),
-      announcement: { background: textOf(bar['backgroundColor']), text: textOf(bar['textColor']) },
+    const { files, problems } = writeConfig({
+      old: this.#old,
+      settings: this.#settings,
+      lines: this.#lines,
+      sets: this.#listDocsSets(),
+      languages,
+      mapRoute,
+      mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
+      redirects: this.#routes.redirects,
+      added: {
+        ignoreLinks: this.#texts.missing.size === 0 ? undefined : [...this.#texts.missing].toSorted(),
+        snippets: hasSnippets ? [SNIPPETS_DIR] : undefined,
+        fences: this.#components.fences,
+      },
     });
-    if (css !== null) this.#files.set(CUSTOM_CSS, Buffer.from(css));
-    const [stylesheet = this.#old.configFile] = customCss;
-    for (const what of remarks) this.#problems.push(themeRemark(tree.fileName(stylesheet), what));
-    return theme;
-  }
-
-  /** Of a configuration that was run, only a key that occurs once can be found. */
-  #placeOf(field: FieldOf): FieldPlace {
-    const { tree, configFile, places } = this.#old;
-    const found = places.find(field);
-    if (found !== null) return { ...found, file: tree.fileName(found.file) };
-    const key = new RegExp(`^[ \\t]*${field[1].replaceAll(/\W/gu, '\\$&')}[ \\t]*:`, 'u');
-    const lines = (readText(tree, configFile) ?? '')
-      .split('\n')
-      .flatMap((line, index) => (key.test(line) ? index + 1 : []));
-    return { file: tree.fileName(configFile), line: lines.length === 1 ? (lines[0] ?? null) : null };
+    for (const [path, bytes] of files) this.#files.set(path, bytes);
+    appendAll(this.#problems, problems);
   }
 
   /** What items of menus may name, the main documents first. */
@@ -448,14 +370,11 @@ class SiteImport {
     return [...lines, ...rest];
   }
 
-  /** Problems that docsite would find in the redirects: better now than at the first build. */
-  #checkRedirects(): void {
-    const redirects = Object.fromEntries(this.#routes.redirects);
-    const { problems } = parseConfig({ title: 'T', url: 'https://docs.example.org', redirects });
-    appendAll(
-      this.#problems,
-      problems.map((found) => ({ ...found, severity: 'warn' as const })),
-    );
+  #reportRest(): void {
+    const { tree, configFile } = this.#old;
+    for (const plugin of findTextPlugins(readText(tree, configFile) ?? '')) {
+      this.#problems.push(textPlugin(tree.fileName(configFile), plugin, this.#texts.pageCount));
+    }
   }
 
   /** `lost`: pages that only the old site makes. */
