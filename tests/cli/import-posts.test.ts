@@ -141,6 +141,7 @@ const MATERIAL: Files = {
     'site_url: https://m.example/',
     'plugins:',
     '  - search',
+    '  - rss: { feeds_filenames: { rss_created: news.xml } }',
     '  - blog:',
     '      pagination_per_page: 2',
     '      draft_if_future_date: true',
@@ -182,6 +183,9 @@ describe('B314 posts of MkDocs are a set with dates', () => {
     expect(site.page('/blog/2024/01/31/one')).toContain('31 Jan 2024</time> · Ann Lee · Guest · #Big News · #maps');
     expect(site.page('/blog')).toMatch(/second[^]*one[^]*three/u);
     expect(site.published('blog/atom.xml')).toContain('<category term="Big News"/>');
+    // Of another plugin.
+    for (const feed of ['news.xml', 'feed_rss_updated.xml', 'feed_json_created.json', 'feed_json_updated.json'])
+      expect(site.published(`${feed}/index.html`)).toContain('/blog/atom.xml');
   });
 
   test('links between posts and documents, and from the menu, lead to the same pages and files', () => {

@@ -28,16 +28,12 @@ export interface HugoList {
 }
 
 /** All lists of published pages. */
-export function findLists(
-  { pages, fields }: HugoContent,
-  config: Fields,
-  sizeOf: PageSizes = () => null,
-): readonly HugoList[] {
+export function findLists({ pages, fields }: HugoContent, config: Fields, sizeOf: PageSizes): readonly HugoList[] {
   const published = pages.filter(({ isDraft }) => isDraft !== true);
   const kinds = new Set(listOf(config['disablekinds']).map((kind) => String(kind).toLowerCase()));
   const taken = new Set(published.map(({ route }) => route));
   const found = new Map<RoutePath, HugoList>();
-  const add = (kind: ListKind, route: RoutePath, targets: readonly SourcePath[], entries = targets.length): void => {
+  const add = (kind: ListKind, { route, targets, entries = targets.length }: Listed): void => {
     const isPage = taken.has(route);
     if (found.has(route) || (kinds.has(kind) && !isPage)) return;
     const feed = kinds.has('rss') ? null : feedOf(route, kind, config);
@@ -45,22 +41,10 @@ export function findLists(
     const parts = size === null ? 0 : Math.max(1, Math.ceil(entries / size));
     found.set(route, { kind, route, targets, isPage, feed, parts: partsOf(route, parts) });
   };
-  const listPages = published.filter(({ path }) => isListPage(path));
-  const inner = listPages.map(({ target }) => target.replace(/index\.\w+$/iu, '')).filter((folder) => folder !== '');
-  /** Pages of a folder, without those of lists in it. */
-  const ownEntries = (folder: string, targets: readonly SourcePath[]): number =>
-    targets.filter((path) => !inner.some((list) => list.length > folder.length && path.startsWith(list))).length;
-  const regular = published.filter(({ path }) => !isListPage(path));
-  add('home', '/', regular.map(targetOf));
   const taxonomies = taxonomiesOf(config);
-  for (const { route, target } of listPages) {
-    const folder = target.replace(/index\.\w+$/iu, '');
-    const inside = regular.map(targetOf).filter((path) => path.startsWith(folder));
-    const isOfTaxonomy = taxonomies.some((name) => folder.startsWith(`${name}/`));
-    if (!isOfTaxonomy) add('section', route, inside, ownEntries(folder, inside));
-  }
-  for (const [folder, targets] of foldersOf(regular))
-    add('section', toRoute(plainAddress(folder)), targets, ownEntries(`${folder}/`, targets));
+  const regular = published.filter(({ path }) => !isListPage(path)).map(({ target }) => target);
+  add('home', { route: '/', targets: regular });
+  for (const list of listSections(published, regular, taxonomies)) add('section', list);
   for (const name of taxonomies) {
     const terms = new Map<RoutePath, SourcePath[]>();
     for (const { path, target } of published) {
@@ -71,10 +55,43 @@ export function findLists(
         terms.set(route, targets);
       }
     }
-    add('taxonomy', toRoute(plainAddress(name)), [...terms.values()].flat(), terms.size);
-    for (const [route, targets] of terms) add('term', route, targets);
+    add('taxonomy', { route: toRoute(plainAddress(name)), targets: [...terms.values()].flat(), entries: terms.size });
+    for (const [route, targets] of terms) add('term', { route, targets });
   }
   return [...found.values()].filter(({ route }) => route === '/' || canLeadOn(route));
+}
+
+interface Listed extends Pick<HugoList, 'route' | 'targets'> {
+  /** How many lines it has. */
+  readonly entries?: number;
+}
+
+/** Folders with a text of their own, and all first folders. The pages of a list within another one are not lines of that. */
+function listSections(
+  published: readonly SitePage[],
+  regular: readonly SourcePath[],
+  taxonomies: readonly string[],
+): readonly Listed[] {
+  const own = published
+    .filter(({ path }) => isListPage(path))
+    .map(({ route, target }) => ({ route, folder: target.replace(/index\.\w+$/iu, '') }));
+  const ownEntries = (folder: string, targets: readonly SourcePath[]): number =>
+    targets.filter((path) => !own.some((list) => list.folder.length > folder.length && path.startsWith(list.folder)))
+      .length;
+  const isOfTaxonomy = (folder: string): boolean => taxonomies.some((name) => folder.startsWith(`${name}/`));
+  return [
+    ...own
+      .filter(({ folder }) => !isOfTaxonomy(folder))
+      .map(({ route, folder }) => {
+        const targets = regular.filter((path) => path.startsWith(folder));
+        return { route, targets, entries: ownEntries(folder, targets) };
+      }),
+    ...[...foldersOf(regular)].map(([folder, targets]) => ({
+      route: toRoute(plainAddress(folder)),
+      targets,
+      entries: ownEntries(`${folder}/`, targets),
+    })),
+  ];
 }
 
 /** True for a page of Hugo's that lists the pages of its folder. */
@@ -82,14 +99,10 @@ export function isListPage(path: SourcePath): boolean {
   return /(?:^|\/)_index\.(?:[\w-]+\.)?md$/iu.test(path);
 }
 
-function targetOf({ target }: SitePage): SourcePath {
-  return target;
-}
-
 /** The first folder around each page; a page with a folder of its own is not in that. */
-function foldersOf(pages: readonly SitePage[]): ReadonlyMap<string, readonly SourcePath[]> {
+function foldersOf(targets: readonly SourcePath[]): ReadonlyMap<string, readonly SourcePath[]> {
   const folders = new Map<string, SourcePath[]>();
-  for (const { target } of pages) {
+  for (const target of targets) {
     const [folder = '', ...rest] = target.replace(/\/index\.\w+$/iu, '').split('/');
     if (rest.length > 0) folders.set(folder, [...(folders.get(folder) ?? []), target]);
   }

@@ -59,20 +59,15 @@ export interface HugoRoutes {
   readonly lostFeeds: readonly RoutePath[];
 }
 
+interface OldRoutes {
+  readonly pages: readonly SitePage[];
+  readonly lists: readonly HugoList[];
+  readonly posts: readonly PostSection[];
+}
+
 /** Where the old addresses lead. The old ones are below `from`, and those of the documentation are below `to` now. */
-export function planRoutes(
-  {
-    pages,
-    lists,
-    posts,
-  }: {
-    readonly pages: readonly SitePage[];
-    readonly lists: readonly HugoList[];
-    readonly posts: readonly PostSection[];
-  },
-  from: RoutePath,
-  to: RoutePath,
-): HugoRoutes {
+export function planRoutes(old: OldRoutes, from: RoutePath, to: RoutePath): HugoRoutes {
+  const { pages, lists, posts } = old;
   const published = pages.filter(({ isDraft }) => isDraft !== true);
   const newRoute = (page: SitePage): RoutePath => {
     const section = sectionOf(page.target, posts);
@@ -80,36 +75,48 @@ export function planRoutes(
     return section.lists.includes(page.target) ? section.route : postRoute(page.route, section);
   };
   const moves = published.map((page) => [joinRoute(from, page.route), newRoute(page)] as const);
-  // The list of all pages is mostly one of posts.
-  const main = posts.toSorted((a, b) => b.posts - a.posts)[0];
-  const setOf = ({ targets, kind }: HugoList): PostSection | undefined =>
-    kind === 'home'
-      ? main
-      : posts.find(({ folder }) => targets.length > 0 && targets.every((path) => path.startsWith(`${folder}/`)));
-  // docsite makes a list at the root of documents without a page there, and one of each set.
-  const isMade = ({ isPage, kind, route }: HugoList): boolean =>
-    !isPage && from === to && (kind === 'home' || posts.some((section) => section.route === route));
-  const target = (list: HugoList): RoutePath => setOf(list)?.route ?? (list.isPage ? joinRoute(to, list.route) : to);
-  const redirected = lists.flatMap((list) => {
-    const isKept = list.isPage || isMade(list);
-    const place = list.kind === 'home' ? to : target(list);
-    return [...(isKept ? [] : [list.route]), ...list.parts].map((old) => [joinRoute(from, old), place] as const);
-  });
-  const firstParts = new Set(
-    lists.flatMap(({ parts: [first] }) => (first === undefined ? [] : [joinRoute(from, first)])),
-  );
   const feeds = lists.flatMap((list) =>
-    list.feed === null ? [] : [{ feed: joinRoute(from, list.feed), section: setOf(list) }],
+    list.feed === null ? [] : [{ feed: joinRoute(from, list.feed), section: setOf(list, posts) }],
   );
   return {
-    moved: new Map(moves.filter(([old, now]) => old !== now)),
-    lists: new Map(redirected),
-    listPages: redirected.flatMap(([old]) => (firstParts.has(old) ? [] : [old])),
-    listed: lists.filter(isMade).length,
+    moved: new Map(moves.filter(([before, now]) => before !== now)),
+    ...planLists(old, from, to),
     posts: posts.map((section) => ({
       ...section,
       feeds: feeds.filter((one) => one.section === section).map(({ feed }) => feed),
     })),
     lostFeeds: feeds.filter(({ section }) => section === undefined).map(({ feed }) => feed),
+  };
+}
+
+/** The set whose posts a list has. That of all pages is mostly one of posts. */
+function setOf({ targets, kind }: HugoList, posts: readonly PostSection[]): PostSection | undefined {
+  if (kind === 'home') return posts.toSorted((a, b) => b.posts - a.posts)[0];
+  return posts.find(({ folder }) => targets.length > 0 && targets.every((path) => path.startsWith(`${folder}/`)));
+}
+
+function planLists(
+  { lists, posts }: OldRoutes,
+  from: RoutePath,
+  to: RoutePath,
+): Pick<HugoRoutes, 'lists' | 'listPages' | 'listed'> {
+  // docsite makes a list at the root of documents without a page there, and one of each set.
+  const isMade = ({ isPage, kind, route }: HugoList): boolean =>
+    !isPage && from === to && (kind === 'home' || posts.some((section) => section.route === route));
+  const placeOf = (list: HugoList): RoutePath => {
+    if (list.kind === 'home') return to;
+    return setOf(list, posts)?.route ?? (list.isPage ? joinRoute(to, list.route) : to);
+  };
+  const redirected = lists.flatMap((list) => {
+    const old = list.isPage || isMade(list) ? list.parts : [list.route, ...list.parts];
+    return old.map((route) => [joinRoute(from, route), placeOf(list)] as const);
+  });
+  const firstParts = new Set(
+    lists.flatMap(({ parts: [first] }) => (first === undefined ? [] : [joinRoute(from, first)])),
+  );
+  return {
+    lists: new Map(redirected),
+    listPages: redirected.flatMap(([route]) => (firstParts.has(route) ? [] : [route])),
+    listed: lists.filter(isMade).length,
   };
 }

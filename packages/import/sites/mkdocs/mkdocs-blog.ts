@@ -139,6 +139,15 @@ export class MaterialBlog {
   }
 }
 
+/** Feeds that the plugin `rss` made, at the root of the site. */
+export function readFeeds(plugins: ReadonlyMap<string, unknown>): readonly RoutePath[] {
+  if (!plugins.has('rss')) return [];
+  const names = fieldsOf(fieldsOf(plugins.get('rss'))['feeds_filenames']);
+  return ['rss_created.xml', 'rss_updated.xml', 'json_created.json', 'json_updated.json'].map((file) =>
+    toRoute(textOf(names[file.replace(/\..*/u, '')]) ?? `feed_${file}`),
+  );
+}
+
 /** The day on which a post was written: `date`, or `date.created`. */
 function createdOn(fields: Fields): string | null {
   return dayOf(fieldsOf(fields['date'])['created'] ?? fields['date']);

@@ -12,7 +12,7 @@ import { readMikeSettings } from '../mike/mike-list.ts';
 import { isHidden } from '../move-pages.ts';
 import { canBeSet, leftPosts } from '../post-sets.ts';
 import { countUntranslated, type DocsLanguages, readLanguages } from './mkdocs-plugins.ts';
-import { leftDraft, MaterialBlog } from './mkdocs-blog.ts';
+import { leftDraft, MaterialBlog, readFeeds } from './mkdocs-blog.ts';
 import { allExtensions, hasEditLinks, namedOptions, readConfig, reportRest } from './mkdocs-config.ts';
 import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
@@ -59,7 +59,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const textPlugins = findTextPlugins(plugins.keys());
   const lists = blog?.lists() ?? new Map<RoutePath, RoutePath>();
   const section = blog?.section() ?? null;
-  const posts = section !== null && canBeSet(section.route, '/') ? [section] : [];
+  const posts = section !== null && canBeSet(section.route, '/') ? [{ ...section, feeds: readFeeds(plugins) }] : [];
   if (section !== null && posts.length === 0) problems.push(leftPosts(file, section));
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (hasEditLinks(config)) {
