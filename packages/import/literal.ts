@@ -38,7 +38,8 @@ export function parseModule(code: string): Program | null {
 export function evaluateCode(code: string, scope: Scope = NO_SCOPE): Evaluated {
   // Line breaks: the code may end in a comment.
   const [statement, ...rest] = parseModule(`(\n${code}\n)`)?.body ?? [];
-  if (statement?.type !== 'ExpressionStatement' || rest.length > 0) return unknown('it cannot be parsed');
+  if (statement?.type !== 'ExpressionStatement' || rest.length > 0)
+    return unknown(/<[a-z>]/iu.test(code) ? 'it makes elements' : 'it cannot be parsed');
   return evaluate(statement.expression, scope);
 }
 

@@ -21,6 +21,7 @@ test.each([
   ['a', '"a" is unknown'],
   ['() => 1', 'it is computed'],
   ['{', 'it cannot be parsed'],
+  ['list.map((item) => <li>{item}</li>)', 'it makes elements'],
   ['/a/', 'it is a pattern'],
   ['10n', 'it is a BigInt'],
 ])('%s is unknown, with its reason', (code, reason) => {
