@@ -52,13 +52,22 @@ function node(
 export function apiNode(api: Api): ApiNode {
   const { title, description, tags, externalDocs, extensions } = api;
   return node('api', '', {
-    words: { title, description, tags: tags as unknown as JsonValue, externalDocs: { ...externalDocs }, extensions },
+    words: { title, description, ...tagWords(tags), externalDocs: { ...externalDocs }, extensions },
     members: [
       ...api.servers.map(serverEntry),
       ...api.securitySchemes.map(schemeEntry),
       ...api.operations.map((operation): Entry => [operationKey(operation), operationNode(operation)]),
     ],
   });
+}
+
+/** What tags are called, in their order, and what those say that say something. */
+function tagWords(tags: Api['tags']): Fields {
+  const texts = tags.filter(({ description, externalDocs }) => description !== '' || externalDocs !== null);
+  return {
+    tags: tags.map(({ name }) => name),
+    'tag descriptions': canonicalSet(texts as unknown as readonly JsonValue[]),
+  };
 }
 
 function operationKey({ kind, method, path }: Operation): string {

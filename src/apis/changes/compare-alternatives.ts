@@ -3,6 +3,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import { ANY, type Schema, titleOfChoice } from '../model.ts';
 
 import { canonicalJson } from './canonical-json.ts';
+import { compareDiscriminators } from './compare-fields.ts';
 import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs, typesOf } from './schema-graph.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
 
@@ -60,6 +61,7 @@ export function compareWithOneOf(pair: SchemaPair, { all, contract }: SchemaGrap
   const keys = [(schema: Schema) => all.classOf(schema), (schema: Schema) => contract.classOf(schema), nameOf];
   const same = keys.map((keyOf) => choice.find(({ schema }) => keyOf(schema) === keyOf(single))).find(Boolean);
   if (same === undefined) return false;
+  compareDiscriminators(pair, report);
   add(before === null ? { ...pair, after: same.schema } : { ...pair, before: same.schema });
   const only = titleOfChoice(same.schema);
   const found =
@@ -69,11 +71,11 @@ export function compareWithOneOf(pair: SchemaPair, { all, contract }: SchemaGrap
   return true;
 }
 
-/** What there is to choose from, at least two of one kind; `null` for a schema that says something else as well, but for words. */
+/** What there is to choose from, at least two of one kind; `null` for a schema that says something else as well, but for words and how to choose. */
 function choiceOf(schema: Schema, graph: SchemaGraph): readonly Edge[] | null {
   const edges = graph.edges(schema);
   const isChoiceOnly = edges.every((edge) => isChoice(edge) && edge.label === edges[0]?.label);
-  const { contract } = fieldsOf(schema);
+  const { contract } = fieldsOf({ ...schema, discriminator: null });
   return edges.length > 1 && isChoiceOnly && canonicalJson(contract) === NOTHING ? edges : null;
 }
 

@@ -129,6 +129,11 @@ function compareObjects(pair: SchemaPair, report: Report): void {
     const path = pathInside(pair.path, `.${property.name}`);
     report(pair, { rule: `property-became-${property.required ? 'required' : 'optional'}`, path });
   }
+  compareDiscriminators(pair, report);
+}
+
+export function compareDiscriminators(pair: SchemaPair, report: Report): void {
+  const { before, after } = pair;
   const [was, is] = [before.discriminator, after.discriminator];
   if (was?.property !== is?.property)
     report(pair, { rule: 'discriminator-changed', before: was?.property ?? null, after: is?.property ?? null });

@@ -110,6 +110,31 @@ test('a schema that became one of several is compared with that one', () => {
   ]);
 });
 
+test('tags are named, and their descriptions count by themselves', () => {
+  const tagged = (...tags: readonly (readonly [name: string, description: string])[]): Api => ({
+    ...apiOf({}),
+    tags: tags.map(([name, description]) => ({ name, description, externalDocs: null })),
+  });
+  const sentences = (before: Api, after: Api): readonly string[] =>
+    compareApis(before, after).map(({ sentence }) => sentence);
+  const one = tagged(['Books', 'Of paper.']);
+  expect(sentences(one, tagged(['Books', 'Of paper.'], ['Loans', '']))).toEqual([
+    'The tags are now Books, Loans instead of Books.',
+  ]);
+  expect(sentences(one, tagged(['Books', 'Old and new.']))).toEqual(['The tag descriptions of the API changed.']);
+});
+
+test('how to choose among several is a change of its own', () => {
+  const apiWith = (own: Schema): Api => apiOf({ requestBody: body({ content: [media({ schema: own })] }) });
+  const [course, disc] = ['Course', 'Disc'].map((name) => object({ kind: STRING }, { name }));
+  const discriminator = { property: 'kind', mapping: [] };
+  const choice = schema({ oneOf: [course, disc].flatMap((one) => one ?? []), discriminator });
+  expect(compareApis(apiWith(course ?? STRING), apiWith(choice)).map(({ rule }) => rule)).toEqual([
+    'request-discriminator-changed',
+    'request-alternative-added',
+  ]);
+});
+
 test.each([
   ['offers nothing alike', { oneOf: [schema({ types: ['array'] }), schema({ types: ['null'] })] }],
   ['says more than what there is to choose from', { format: 'one', oneOf: [STRING, object({ a: STRING })] }],
