@@ -13,7 +13,9 @@ export function filesIn(schema: Schema): 'none' | 'one' | 'many' {
 
 /** As OpenAPI 3.0 (`binary`), 3.1 (a media type) and Swagger 2.0 (`file`) say it. */
 function isFile({ types, format, constraints }: Schema): boolean {
-  const isEncoded = format === 'byte' || constraints['contentEncoding'] !== undefined;
+  const encoding = constraints['contentEncoding'];
+  // These three leave the bytes as they are (RFC 2045, 6.2).
+  const isEncoded = format === 'byte' || (typeof encoding === 'string' && !/^(?:7bit|8bit|binary)$/iu.test(encoding));
   const type = constraints['contentMediaType'];
   const isBinary = format === 'binary' || (typeof type === 'string' && !/^text\/|json/u.test(type));
   return types.includes('file') || (isBinary && !isEncoded);
