@@ -82,7 +82,9 @@ export function readSpec(
 export function writeApi({ api, places }: ReadSpec, given: WriteApiOptions): WrittenApi {
   const { options, strings, stylesheet } = given;
   const { route, label } = options;
-  const groups = groupOperations(api, strings);
+  // A page with the name of its folder has the address of the folder, which is that of the overview.
+  const taken = options.pages === 'tags' ? ['index', route.slice(route.lastIndexOf('/') + 1)] : ['index'];
+  const groups = groupOperations(api, strings, taken);
   const root = '../'.repeat(options.file.split('/').length - 1);
   const source = { ...given, api, overview: `${root}${route}/index.md` };
   const pageOf = (group: Group, operation: Operation): string =>
@@ -92,7 +94,7 @@ export function writeApi({ api, places }: ReadSpec, given: WriteApiOptions): Wri
   const first = writeOverview(api, groups, { strings, addressOf });
   const fields = { title: api.title || label, sidebar_label: label, description: firstSentence(api.description) };
   const written: readonly Written[] = [
-    { path: '_category_.json', text: JSON.stringify({ order: groups.map((group) => group.slug) }) },
+    { path: '_category_.json', text: JSON.stringify({ order: ['index', ...groups.map((group) => group.slug)] }) },
     { path: 'index.md', text: writePage(fields, first, stylesheet) },
     ...groups.flatMap((group, at) => writeGroup(group, at, source)),
   ];
@@ -184,8 +186,8 @@ function firstSentence(markdown: string): string {
     .slice(0, 160);
 }
 
-/** By first tag, in the order of the tags; those without one come last. */
-function groupOperations({ tags, operations }: Api, strings: Strings): readonly Group[] {
+/** By first tag, in the order of the tags; those without one come last. `taken`: names that no group may have. */
+function groupOperations({ tags, operations }: Api, strings: Strings, taken: readonly string[]): readonly Group[] {
   const named = tags.map(({ name, description }) => ({
     name,
     address: name,
@@ -198,7 +200,7 @@ function groupOperations({ tags, operations }: Api, strings: Strings): readonly 
   };
   const plain = untagged(strings.apiOperations, 'operations', 'path');
   const hooks = untagged('Webhooks', 'webhooks', 'webhook');
-  const used = new Set<string>(['index']);
+  const used = new Set(taken);
   return [...named, plain, hooks].flatMap((group) => {
     if (group.operations.length === 0) return [];
     let own = slug(group.address).replace(/^-+|-+$/gu, '') || 'tag';

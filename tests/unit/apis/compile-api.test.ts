@@ -53,6 +53,13 @@ describe('pages', () => {
   const fixture = (file: string, pages: ApiOptions['pages']): CompiledApi =>
     compileApi(load(file), load, { options: { ...OPTIONS, file, pages } });
 
+  it('of tags do not take the address of the overview', () => {
+    const text =
+      'openapi: 3.1.0\ninfo: { title: T, version: 1 }\npaths: { /x: { get: { tags: [Books], responses: {} } } }\n';
+    const paths = compile(text, { route: 'guide/books', pages: 'tags' }).texts.map(({ path }) => path);
+    expect(paths).toEqual(['guide/books/_category_.json', 'guide/books/index.md', 'guide/books/books-2.md']);
+  });
+
   it('are an overview and one for each operation, by tag', () => {
     const { texts, problems } = fixture('api/openapi.yaml', 'operations');
     expect(problems).toEqual([]);
