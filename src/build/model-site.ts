@@ -85,10 +85,10 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
       showDrafts,
       guard,
       versionBuilder,
+      findApiChanges: sources.apis.findChanges,
     }),
   );
-  const { tryIt, findChanges } = sources.apis;
-  const model = { ...built, tryIt, ...(findChanges === null ? {} : { findApiChanges: findChanges }) };
+  const model = { ...built, tryIt: sources.apis.tryIt };
   const graph = await run('links', () => resolveLinks(model));
   return {
     model,

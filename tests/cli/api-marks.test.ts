@@ -28,6 +28,11 @@ const SEVERAL = spec(
   `${COUNT}, price: { type: number }`,
 );
 
+const EITHER = `Either:
+      oneOf: [{ $ref: '#/components/schemas/Course' }, { $ref: '#/components/schemas/Disc' }]
+      discriminator: { propertyName: kind }
+    Disc: { type: object, required: [kind], properties: { kind: { type: string, const: disc }, title: { type: string } } }`;
+
 const CONFIG = `export default {
   title: 'Courses',
   url: 'https://courses.example',
@@ -52,9 +57,9 @@ beforeEach(() => {
 });
 const { succeed: build } = commandsIn(() => root, 'build');
 
-/** Headings of the operation, each with its mark. */
-function headings(version: string): readonly string[] {
-  const html = readFileSync(path.join(root, `site/docs/${version}api/operations/get-courses/index.html`), 'utf8');
+/** Headings of the page, each with its mark. */
+function headings(version: string, page = 'operations/get-courses'): readonly string[] {
+  const html = readFileSync(path.join(root, `site/docs/${version}api/${page}/index.html`), 'utf8');
   return [...html.matchAll(/<h[2-6] id="[^"]*">\s*(.*?)<a class="heading-anchor"/gsu)].map(([, inner = '']) =>
     inner
       .replaceAll(/<[^>]*>/gu, '')
@@ -95,4 +100,80 @@ test('a parameter says when it last changed, a page of prose with "all" alone; "
   writeFiles(root, { 'docsite.config.ts': CONFIG.replace('apis:', "docs: { sinceMarks: 'off' }, apis:") });
   await build();
   expect(headings('next/')).toContain('price');
+});
+
+test('an alternative that came with a discriminator takes nothing from fields of the same name and type, nor does another order', async () => {
+  const first = `openapi: 3.1.0
+info: { title: Courses, version: 1.0.0 }
+paths:
+  /courses:
+    get:
+      responses:
+        '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Either' } } } }
+        '400': { description: Refused, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }
+  /courses/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, description: The course., schema: { type: string } }]
+      responses:
+        '400': { description: Refused, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }
+components:
+  schemas:
+    Problem: { type: object, properties: { title: { type: string }, status: { type: integer } } }
+    Course: { type: object, required: [kind], properties: { kind: { type: string, const: course }, place: { type: string } } }
+    Either: { $ref: '#/components/schemas/Course' }
+`;
+  const second = first
+    .replace('title: { type: string }, status: { type: integer }', 'status: { type: integer }, title: { type: string }')
+    .replace("Either: { $ref: '#/components/schemas/Course' }", EITHER);
+  writeFiles(root, {
+    'docs/versions/1.0/api.yaml': first,
+    'docs/versions/2.0/api.yaml': first,
+    'docs/versions/3.0/api.yaml': second,
+  });
+  await build();
+  const [list, one] = ['get-courses', 'get-courses-id'].map((operation) => headings('', `operations/${operation}`));
+  expect(list).toEqual([
+    'Response 200 Changed in 3.0',
+    'Course',
+    'kind',
+    'place',
+    'Disc New in 3.0',
+    'kind',
+    'title',
+    'Response 400 Changed in 3.0',
+    'status',
+    'title',
+  ]);
+  expect(one).toEqual(['Path parameters', 'id', 'Response 400', 'status', 'title']);
+});
+
+test('an operation with another tag, and another name of a parameter, keeps its page', async () => {
+  const spec = (tag: string, name: string, type: string): string => `openapi: 3.1.0
+info: { title: Courses, version: 1.0.0 }
+tags: [{ name: ${tag}, description: Of courses. }]
+paths:
+  /courses/{${name}}:
+    get:
+      tags: [${tag}]
+      parameters: [{ name: ${name}, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200': { description: OK, content: { application/json: { schema: { type: object, properties: { place: { type: ${type} } } } } } }
+`;
+  writeFiles(root, {
+    'docs/versions/1.0/api.yaml': spec('Courses', 'id', 'string'),
+    'docs/versions/2.0/api.yaml': spec('Courses', 'id', 'string').replace('tags:', '# Same.\ntags:'),
+    'docs/versions/3.0/api.yaml': spec('Classes', 'course', 'integer'),
+  });
+  await build();
+  expect(headings('', 'classes/get-courses-course')).toEqual([
+    'Path parameters',
+    'course Changed in 3.0',
+    'Response 200 Changed in 3.0',
+    'place Changed in 3.0',
+  ]);
+  const old = readFileSync(path.join(root, 'site/docs/api/courses/get-courses-id/index.html'), 'utf8');
+  expect(old).toContain('href="/docs/api/classes/get-courses-course"');
+  expect(readFileSync(path.join(root, 'site/docs/changes/index.html'), 'utf8')).toContain(
+    'The tags are now Classes instead of Courses.',
+  );
 });

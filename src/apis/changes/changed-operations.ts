@@ -32,15 +32,18 @@ function listChangedOperations(before: PlacedApi | null, after: PlacedApi | null
   if (known === null) return [];
   const changes = compareApis(before?.api ?? null, after?.api ?? null);
   const [was, is] = [operationsOf(before), operationsOf(after)];
+  const formers = new Map([...was].map(([name, { page }]) => [formOf(name), page]));
   const found = [...groupBy(changes, nameOf)].map(([name, own]): ChangedOperation => {
     const here = is.get(name) ?? was.get(name);
+    const change = own.map(({ rule }) => WHOLE[rule]).find((one) => one !== undefined) ?? 'changed';
     return {
       api: known.label,
       method: own[0].operation?.method ?? '',
       path: own[0].operation?.path ?? '',
       page: here?.page ?? known.overview,
+      formerPage: change === 'changed' ? (formers.get(formOf(name)) ?? null) : null,
       anchor: here?.id ?? '',
-      change: own.map(({ rule }) => WHOLE[rule]).find((change) => change !== undefined) ?? 'changed',
+      change,
       becameDeprecated:
         own
           .map(({ rule, place }) => (place === '' ? DEPRECATIONS[rule] : undefined))
@@ -69,6 +72,11 @@ function keptIn(changes: readonly ApiChange[]): readonly string[] {
 
 function nameOf({ operation }: Pick<ApiChange, 'operation'>): string {
   return operation === null ? '' : `${operation.method} ${operation.path}`;
+}
+
+/** Names of parameters do not count: they are not sent. */
+function formOf(name: string): string {
+  return name.replaceAll(/\{[^}]*\}/gu, '{}');
 }
 
 function operationsOf(

@@ -3,6 +3,7 @@ import type { Guard } from '../../shared/model/guard.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { configOfSet, fullName, plainName } from '../../shared/model/sets.ts';
 import type { Line, PageHistory, Version } from '../../shared/model/site-model.ts';
+import type { FindApiChanges } from '../../shared/types/api-changes.ts';
 import type { SetConfig, SiteConfig } from '../../shared/types/config.ts';
 import type { Doc } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -43,6 +44,8 @@ export interface LineSource {
   readonly showDrafts: boolean;
   readonly guard: Guard | null;
   readonly versionBuilder: typeof buildVersion;
+  /** `null` for a site without APIs. */
+  readonly findApiChanges: FindApiChanges | null;
 }
 
 /** The documentation first, then the sets in the order of the configuration. */
@@ -99,7 +102,7 @@ function buildLine(
     stored: order,
     versions,
     names,
-    histories: hasVersions ? buildHistories(order, versions) : new Map(),
+    histories: hasVersions ? buildHistories(order, versions, source) : new Map(),
     redirects,
     problems: [
       ...orderProblems.map((found) => ({ ...found, ...locate(['versionOrder']) })),
@@ -115,9 +118,17 @@ function inSet({ parent, base, isRecorded }: Origin, set: SetConfig | null): Ori
   return { parent: nameOf(parent), base: nameOf(base), isRecorded };
 }
 
-function buildHistories(stored: readonly StoredVersion[], versions: readonly Version[]): BuiltLine['histories'] {
+function buildHistories(
+  stored: readonly StoredVersion[],
+  versions: readonly Version[],
+  { findApiChanges }: LineSource,
+): BuiltLine['histories'] {
   const renames = formerPaths(stored);
-  return buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+  return buildPageHistories(
+    versions,
+    (version, doc) => renames.get(version.name)?.get(doc.source.path),
+    findApiChanges,
+  );
 }
 
 /** The path that a file had before its version, by version and path. */

@@ -10,6 +10,7 @@ import { fillVariables, versionVariables } from '../../shared/model/variables.ts
 import { placeProblem } from '../../shared/model/line-runs.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { findingProblem, sortProblems } from '../../shared/problem/problem.ts';
+import type { FindApiChanges } from '../../shared/types/api-changes.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath, StoredVersion } from '../../shared/types/store.ts';
@@ -55,6 +56,8 @@ export interface ModelSource {
   readonly guard?: Guard | null;
   /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
   readonly versionBuilder?: typeof buildVersion;
+  /** Left out or `null` for a site without APIs. */
+  readonly findApiChanges?: FindApiChanges | null;
 }
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final except for broken links. */
@@ -62,8 +65,9 @@ export function buildModel(source: ModelSource): SiteModel {
   const { config, locate = locateNowhere, texts, bodies, sets = [], showDrafts = false } = source;
   const { versions: expanded } = source.expanded ?? NOTHING_EXPANDED;
   const components = componentNames(source.files.components);
-  const { versionBuilder = buildVersion, guard = null } = source;
-  const built = buildLines({ ...source, locate, sets, expanded, components, showDrafts, guard, versionBuilder });
+  const { versionBuilder = buildVersion, guard = null, findApiChanges = null } = source;
+  const context = { locate, sets, expanded, components, showDrafts, guard, versionBuilder, findApiChanges };
+  const built = buildLines({ ...source, ...context });
   const versions = built.flatMap((line) => line.versions);
   const pages = buildSitePages(source, components);
   const { staticFiles } = source.files;
@@ -96,6 +100,7 @@ export function buildModel(source: ModelSource): SiteModel {
   ];
   return {
     ...known,
+    ...(findApiChanges === null ? {} : { findApiChanges }),
     lines,
     pages: pages.pages,
     variables: versionVariables(config, null),

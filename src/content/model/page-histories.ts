@@ -1,10 +1,12 @@
 /** Follows each document through the versions: the page × version map, renames included. */
 import { findMovedTexts } from '../../shared/model/moved-texts.ts';
+import { isWritten } from '../../shared/model/line-runs.ts';
 import { plainName } from '../../shared/model/sets.ts';
 import type { PageHistory, Version } from '../../shared/model/site-model.ts';
 import { NEXT } from '../../shared/site-folders.ts';
+import type { FindApiChanges } from '../../shared/types/api-changes.ts';
 import type { Doc } from '../../shared/types/page.ts';
-import type { DocId, VersionName } from '../../shared/types/store.ts';
+import type { DocId, SourcePath, VersionName } from '../../shared/types/store.ts';
 
 /** Path that a document's file had in the version that its own was made from, when the manifest records a rename. */
 export type RenameLookup = (version: Version, doc: Doc) => string | undefined;
@@ -20,7 +22,7 @@ interface Page {
 /**
  * For every document the list of its page in all versions that have it, newest first, no version twice. A document
  * continues, in this order: the one whose file the manifest says was renamed to it; the one that had its text under another name,
- * where either name has another text now, in `next` any that a cut would record; the one with its id in the version that its own was made from; the one in the same file there;
+ * where either name has another text now, in `next` any that a cut would record; the one with its id in the version that its own was made from; the one in the same file there; of a page of an API, the one that described its operation there;
  * the one with its id in the last version on the way that has it; and the one with its id on another release line. Of two documents
  * that could continue one page, the first in this order does, and the other is a new page; of two whose ids the page had on the way,
  * the one that has its last.
@@ -28,6 +30,7 @@ interface Page {
 export function buildPageHistories(
   newestFirst: readonly Version[],
   renamed: RenameLookup,
+  findApiChanges: FindApiChanges | null = null,
 ): ReadonlyMap<Doc, PageHistory> {
   const pageOf = new Map<Doc, Page>();
   const versions = new Map(newestFirst.map((version) => [version.name, version]));
@@ -46,6 +49,7 @@ export function buildPageHistories(
       (doc) => moved.get(doc),
       (doc) => parent?.docs.get(doc.id),
       (doc) => parent?.docsByPath.get(doc.source.path),
+      (doc) => parent?.docsByPath.get(findFormerPage(doc, parent, findApiChanges) ?? ''),
     ]);
     const lastSeen = ({ id }: Doc): number => places.get(before.get(id)?.version ?? '') ?? -1;
     const open = docs.filter((doc) => !pageOf.has(doc)).toSorted((a, b) => lastSeen(b) - lastSeen(a));
@@ -131,6 +135,12 @@ function findMoved(parent: Version | undefined, version: Version, docs: readonly
       return older === undefined || newer === undefined ? [] : [[newer, older] as const];
     }),
   );
+}
+
+/** Of an operation that has another tag, or names the parameters of its path otherwise. */
+function findFormerPage(doc: Doc, parent: Version, findApiChanges: FindApiChanges | null): SourcePath | null {
+  const changes = isWritten(doc) ? [] : (findApiChanges?.(parent.name, doc.version) ?? []);
+  return changes.find(({ page }) => page === doc.source.path)?.formerPage ?? null;
 }
 
 function continuePages(

@@ -177,7 +177,11 @@ export function findEndingRoutes(site: LineOfSite, paths: ReadonlyMap<SourcePath
     { ...next, parent: latest.name },
     { ...latest, parent: null },
   ];
-  const histories = buildPageHistories([cut, before], (_, doc) => renamed.get(doc.source.path));
+  const histories = buildPageHistories(
+    [cut, before],
+    (_, doc) => renamed.get(doc.source.path),
+    site.model.findApiChanges,
+  );
   return routesOf(latest, routes)
     .filter(({ route, owner }) => {
       if (kept.has(route)) return false;

@@ -1,6 +1,7 @@
 /** What pages, feeds and drafts say of the changes of APIs. In English, as the pages of APIs are (DESIGN 20). */
 import { CHANGE_CLASSES, type ChangeClass, type ChangedOperation } from '../types/api-changes.ts';
 import type { Doc } from '../types/page.ts';
+import { isWritten } from './line-runs.ts';
 import { findOlderDoc } from './older-doc.ts';
 import type { SiteModel } from './site-model.ts';
 
@@ -29,16 +30,25 @@ export function docOfOperation(
   return doc !== undefined && routes.has(doc.route) ? doc : undefined;
 }
 
-/**
- * Headings of a page of an API that are no news: alternatives that were there before, without others to choose from. `older`: the
- * page that it is compared with.
- */
-export function findKeptAlternatives(
+/** What changes of an API say of the sections of a page, beyond its text. */
+export interface SectionNews {
+  /** Titles of alternatives that were there before, without others to choose from. */
+  readonly keptAlternatives: ReadonlySet<string>;
+  /** Ids of the operations that are not what they were. */
+  readonly changedOperations: ReadonlySet<string>;
+}
+
+/** `older`: the page that it is compared with. `null` for a page that is not of an API. */
+export function findSectionNews(
   { older, doc }: { readonly older: Doc; readonly doc: Doc },
   { findApiChanges }: Pick<SiteModel, 'findApiChanges'>,
-): ReadonlySet<string> {
-  const changes = findApiChanges?.(older.version, doc.version) ?? [];
-  return new Set(changes.flatMap(({ page, keptAlternatives }) => (page === doc.source.path ? keptAlternatives : [])));
+): SectionNews | null {
+  if (findApiChanges === undefined || isWritten(doc)) return null;
+  const changes = findApiChanges(older.version, doc.version).filter(({ page }) => page === doc.source.path);
+  return {
+    keptAlternatives: new Set(changes.flatMap(({ keptAlternatives }) => keptAlternatives)),
+    changedOperations: new Set(changes.map(({ anchor }) => anchor)),
+  };
 }
 
 /** Found once for all later versions of a page. */

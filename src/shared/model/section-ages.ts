@@ -3,7 +3,7 @@
  * section is a heading with what follows it, up to the next heading of any level. Looks back only: no later release changes it.
  */
 import type { Doc } from '../types/page.ts';
-import { findKeptAlternatives } from './api-changes.ts';
+import { findSectionNews, type SectionNews } from './api-changes.ts';
 import { findOlderDoc } from './older-doc.ts';
 import type { ParsedBody, ParsedHeading } from './parsed-body.ts';
 import type { SiteModel } from './site-model.ts';
@@ -71,29 +71,38 @@ function findOwnAges(
   if (older === null || before === undefined || known === undefined) return body.headings.map(() => UNMARKED);
   // Most versions have the text of the version before: they share its ages.
   if (older.hash === doc.hash) return known;
-  return ageSections({ body: before, ages: known }, body, { doc, kept: findKeptAlternatives({ older, doc }, model) });
+  return ageSections({ body: before, ages: known }, body, { doc, news: findSectionNews({ older, doc }, model) });
 }
 
 function ageSections(
   before: { readonly body: SectionsOf; readonly ages: readonly SectionAge[] },
   body: SectionsOf,
-  { doc, kept }: { readonly doc: Doc; readonly kept: ReadonlySet<string> },
+  { doc, news }: { readonly doc: Doc; readonly news: SectionNews | null },
 ): readonly SectionAge[] {
-  const matches = matchSections(before.body.headings, body.headings);
+  const matches = matchSections(before.body.headings, body.headings, news === null ? KEYS : KEYS_OF_FIELDS);
   if (isWrittenAnew(before.body, body, matches)) return body.headings.map(() => UNMARKED);
   const ages: SectionAge[] = [];
-  for (const [index, { level, text, digest }] of body.headings.entries()) {
+  for (const [index, { level, text, id, digest }] of body.headings.entries()) {
     const match = matches[index] ?? null;
     const [older, age] = match === null ? [] : [before.body.headings[match], before.ages[match]];
     if (older !== undefined && age !== undefined)
-      ages.push(older.text === text && older.digest === digest ? age : { ...age, changed: doc });
+      ages.push((older.text === text && older.digest === digest) || isSame(id, news) ? age : { ...age, changed: doc });
     else {
       // What was there under the heading around it is as old as that one.
-      const outer = kept.has(text) ? body.headings.slice(0, index).findLastIndex((one) => one.level < level) : -1;
+      const outer =
+        news?.keptAlternatives.has(text) === true
+          ? body.headings.slice(0, index).findLastIndex((one) => one.level < level)
+          : -1;
       ages.push({ since: outer === -1 ? doc : (ages[outer]?.since ?? null), changed: null });
     }
   }
   return ages;
+}
+
+/** What is written in another order says the same of an operation. */
+function isSame(id: string, news: SectionNews | null): boolean {
+  const [operation = '', ...field] = id.split('.');
+  return news !== null && field.length > 0 && !news.changedOperations.has(operation);
 }
 
 /** Ids of the headings of a text whose sections are not the same in another text of the page, or not in it. */
@@ -118,18 +127,38 @@ function isWrittenAnew(older: SectionsOf, newer: SectionsOf, matches: readonly (
  * What identifies a section across versions, the surest first: some headings, such as “Example”, occur more than once
  * in a text.
  */
-const KEYS: readonly ((heading: ParsedHeading) => string)[] = [
+type KeyOf = (heading: ParsedHeading) => string;
+const KEYS: readonly KeyOf[] = [
   ({ text, digest }) => (digest === '' ? '' : `${text}\n${digest}`),
   ({ id }) => id,
   ({ text }) => text,
   ({ digest }) => digest,
 ];
 
+/**
+ * On pages of APIs ids follow from what they name (`get-courses-id.200.title`, BEHAVIOUR B295), and many fields have one name, one type and
+ * no other words.
+ */
+const KEYS_OF_FIELDS: readonly KeyOf[] = [
+  ({ id }) => id,
+  // Of an operation whose path is written differently.
+  ({ id }) => id.split('.').slice(1).join('.'),
+  // In what became one of several alternatives.
+  ({ id, text, digest }) => `${id.split('.', 2).join('.')}\n${text}\n${digest}`,
+  // What is no field, and parameters of paths: their names are not sent.
+  ({ id, text }) => (id.includes('.') ? '' : text),
+  ({ id, digest }) => (/^[^.]+\.(?!path\.)/u.test(id) ? '' : digest),
+];
+
 /** For each new section the index of the old one that it continues; `null` for one that is new. No old one continues twice. */
-function matchSections(older: readonly ParsedHeading[], newer: readonly ParsedHeading[]): readonly (number | null)[] {
+function matchSections(
+  older: readonly ParsedHeading[],
+  newer: readonly ParsedHeading[],
+  keys = KEYS,
+): readonly (number | null)[] {
   const matches: (number | null)[] = newer.map(() => null);
   const taken = new Set<number>();
-  for (const keyOf of KEYS) {
+  for (const keyOf of keys) {
     /** The first of each key is at the end of its list. */
     const free = new Map<string, number[]>();
     for (const [index, heading] of [...older.entries()].toReversed()) {

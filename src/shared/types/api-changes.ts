@@ -17,7 +17,9 @@ export interface ChangedOperation {
   readonly path: string;
   /** Where it is described: in the later version, or in the earlier one where it was removed. */
   readonly page: SourcePath;
-  /** Its place on that page; empty for the whole page. */
+  /** Where the earlier version describes it; `null` for what only one of them has. */
+  readonly formerPage: SourcePath | null;
+  /** Its place on `page`; empty for the whole page. */
   readonly anchor: string;
   readonly change: 'added' | 'changed' | 'removed';
   /** What the operation itself became; `null` for what it was. */
