@@ -11,12 +11,12 @@ import { filesIn, partsOf } from './form-parts.ts';
 import { fence } from './markdown.ts';
 
 const LANGUAGES = [
-  { title: 'curl', language: 'bash', plugin: shellCurl, hasForms: true },
-  { title: 'JavaScript', language: 'js', plugin: jsFetch, hasForms: true },
-  { title: 'Python', language: 'python', plugin: pythonRequests, hasForms: true },
+  { title: 'curl', language: 'bash', generate: shellCurl.generate, hasForms: true },
+  { title: 'JavaScript', language: 'js', generate: callInJavaScript, hasForms: true },
+  { title: 'Python', language: 'python', generate: callInPython, hasForms: true },
   // They would send a form without its parts.
-  { title: 'Go', language: 'go', plugin: goNative, hasForms: false },
-  { title: 'Java', language: 'java', plugin: javaNethttp, hasForms: false },
+  { title: 'Go', language: 'go', generate: goNative.generate, hasForms: false },
+  { title: 'Java', language: 'java', generate: javaNethttp.generate, hasForms: false },
 ];
 const FORM = 'multipart/form-data';
 const NO_SERVER = 'https://api.example.com';
@@ -34,9 +34,55 @@ export function writeSamples(operation: Operation, api: Api): string {
   const request = describeRequest(operation, api);
   const isForm = request.postData?.mimeType === FORM;
   const tabs = LANGUAGES.filter(({ hasForms }) => hasForms || !isForm).map(
-    ({ title, language, plugin }) => `@tab ${title}\n\n${fence(language, plugin.generate(request))}`,
+    ({ title, language, generate }) => `@tab ${title}\n\n${fence(language, generate(request))}`,
   );
   return `:::tabs#api-code\n${tabs.join('\n\n')}\n\n:::`;
+}
+
+type SampleRequest = ReturnType<typeof describeRequest>;
+const BODY = 'BODY';
+
+/** snippetz writes texts between quotes as they are, makes objects of lists in lists, and calls cookies those of an answer. */
+function callInJavaScript(request: SampleRequest): string {
+  const escaped = <P extends Pair>(pairs: readonly P[]): P[] =>
+    pairs.map((pair) => ({ ...pair, value: textLiteral(pair.value).slice(1, -1) }));
+  const { headers, cookies, postData: { mimeType, text, json, params } = {} } = request;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const sent = [...headers, ...(cookie === '' ? [] : [{ name: 'Cookie', value: cookie }])];
+  const body = params === undefined ? { mimeType: '', text: BODY } : { mimeType: FORM, params: escaped(params) };
+  const { postData: _, ...head } = { ...request, headers: escaped(sent), cookies: [] };
+  const code = jsFetch.generate(mimeType === undefined ? head : { ...head, postData: body });
+  const value = json === undefined ? textLiteral(text ?? '') : `JSON.stringify(${literal(json, '  ')})`;
+  return code.replace(`body: '${BODY}'`, () => `body: ${value}`);
+}
+
+/** `indent`: of the line that the value begins in. */
+function literal(value: JsonValue, indent: string): string {
+  if (typeof value === 'string') return textLiteral(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = `${indent}  `;
+  const items = Array.isArray(value)
+    ? value.map((one: JsonValue) => literal(one, inner))
+    : Object.entries(value).map(([name, one]) => {
+        const key = /^[A-Za-z_$][\w$]*$/u.test(name) ? name : textLiteral(name);
+        return `${key}: ${literal(one, inner)}`;
+      });
+  const [open, close] = Array.isArray(value) ? (['[', ']'] as const) : (['{', '}'] as const);
+  const isShort = Array.isArray(value) && !items.some((item) => item.includes('\n'));
+  if (items.length === 0 || isShort) return `${open}${items.join(', ')}${close}`;
+  return `${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
+}
+
+function textLiteral(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** snippetz sends JSON and forms alone. */
+function callInPython(request: SampleRequest): string {
+  const code = pythonRequests.generate(request);
+  const { mimeType, text } = request.postData ?? {};
+  if (text === undefined || mimeType === 'application/json') return code;
+  return code.replace(/\n\)$/u, () => `,\n    data=${JSON.stringify(text)}.encode()\n)`);
 }
 
 function describeRequest(operation: Operation, api: Api) {
@@ -68,7 +114,8 @@ function describeRequest(operation: Operation, api: Api) {
 
 function joinUrl(server: string, path: string): string {
   const url = [server + path, NO_SERVER + path].find((one) => URL.canParse(one));
-  return url ?? NO_SERVER;
+  // Quotes may be in addresses, which code has between quotes.
+  return (url ?? NO_SERVER).replaceAll("'", '%27');
 }
 
 /** With the default of each variable; `null` for none. */
@@ -90,6 +137,8 @@ export function valueOf({ schema, examples }: Pick<Parameter, 'schema' | 'exampl
 interface Body {
   readonly mimeType: string;
   readonly text?: string;
+  /** What the text is, where it is JSON. */
+  readonly json?: JsonValue;
   readonly params?: { readonly name: string; readonly value: string; readonly fileName?: string }[];
 }
 
@@ -103,16 +152,18 @@ function bodyOf({ requestBody }: Operation): Body | null {
   const text = bodyText(media.type, value);
   // Of a body of JSON that is one text or number, snippetz makes an object.
   const isScalar = /json/u.test(media.type) && !/^\s*[[{]/u.test(text);
-  return isScalar || text.length > MOST_BODY ? null : { mimeType: media.type, text };
+  if (isScalar || text.length > MOST_BODY) return null;
+  const isJson = /json/u.test(media.type) && typeof value === 'object';
+  return { mimeType: media.type, text, ...(isJson ? { json: value } : {}) };
 }
 
-/** The library writes names and values between quotes as they are. */
+/** The library writes names between quotes as they are. */
 function paramOf({ name, schema }: Property) {
   if (/['"\\\n]/u.test(name)) return [];
   if (filesIn(schema) !== 'none') return { name, value: '', fileName: `${name}.bin` };
   const value = exampleOf({ schema, examples: [] }, 'request');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return { name, value: text.replaceAll(/['\\\n]/gu, ' ') };
+  return { name, value: text };
 }
 
 /** An object as a form sends it. */
