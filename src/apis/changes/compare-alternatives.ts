@@ -75,7 +75,9 @@ export function compareWithOneOf(pair: SchemaPair, { all, contract }: SchemaGrap
 function choiceOf(schema: Schema, graph: SchemaGraph): readonly Edge[] | null {
   const edges = graph.edges(schema);
   const isChoiceOnly = edges.every((edge) => isChoice(edge) && edge.label === edges[0]?.label);
-  const { contract } = fieldsOf({ ...schema, discriminator: null });
+  // A type that all alternatives have says nothing more.
+  const isTypeOfAll = edges.every((edge) => canonicalJson(typesOf(edge.schema)) === canonicalJson(typesOf(schema)));
+  const { contract } = fieldsOf({ ...schema, discriminator: null, ...(isTypeOfAll ? { types: [] } : {}) });
   return edges.length > 1 && isChoiceOnly && canonicalJson(contract) === NOTHING ? edges : null;
 }
 

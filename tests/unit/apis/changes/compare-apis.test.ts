@@ -135,6 +135,13 @@ test('how to choose among several is a change of its own', () => {
   ]);
 });
 
+test('a choice may say the type that all have', () => {
+  const apiWith = (own: Schema): Api => apiOf({ requestBody: body({ content: [media({ schema: own })] }) });
+  const [course, disc] = [object({ a: STRING }, { name: 'Course' }), object({ b: STRING }, { name: 'Disc' })];
+  const choice = schema({ types: ['object'], oneOf: [course, disc] });
+  expect(compareApis(apiWith(course), apiWith(choice)).map(({ rule }) => rule)).toEqual(['request-alternative-added']);
+});
+
 test.each([
   ['offers nothing alike', { oneOf: [schema({ types: ['array'] }), schema({ types: ['null'] })] }],
   ['says more than what there is to choose from', { format: 'one', oneOf: [STRING, object({ a: STRING })] }],
