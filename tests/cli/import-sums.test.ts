@@ -58,6 +58,23 @@ const SITES: readonly Expected[] = [
     },
     language: '/de',
   },
+  {
+    generator: 'mkdocs',
+    // A box that had no title has its name.
+    texts: { '/guide/start': null },
+  },
+  {
+    generator: 'hugo',
+    texts: {
+      '/docs': 'listed the pages of 3 sections below the text',
+      '/docs/guide': 'listed the pages of 3 sections',
+      '/docs/odd': 'listed the pages of 3 sections',
+      '/docs/guide/start': '`old/content/docs/guide/start.md:26` **unknown-component**',
+      '/tags': '`/tags` → `/`',
+      '/tags/begin': '`/tags/begin` → `/`',
+      '/tags/two-words': '`/tags/two-words` → `/`',
+    },
+  },
 ];
 
 function buildOld({ pages, redirects }: Built): void {

@@ -6,7 +6,8 @@ import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
-import { readText, type SiteTree } from '../../site-tree.ts';
+import { reportEmoji } from '../../report-emoji.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { findUnread, readWrittenFields } from '../../written-fields.ts';
 import type { MarkdownSite, SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
@@ -103,6 +104,7 @@ export function readHugoPages(
       const { fields, body, whyWithheld: why } = readPage(text, language.config);
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
       if (why !== null) tools.report(1, { ...WITHHELD, why });
+      if (language.config['enableemoji'] === true) reportEmoji(text, tools.report);
       const position = positions.get(path);
       const isPost = page !== undefined && sectionOf(page.target, posts) !== undefined;
       const placed = isPost
@@ -178,7 +180,7 @@ function readAliases(
       listOf(texts.get(path)?.['aliases']).flatMap((alias) => {
         if (typeof alias !== 'string') return [];
         const base = alias.startsWith('/') ? '' : `${joinRoute(below, route).replace(/[^/]*$/u, '')}/`;
-        return [[toRoute(base + alias), route] as const];
+        return [[toRoute(normalise(base + alias)), route] as const];
       }),
     ),
   );

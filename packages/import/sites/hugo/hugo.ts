@@ -12,12 +12,12 @@ import { type HugoLanguage, readHugoConfig, readLanguage } from './hugo-config.t
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
 import { fileAddresses } from './hugo-addresses.ts';
-import { findLists, type HugoContent } from './hugo-lists.ts';
+import { findLists, type HugoContent, isListPage } from './hugo-lists.ts';
 import { type FindRoute, readMenus } from './hugo-menus.ts';
 import { readHugoPages } from './hugo-pages.ts';
 import { readPageSizes } from './hugo-pagers.ts';
 import { type HugoRoutes, planRoutes } from './hugo-posts.ts';
-import { canBeSet, leftPosts } from '../post-sets.ts';
+import { canBeSet, leftPosts, type PostSection, sectionOf } from '../post-sets.ts';
 import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
@@ -64,7 +64,7 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
     problems: [...omitted, ...menus.left.map((what) => settingNote(file, what)), ...site.problems],
-    notes: noteVersions(content.pages),
+    notes: [...noteVersions(content.pages), ...noteSections(content.pages, routes.posts)],
     urls: {
       changed: new Set(all.flatMap(({ listPages }) => listPages)).size,
       moved: routes.moved.size,
@@ -183,6 +183,24 @@ function noteVersions(pages: readonly SitePage[]): readonly string[] {
           `Folders such as ${[...names].slice(-2).join(' and ')} look like versions: import them with "--versions ${around}".`,
         ],
   );
+}
+
+/** Themes may list the pages of a section below its text, which no file says. */
+function noteSections(pages: readonly SitePage[], posts: readonly PostSection[]): readonly string[] {
+  const published = pages.filter(({ target, isDraft }) => isDraft !== true && sectionOf(target, posts) === undefined);
+  const sections = published.filter(({ path, target }) => {
+    const folder = target.slice(0, -'index.md'.length);
+    return (
+      folder !== '' &&
+      isListPage(path) &&
+      published.some((page) => page.target !== target && page.target.startsWith(folder))
+    );
+  });
+  return sections.length === 0
+    ? []
+    : [
+        `If the theme listed the pages of ${countOf(sections.length, 'section')} below the text, readers find them in the sidebar alone.`,
+      ];
 }
 
 function languageOf(code: string | null): Fields | undefined {
