@@ -123,11 +123,12 @@ function isWrittenAnew(older: SectionsOf, newer: SectionsOf, matches: readonly (
   return kept === 0 || kept * 2 < older.headings.length + Number(hasLead);
 }
 
+type KeyOf = (heading: ParsedHeading) => string;
+
 /**
  * What identifies a section across versions, the surest first: some headings, such as “Example”, occur more than once
  * in a text.
  */
-type KeyOf = (heading: ParsedHeading) => string;
 const KEYS: readonly KeyOf[] = [
   ({ text, digest }) => (digest === '' ? '' : `${text}\n${digest}`),
   ({ id }) => id,
@@ -145,8 +146,9 @@ const KEYS_OF_FIELDS: readonly KeyOf[] = [
   ({ id }) => id.split('.').slice(1).join('.'),
   // In what became one of several alternatives.
   ({ id, text, digest }) => `${id.split('.', 2).join('.')}\n${text}\n${digest}`,
-  // What is no field, and parameters of paths: their names are not sent.
+  // Headings that are not fields.
   ({ id, text }) => (id.includes('.') ? '' : text),
+  // Those, and path parameters: requests do not contain their names.
   ({ id, digest }) => (/^[^.]+\.(?!path\.)/u.test(id) ? '' : digest),
 ];
 
