@@ -1,5 +1,5 @@
 /** JSON in one spelling: two values are equal exactly if their texts are. */
-import type { JsonValue } from '../../shared/types/store.ts';
+import type { JsonValue } from '../shared/types/store.ts';
 
 /** Without spaces, with the keys of objects sorted; the order of lists counts. */
 export function canonicalJson(value: JsonValue): string {

@@ -1,7 +1,7 @@
 /** One difference between two versions of an API, classified by a rule, and its sentence. */
 import { CHANGE_CLASSES, type ChangeClass } from '../../shared/types/api-changes.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import { CHANGE_RULES, type ChangeRule } from './rules.ts';
 
 export interface ApiChange {

@@ -16,7 +16,7 @@ import type {
   SecurityScheme,
   Server,
 } from '../model.ts';
-import { canonicalSet } from './canonical-json.ts';
+import { canonicalSet } from '../../schema/canonical-json.ts';
 
 export type NodeKind =
   | ('api' | 'operation' | 'webhook' | 'callback' | 'parameter' | 'header' | 'body' | 'media-type' | 'success-status')

@@ -6,7 +6,7 @@ import { hashBytes } from '../../disk/hash-bytes.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Api, Schema } from '../model.ts';
 import { type ApiNode, apiNode, operationNode, schemasOf } from './api-node.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import { SchemaGraph } from './schema-graph.ts';
 
 export interface CanonicalHash {

@@ -2,7 +2,7 @@
 import { groupBy } from '../../shared/group-by.ts';
 import { ANY, type Schema, titleOfChoice } from '../model.ts';
 
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import { compareDiscriminators } from './compare-fields.ts';
 import { type Edge, fieldsOf, isChoice, type SchemaGraph, type SchemaGraphs, typesOf } from './schema-graph.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';

@@ -6,7 +6,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../model.ts';
 import { type ApiChange, classify, sortChanges } from './api-change.ts';
 import { type ApiNode, apiNode, schemasOf } from './api-node.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import { SchemaComparison } from './compare-schemas.ts';
 import { compareSecurity } from './compare-security.ts';
 import { compareWords } from './compare-words.ts';

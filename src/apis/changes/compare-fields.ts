@@ -1,6 +1,6 @@
 /** What differs between two schemas themselves, but not in what is inside of them. */
 import type { JsonValue } from '../../shared/types/store.ts';
-import { canonicalJson, canonicalSet } from './canonical-json.ts';
+import { canonicalJson, canonicalSet } from '../../schema/canonical-json.ts';
 import { limitsOf, typesOf } from './schema-graph.ts';
 import { pathInside, type Report, type SchemaPair } from './schema-pair.ts';
 

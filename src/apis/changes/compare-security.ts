@@ -1,7 +1,7 @@
 /** What changed in the credentials that an operation requires: alternatives of schemes with scopes, of which one suffices. */
 import { groupBy } from '../../shared/group-by.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 
 interface Found {
   readonly rule: string;

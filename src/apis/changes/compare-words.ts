@@ -1,7 +1,7 @@
 /** What changed in what people read. */
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Fields } from './api-node.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 
 /** By field; those without a rule of their own are descriptions. */
 const RULES: Readonly<Record<string, string>> = {

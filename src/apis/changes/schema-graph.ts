@@ -2,7 +2,7 @@
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import type { Schema } from '../model.ts';
-import { canonicalJson, canonicalSet } from './canonical-json.ts';
+import { canonicalJson, canonicalSet } from '../../schema/canonical-json.ts';
 import { partition } from './partition.ts';
 
 /** What a schema says by itself. */

@@ -2,6 +2,7 @@
  * Schemas as a graph: each is read once, however often it is referred to, from a list of what is left to read, so that neither circles nor
  * long chains matter. `allOf` is merged from what is written, before anything is read.
  */
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { JsonValue } from '../../shared/types/store.ts';
 import { ANY, type Discriminator, type Extensions, type Property, type Schema, type SchemaType } from '../model.ts';
 import { type References, refOf } from './references.ts';
@@ -216,7 +217,7 @@ function constraintsOf(part: SpecNode): Schema['constraints'] {
     if (typeof value === type && value !== false) found[name] = value as string | number | boolean;
   }
   for (const name of AS_WRITTEN)
-    if (part.has(name)) found[name] = JSON.stringify(part.json(name), sortMembers).slice(0, MOST_WRITTEN);
+    if (part.has(name)) found[name] = canonicalJson(part.json(name) ?? null).slice(0, MOST_WRITTEN);
   for (const [name, plain] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
@@ -228,12 +229,6 @@ function constraintsOf(part: SpecNode): Schema['constraints'] {
     if (value === true) Reflect.deleteProperty(found, plain);
   }
   return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** For `JSON.stringify`: the order of members says nothing. */
-function sortMembers(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function readDiscriminator(node: SpecNode): Discriminator {
