@@ -1,24 +1,22 @@
-/** Markdown as VitePress reads it → docsite's: containers, code groups, includes, snippets, Vue. */
-import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+/** Markdown as VitePress reads it → docsite's: containers, code groups, the contents of a page, Vue. */
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
-import {
-  ADMONITION_CLOSE,
-  ADMONITION_OPEN,
-  settleColons,
-  TABS_CLOSE,
-  TABS_OPEN,
-} from '../../mdx/write/settle-colons.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
-import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
+import {
+  INCLUDE,
+  type IncludingPage,
+  SNIPPET,
+  type VitepressPlace,
+  writeInclude,
+  writeSnippet,
+} from './vitepress-includes.ts';
 import { convertLine } from './vitepress-line.ts';
 
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;
-const SNIPPET = /^([ \t]*)<<<[ \t]*(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^{}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/u;
-const INCLUDE = /^[ \t]*<!--[ \t]*@include:[ \t]*(\S+?)(?:#([\w-]+))?(?:\{([^}]*)\})?[ \t]*-->[ \t]*$/u;
 /** A component whose tag goes on in the next line. */
 const OPEN_TAG = /^[ \t]*<(?:[A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b(?:"[^"]*"|[^"<>])*(?:"[^"]*)?$/u;
 const MAX_TAG_LINES = 50;
@@ -43,24 +41,10 @@ const KINDS: ReadonlyMap<string, Open['kind']> = new Map([
 /** What docsite has in this form is left alone: the five kinds of GitHub without a title. */
 const ALERT = /^([ \t]*)>[ \t]*\[!(?:(info|danger)\][ \t]*|(note|tip|important|warning|caution)\][ \t]+(?=\S))(.*)$/iu;
 
-export interface VitepressPlace {
-  /** The folder of the pages, which `@` means in paths. */
-  readonly source: string;
-  /** An address in the text of the file at `path`, from the root of the site, as the new page has it. */
-  readonly mapHref: (href: string, path: string) => string;
-  /** True for the file of a page, to whose front matter the import may add lines. */
-  readonly isPage: (path: string) => boolean;
-}
-
 export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
   const { head, body, firstLine } = splitPage(text);
   reportEmoji(text, tools.report);
   return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
-}
-
-function convertPart(text: string, part: VitepressText): string {
-  const { head, body, firstLine } = splitPage(text);
-  return settleColons(head + part.convert(body.split('\n'), firstLine));
 }
 
 class VitepressText {
@@ -92,9 +76,10 @@ class VitepressText {
     const code = /^<(script|style)\b/u.exec(first)?.[1];
     if (code !== undefined) return this.#dropVue(lines, line, code);
     const snippet = SNIPPET.exec(first);
-    if (snippet !== null) return { text: this.#writeSnippet(snippet, line), count: 1 };
+    if (snippet !== null)
+      return { text: writeSnippet(this.#page(), snippet, { line, inGroup: this.#isInGroup() }), count: 1 };
     const include = INCLUDE.exec(first);
-    if (include !== null) return { text: this.#writeInclude(include, line), count: 1 };
+    if (include !== null) return { text: writeInclude(this.#page(), include, line), count: 1 };
     if (/^\[\[toc\]\][ \t]*$/iu.test(first)) return { text: [`${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
     const alert = ALERT.exec(first);
     if (alert !== null) return this.#takeAlert(alert, lines, line);
@@ -177,118 +162,25 @@ class VitepressText {
     const start = numbers?.[1] === undefined ? '' : `=${numbers[1]}`;
     const open = `${before}${marks}${plain}${numbers === null ? '' : ` showLineNumbers${start}`}`;
     const code = [open, ...lines.slice(1, count)];
-    if (this.#open.at(-1)?.kind !== 'group') return { text: code, count };
+    if (!this.#isInGroup()) return { text: code, count };
     return {
       text: ['', `${/^[ \t]*/u.exec(before)?.[0] ?? ''}@tab ${(name ?? plain.trim()) || 'Code'}`, '', ...code],
       count,
     };
   }
 
-  #writeSnippet(
-    [, indent = '', path = '', region, words = '', name]: RegExpExecArray,
-    line: number,
-  ): readonly string[] {
-    const text = this.#tools.read(this.#resolve(path));
-    if (text === null) {
-      this.#tools.report(line, {
-        code: 'code-file',
-        what: `The code of "${path}" was not taken over.`,
-        why: 'The old site has no file at that path.',
-        fix: 'Write the code into a block, or include the file: file="…" and snippets.',
-      });
-      return [];
-    }
-    const ranges = /^[\d,\s-]+/u.exec(words)?.[0]?.trim() ?? '';
-    const language = /[a-z]\w*/iu.exec(words)?.[0] ?? /\.(\w+)$/u.exec(path)?.[1] ?? '';
-    const title = name ?? path.slice(path.lastIndexOf('/') + 1);
-    const marked = ranges === '' ? '' : ` {${ranges}}`;
-    const included = this.#includeCode(path, text, region);
-    if (included !== null) {
-      const fence = [`\`\`\`${language || 'text'}${marked} ${included}`, '```'];
-      const shown = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
-      return shown.map((one) => (one === '' ? '' : indent + one));
-    }
-    this.#tools.report(line, {
-      severity: 'info',
-      code: 'written-out',
-      what: `The code of "${path}" was written into the page.`,
-      why: 'An include cannot name this file, or would show other lines of it.',
-    });
-    const code = pickRegion(text.replace(/\n$/u, '').split('\n'), region);
-    const fence = [`\`\`\`${language}${marked}`, ...code, '```'];
-    const block = this.#open.at(-1)?.kind === 'group' ? ['', `@tab ${title}`, '', ...fence] : fence;
-    return block.map((one) => (one === '' ? '' : indent + one));
+  #isInGroup(): boolean {
+    return this.#open.at(-1)?.kind === 'group';
   }
 
-  /** The words that include a file of code; `null` where docsite would show something else. */
-  #includeCode(path: string, text: string, region: string | undefined): string | null {
-    const lines = text.replace(/\n$/u, '').split('\n');
-    const picked = pickLines(lines, { first: 0, region: region ?? null, range: null });
-    const isSame = picked.ok && picked.lines.map((one) => one.text).join('\n') === pickRegion(lines, region).join('\n');
-    const target = isSame ? this.#tools.include(this.#resolve(path)) : null;
-    return target === null ? null : `file="${target}"${region === undefined ? '' : ` region="${region}"`}`;
-  }
-
-  /** docsite has the same form; paths from the root of the pages become relative. */
-  #writeInclude([first, path = '', region, range]: RegExpExecArray, line: number): readonly string[] {
-    const target = this.#resolve(path);
-    if (this.#tools.read(target) === null) {
-      this.#tools.report(line, {
-        code: 'code-file',
-        what: `The text of "${path}" was not taken over.`,
-        why: 'The file does not exist.',
-      });
-      return [];
-    }
-    const isPart = region !== undefined || range !== undefined;
-    const part = isPart ? this.#writePart(target, { region, range }, line) : null;
-    if (part !== null) return part;
-    const own = this.#tools.read(target) ?? '';
-    const name = this.#including.has(target)
-      ? null
-      : this.#tools.include(
-          target,
-          convertPart(
-            own,
-            new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]),
-          ),
-          isPart,
-        );
-    if (name !== null)
-      return [name.replace(/^\.\//u, '') === path.replace(/^\.\//u, '') ? first : first.replace(path, name)];
-    if (!path.startsWith('@')) return [first];
-    const folder = normalise(this.#place.source);
-    const below = folder === '' ? this.#tools.path : this.#tools.path.slice(folder.length + 1);
-    const up = '../'.repeat(below.split('/').length - 1);
-    return [first.replace(path, `${up === '' ? './' : up}${path.replace(/^@\/?/u, '')}`)];
-  }
-
-  /** Lines of a file, where an include would count others: `null` where it would not. */
-  #writePart(target: string, { region, range }: PartOfFile, line: number): readonly string[] | null {
-    const own = this.#tools.read(target) ?? '';
-    const lines = own.replace(/\n$/u, '').split('\n');
-    const inRegion = region === undefined ? lines : pickRegion(lines, region);
-    const [, from = '', to = ''] = /^(\d*),(\d*)$/u.exec(range ?? '') ?? [];
-    const picked = inRegion.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
-    const inside = new VitepressText({ ...this.#tools, path: target }, this.#place, [...this.#including, target]);
-    const first = splitPage(own).firstLine - 1;
-    const shown = pickLines(lines, { first, region: region ?? null, range: range ?? null });
-    const isSame = shown.ok && shown.lines.map(({ text }) => text).join('\n') === picked.join('\n');
-    const hasHeading = picked.some((one) => /^#{1,6}[ \t]/u.test(one));
-    if (isSame && !hasHeading && !this.#place.isPage(target) && inside.convert(lines, 1) === lines.join('\n'))
-      return null;
-    this.#tools.report(line, {
-      severity: 'info',
-      code: 'written-out',
-      what: `Lines of "${target}" were written into the page.`,
-      why: 'An include would show other lines, or headings with other ids.',
-    });
-    return this.#including.has(target) ? [] : inside.convert(picked, line).split('\n');
-  }
-
-  #resolve(path: string): string {
-    if (path.startsWith('@')) return normalise(`${this.#place.source}/${path.replace(/^@\/?/u, '')}`);
-    return normalise(`${this.#tools.path.slice(0, this.#tools.path.lastIndexOf('/') + 1)}${path}`);
+  #page(): IncludingPage {
+    return {
+      tools: this.#tools,
+      place: this.#place,
+      including: this.#including,
+      convertLines: (path, lines, line) =>
+        new VitepressText({ ...this.#tools, path }, this.#place, [...this.#including, path]).convert(lines, line),
+    };
   }
 
   #dropVue(lines: readonly string[], line: number, tag: string): Taken {
@@ -302,11 +194,6 @@ class VitepressText {
   }
 }
 
-interface PartOfFile {
-  readonly region: string | undefined;
-  /** `3,10`; either may be missing. */
-  readonly range: string | undefined;
-}
 interface Taken {
   readonly text: readonly string[];
   readonly count: number;
@@ -320,12 +207,4 @@ function takeTag(lines: readonly string[]): readonly string[] {
     if (!isOpen(count)) return lines.slice(0, count).map((one, at) => (at === 0 ? one : one.trim()));
   }
   return lines.slice(0, 1);
-}
-
-function pickRegion(lines: readonly string[], region: string | undefined): readonly string[] {
-  if (region === undefined) return lines;
-  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`, 'u').test(line));
-  if (start === -1) return lines;
-  const end = lines.findIndex((line, at) => at > start && /#endregion\b/u.test(line));
-  return lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !/#(?:end)?region\b/u.test(line));
 }
