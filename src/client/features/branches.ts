@@ -31,6 +31,8 @@ const MOST_FILLED = 500;
 const loaded = new Map<string, Promise<unknown>>();
 /** Branches that the reader has opened and that are on their way. */
 const opening = new WeakSet<Element>();
+/** The entry that the reader last pointed at: about to be pressed, it must not move away. */
+let pointedAt: Element | null = null;
 
 /** To be called once. Under data saver nothing is loaded before it is asked for. */
 export function startBranches(onEachPage: typeof onPage, savesData: boolean): void {
@@ -85,6 +87,7 @@ function stop(event: Event): void {
 function onIntent({ target }: Event): void {
   const place = target instanceof Element ? target.closest(SIDEBAR) : null;
   if (place === null) return;
+  pointedAt = (target as Element).closest('a:not([data-rest]), summary');
   const { branch } = (target as Element).closest('summary')?.parentElement?.dataset ?? {};
   if (branch !== undefined) loadList(branch).catch(() => undefined);
   for (const rest of place.querySelectorAll<HTMLAnchorElement>('[data-rest]')) {
@@ -111,28 +114,28 @@ async function open(details: HTMLDetailsElement, onceThere: () => void): Promise
   }
 }
 
-/** Completes the list that a link to its rest is in; nothing that the reader sees moves. */
+/** Completes the list that a link to its rest is in. What the reader points at stays where it is, or what the list had. */
 async function fill(rest: HTMLAnchorElement, most: number): Promise<void> {
   const whole = await loadList(rest.dataset['rest'] ?? '');
   const list = rest.closest('li')?.parentElement;
   if (!list || !rest.isConnected || whole.childElementCount > most) return;
   const links = [...list.querySelectorAll(':scope > :has(> [data-rest])')];
   const others = [...list.children].filter((entry) => !links.includes(entry));
-  const [anchor] = others;
+  const menu = list.closest('.menu');
+  const anchor = menu?.contains(pointedAt) === true ? pointedAt : others[0];
   const top = anchor?.getBoundingClientRect().top ?? 0;
   for (const link of links) link.remove();
   const entries = [...whole.children];
   const names = entries.map(nameOf);
   const first = names.indexOf(nameOf(list.firstElementChild));
   const last = names.lastIndexOf(nameOf(list.lastElementChild));
-  const menu = list.closest('.menu');
   // Of a list that has changed since, what the page has is not doubled.
   const known = new Set([...list.children].map(nameOf));
   list.prepend(...entries.slice(0, Math.max(0, first)).filter((entry) => !known.has(nameOf(entry))));
   list.append(...entries.slice(last + 1).filter((entry) => !known.has(nameOf(entry))));
   list.setAttribute('data-whole', '');
   showControls(list);
-  if (menu !== null && anchor !== undefined) menu.scrollTop += anchor.getBoundingClientRect().top - top;
+  if (menu !== null && anchor) menu.scrollTop += anchor.getBoundingClientRect().top - top;
 }
 
 /** What an entry is known by: its branch, or where it leads. */

@@ -116,6 +116,20 @@ test('the rest of a list comes when the reader turns to the sidebar, and nothing
   expect(order).toEqual(Array.from({ length: 40 }, (_, index) => `Topic 3 page ${index + 1}`));
 });
 
+test('B146 a branch above the list that is completed stays under the pointer', async ({ page }) => {
+  await open(page, PAGE);
+  const summary = branch(page, 'guides/topic-2').locator('summary');
+  await summary.scrollIntoViewIfNeeded();
+  const before = await summary.boundingBox();
+  await summary.hover();
+  await expect(branch(page, 'guides/topic-3').getByRole('link')).toHaveCount(40);
+  expect((await summary.boundingBox())?.y).toBe(before?.y);
+  // Where the pointer is, without another look at where the branch is.
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(branch(page, 'guides/topic-2')).toHaveAttribute('open', '');
+});
+
 test('B81 what is open stays open from page to page, and one entry is current', async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
