@@ -8,6 +8,7 @@ import type { MarkdownSite } from '../sites/markdown-site.ts';
 import type { ReadSite } from '../sites/mike/mike-site.ts';
 import { readHugo } from '../sites/hugo/hugo.ts';
 import { HUGO_FILES } from '../sites/hugo/hugo-config.ts';
+import { leaveParts } from '../sites/leave-parts.ts';
 import { MDBOOK_FILES, readMdbook } from '../sites/mdbook/mdbook.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs/mkdocs.ts';
 import { readStarlight, STARLIGHT_FILES, STARLIGHT_PACKAGES } from '../sites/starlight/starlight.ts';
@@ -85,7 +86,8 @@ export async function readMarkdownSite(
   const configFile = configs.find((name) => tree.read(name) !== null);
   if (configFile === undefined)
     throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);
-  const site = read(tree, configFile, runsConfig ? await runConfig(realRoot, configFile) : readModules(tree));
+  const modules = runsConfig ? await runConfig(realRoot, configFile) : readModules(tree);
+  const site = leaveParts(read(tree, configFile, modules), tree);
   refuseOverlap(resolve(root, site.folder), target, shown);
   return { tree, site };
 }
