@@ -42,11 +42,14 @@ function writeAction(value: unknown): readonly string[] {
 
 function writeFeature(value: unknown): readonly string[] {
   const feature = fieldsOf(value);
-  const [title, details, link] = [oneLine(feature['title']), oneLine(feature['details']), oneLine(feature['link'])];
+  const [title = null, details, link = null, linkText] = ['title', 'details', 'link', 'linkText'].map((key) =>
+    oneLine(feature[key]),
+  );
   if (title === null) return [];
   const sign = oneLine(feature['icon']);
   const drawn = sign === null || sign.startsWith('<') ? '' : `${sign} `;
   const name = drawn + (link === null ? `**${title}**` : `[**${title}**](${link})`);
-  // On a line of its own, as on the card that it was.
-  return [details === null ? `- ${name}` : `- ${name}\\\n  ${details}`];
+  const more = link === null || linkText === null ? null : `[${linkText}](${link})`;
+  // On lines of their own, as on the card that it was.
+  return [[`- ${name}`, details, more].filter((line) => line !== null).join('\\\n  ')];
 }

@@ -1,5 +1,6 @@
 /** Files that a VitePress page shows: code by `<<<`, Markdown by `@include`. docsite includes them, or the page gets their lines. */
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
@@ -7,6 +8,8 @@ import type { TextTools } from '../text-tools.ts';
 
 export const SNIPPET = /^([ \t]*)<<<[ \t]*(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^{}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/u;
 export const INCLUDE = /^[ \t]*<!--[ \t]*@include:[ \t]*(\S+?)(?:#([\w-]+))?(?:\{([^}]*)\})?[ \t]*-->[ \t]*$/u;
+/** The list of the headings of the page, wherever it is. */
+export const CONTENTS = /^([ \t]*)\[\[toc\]\][ \t]*$/imu;
 
 export interface VitepressPlace {
   /** The folder of the pages, which `@` means in paths. */
@@ -15,7 +18,12 @@ export interface VitepressPlace {
   readonly mapHref: (href: string, path: string) => string;
   /** True for the file of a page, to whose front matter the import may add lines. */
   readonly isPage: (path: string) => boolean;
+  /** What a plugin of the site reads, which VitePress itself shows as it is written. */
+  readonly plugins: ReadonlySet<MarkdownPlugin>;
+  /** The front matter of the page; left out or empty where the text is not that of one page. */
+  readonly fields?: Fields;
 }
+export type MarkdownPlugin = 'footnotes' | 'tasks';
 
 /** The page that a file is shown in. */
 export interface IncludingPage {
@@ -91,7 +99,8 @@ export function writeInclude(
     });
     return [];
   }
-  const isPart = region !== undefined || range !== undefined;
+  // A list of headings is that of the page which includes the text.
+  const isPart = region !== undefined || range !== undefined || CONTENTS.test(own);
   const part = isPart ? writePart(page, { target, own, region, range }, line) : null;
   if (part !== null) return part;
   const name = page.including.has(target) ? null : tools.include(target, convertFile(page, target, own), isPart);

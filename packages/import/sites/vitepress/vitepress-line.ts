@@ -3,6 +3,7 @@ import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import { mapMarkdownLinks } from '../../mdx/write/map-links.ts';
 import { convertAttributeLists } from '../attribute-lists.ts';
 import { markHeadingValue } from '../../mdx/write/pin-heading-ids.ts';
+import type { MarkdownPlugin } from './vitepress-includes.ts';
 
 const TAG = /<[a-z][\w-]*(?=[\s/>])(?:"[^"]*"|[^"<>])*>/gu;
 /** Only Vue reads such an attribute. */
@@ -15,21 +16,29 @@ const ATTRIBUTES = /(?<=\))\{[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}|[ \t]+\{[ \t]
 
 /** A heading with a list of attributes at its end, of which docsite has the id. */
 const HEADING = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\{([^{}\n]*)\}[ \t]*#*[ \t]*$/u;
+/** The id of a paragraph or an item: one of a heading has a meaning. */
+const PARAGRAPH_ID = /[ \t]+\{[ \t]*#([\w-]+)[^{}\n]*\}[ \t]*$/u;
+const TASK = /^((?:[ \t>]*(?:[-*+]|\d+[.)])[ \t]+)+)\[(?=[ x]\][ \t])/iu;
+/** The start of a footnote or of a reference to one; a span of code. */
+const FOOTNOTE = /(`[^`]*`)|(?<![\\!])\[\^(?=[^\s\]]+\])/gu;
 
 export interface LineTools {
   /** Notes a problem of this line. */
   readonly report: (fields: ProblemFields) => void;
   /** An address in it, as the new page has it. */
   readonly mapHref: (href: string) => string;
+  readonly plugins: ReadonlySet<MarkdownPlugin>;
+  /** Fills in expressions: `write` says how a value is written outside of code. */
+  readonly fill: (text: string, write: (value: string, code: string) => string) => string;
 }
 
 /** The line with its badges, links and components; its heading keeps the id that VitePress made of it. */
 export function convertLine(line: string, tools: LineTools): string {
-  const text = convertHeading(line, tools);
-  // VitePress makes ids of headings without components, pictures and emoji, and of entities as they are written.
-  const inHeading = /^ {0,3}#{2,6}[ \t]/u.test(text)
+  // VitePress makes ids of headings without components, pictures and emoji, and of entities and expressions as they are written.
+  const inHeading = /^ {0,3}#{2,6}[ \t]/u.test(line)
     ? (shown: string, code = ''): string => markHeadingValue(shown, code)
     : (shown: string): string => shown;
+  const text = convertParagraph(tools.fill(convertHeading(line, tools), inHeading), tools.plugins);
   const badges = text.replaceAll(
     /<Badge\b([^<>]*?)\/>|<Badge\b([^<>]*?)>([^<]*)<\/Badge>/gu,
     (...[, own, around, content]: (string | undefined)[]) => {
@@ -39,10 +48,6 @@ export function convertLine(line: string, tools: LineTools): string {
       return inHeading(`<Badge${type === undefined ? '' : ` type="${type}"`}>${shown}</Badge>`);
     },
   );
-  const vue = /(?<!`)\{\{[^{}]*\}\}/u.exec(badges)?.[0];
-  if (vue !== undefined) {
-    tools.report({ code: 'unresolved-expression', what: `This expression is shown as text: ${vue}` });
-  }
   const linked = badges
     .split(/(`[^`]*`)/u)
     .map((piece, index) => (index % 2 === 1 ? piece : convertPiece(piece, tools)))
@@ -63,6 +68,16 @@ export function convertLine(line: string, tools: LineTools): string {
     }
     return inHeading(`\`${whole}\``);
   });
+}
+
+/** The line with a backslash where docsite would read a task or a footnote, and the id of what is no heading. */
+function convertParagraph(line: string, plugins: LineTools['plugins']): string {
+  if (/^ {0,3}#{1,6}[ \t]/u.test(line)) return line;
+  const named = line.replace(PARAGRAPH_ID, ' <a id="$1"></a>');
+  const text = plugins.has('tasks') ? named : named.replace(TASK, '$1\\[');
+  // Elements that fill lines have no Markdown in them.
+  if (plugins.has('footnotes') || !text.includes('[^') || /^[ \t]*</u.test(text)) return text;
+  return text.replaceAll(FOOTNOTE, (part, code?: string) => (code === undefined ? `\\${part}` : part));
 }
 
 function convertHeading(line: string, { report }: LineTools): string {

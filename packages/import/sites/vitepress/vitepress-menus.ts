@@ -6,6 +6,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SitePage } from '../markdown-site.ts';
+import { UNKNOWN_URL } from '../../unknown-url.ts';
 import { dropSuffix } from './vitepress-pages.ts';
 
 const ICONS = new Set([
@@ -25,25 +26,43 @@ const ICONS = new Set([
   'telegram',
 ]);
 
-/** `nav`, logo, title and links with icons; `undefined` if the theme has none. Icons that docsite lacks are left out. */
-export function convertNavbar(theme: Fields): Fields | undefined {
+/** `nav`, logo, title and links with icons, and the menu of languages that are sites of their own; `undefined` if there are none. */
+export function convertNavbar(theme: Fields, locales: Fields): Fields | undefined {
   const { logo } = theme;
   const light = textOf(logo) ?? textOf(fieldsOf(logo)['light']) ?? textOf(fieldsOf(logo)['src']);
   const dark = textOf(fieldsOf(logo)['dark']) ?? undefined;
-  const social = listOf(theme['socialLinks']).flatMap((one) => {
-    const { icon, link, ariaLabel } = fieldsOf(one);
-    const name = icon === 'twitter' ? 'x' : textOf(icon);
-    return name !== null && ICONS.has(name) && typeof link === 'string'
-      ? [{ type: 'icon', icon: name, href: link, label: textOf(ariaLabel) ?? name, position: 'right' }]
-      : [];
-  });
-  const items = [...listOf(theme['nav']).flatMap(convertNavItem), ...social];
+  const items = [
+    ...listOf(theme['nav']).flatMap(convertNavItem),
+    ...convertLocaleLinks(locales),
+    ...listOf(theme['socialLinks']).flatMap(convertSocialLink),
+  ];
   const fields = {
     ...(textOf(theme['siteTitle']) === null ? {} : { title: theme['siteTitle'] }),
     ...(light === null ? {} : { logo: { light, dark } }),
     ...(items.length === 0 ? {} : { items }),
   };
   return Object.keys(fields).length === 0 ? undefined : fields;
+}
+
+/** One whose icon docsite lacks is a link with a text. */
+function convertSocialLink(value: unknown): readonly Fields[] {
+  const { icon, link, ariaLabel } = fieldsOf(value);
+  if (typeof link !== 'string') return [];
+  const name = icon === 'twitter' ? 'x' : textOf(icon);
+  const item = {
+    href: link,
+    label: textOf(ariaLabel) ?? name ?? new URL(link, UNKNOWN_URL).hostname,
+    position: 'right',
+  };
+  return [name !== null && ICONS.has(name) ? { type: 'icon', icon: name, ...item } : item];
+}
+
+function convertLocaleLinks(locales: Fields): readonly Fields[] {
+  const items = Object.entries(locales).flatMap(([name, locale]) => {
+    const { label, link } = fieldsOf(locale);
+    return typeof link === 'string' && isExternal(link) ? [{ label: textOf(label) ?? name, href: link }] : [];
+  });
+  return items.length === 0 ? [] : [{ type: 'dropdown', label: 'Languages', items, position: 'right' }];
 }
 
 function convertNavItem(value: unknown): readonly Fields[] {
@@ -58,6 +77,14 @@ function convertNavItem(value: unknown): readonly Fields[] {
   }
   if (typeof link !== 'string') return [];
   return [isExternal(link) ? { label, href: link } : { label, to: toRoute(dropSuffix(link)) }];
+}
+
+/** Components in `nav`, also in its menus. */
+export function componentsIn(nav: unknown): readonly string[] {
+  return listOf(nav).flatMap((item) => {
+    const { component, items } = fieldsOf(item);
+    return [...(typeof component === 'string' ? [component] : []), ...componentsIn(items)];
+  });
 }
 
 /** `3`, `[2, 4]` or `'deep'`, or that as `level`. */

@@ -2,6 +2,8 @@
 import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
@@ -25,13 +27,18 @@ interface FoundPages {
   readonly redirects: ReadonlyMap<RoutePath, string>;
   /** What was not read of `rewrites`. */
   readonly remarks: readonly string[];
+  /** Files that code makes pages of. */
+  readonly dynamic: readonly SourcePath[];
 }
+/** `[package].md`: a module beside it says for which values there is a page. */
+const DYNAMIC = /\[\w+\]/u;
 
 /** The pages, each at the path that it has the address of; its links count from there, too. */
 export function findPages(tree: SiteTree, folder: string, config: Fields): FoundPages {
   const found = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path) && !isElsewhere(path));
   const exclude = listOf(config['srcExclude']).flatMap((pattern) => textOf(pattern) ?? []);
-  const paths = selectPaths(found, { include: ['**'], exclude });
+  const selected = selectPaths(found, { include: ['**'], exclude });
+  const paths = selected.filter((path) => !DYNAMIC.test(path));
   const rewrites = readRewrites(fieldsOf(config['rewrites']));
   const remarks = rewrites.unread.map((from) => `The rule "${from}" of rewrites was omitted.`);
   const targets = new Map(paths.map((path) => [path, rewrites.pathOf(path)]));
@@ -54,7 +61,23 @@ export function findPages(tree: SiteTree, folder: string, config: Fields): Found
   const former = pages.filter(
     ({ path, target }) => path !== target && named.includes(path) && !routes.has(routeOf(path)),
   );
-  return { pages, redirects: new Map(former.map(({ path, route }) => [routeOf(path), route])), remarks };
+  return {
+    pages,
+    redirects: new Map(former.map(({ path, route }) => [routeOf(path), route])),
+    remarks,
+    dynamic: selected.filter((path) => DYNAMIC.test(path)),
+  };
+}
+
+export function dynamicPages(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: 'The pages that code makes of this file were not imported.',
+    why: 'Only running the module beside it says how many they are, and at which addresses.',
+    fix: 'Write each of them as a page.',
+  });
 }
 
 /** The address of the page at this path. */
@@ -77,6 +100,7 @@ export function createLinkMapper(
     const target = targets.get(path);
     const file = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${decodeAddress(name)}`);
     const inner = folder === '.' ? file : file.slice(folder.length + 1);
+    if (isElsewhere(inner) && tree.read(file) !== null) return encodeURI(inner.slice(PUBLIC.length)) + rest;
     if (
       target === undefined ||
       normalise(`${folder}/${target}`) === path ||

@@ -5,7 +5,11 @@ import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../
 import { reportEmoji } from '../../report-emoji.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
+import { readWrittenFields } from '../../written-fields.ts';
+import { type ExpressionTools, fillExpressions } from './vitepress-expressions.ts';
+import { convertFence } from './vitepress-fence.ts';
 import {
+  CONTENTS,
   INCLUDE,
   type IncludingPage,
   SNIPPET,
@@ -17,6 +21,8 @@ import { convertLine } from './vitepress-line.ts';
 
 const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;
+/** A tab of vitepress-plugin-tabs. */
+const TAB = /^([ \t]*)==[ \t]+(.*?)[ \t]*$/u;
 /** A component whose tag goes on in the next line. */
 const OPEN_TAG = /^[ \t]*<(?:[A-Z]\w*|[a-z]+(?:-[a-z]+)+)\b(?:"[^"]*"|[^"<>])*(?:"[^"]*)?$/u;
 const MAX_TAG_LINES = 50;
@@ -25,18 +31,27 @@ const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'imp
 interface Open {
   readonly colons: string;
   readonly indent: string;
-  readonly kind: 'box' | 'details' | 'group' | 'plain';
+  readonly kind: Kind;
 }
+type Kind = 'box' | 'details' | 'group' | 'plain' | 'tabs' | 'verbatim';
 
 /** The line that ends a block of each kind. */
-const ENDS = { box: ADMONITION_CLOSE, details: '</details>', group: TABS_CLOSE, plain: '' };
+const ENDS = {
+  box: ADMONITION_CLOSE,
+  details: '</details>',
+  group: TABS_CLOSE,
+  plain: '',
+  tabs: TABS_CLOSE,
+  verbatim: '',
+};
 
-/** Containers that are no box. `raw` and `v-pre` only say how to read what is in them. */
-const KINDS: ReadonlyMap<string, Open['kind']> = new Map([
+/** Containers that are no box. `raw` and `v-pre` only say how to read what is in them; `tabs` are those of vitepress-plugin-tabs. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['details', 'details'],
   ['code-group', 'group'],
   ['raw', 'plain'],
-  ['v-pre', 'plain'],
+  ['v-pre', 'verbatim'],
+  ['tabs', 'tabs'],
 ]);
 /** What docsite has in this form is left alone: the five kinds of GitHub without a title. */
 const ALERT = /^([ \t]*)>[ \t]*\[!(?:(info|danger)\][ \t]*|(note|tip|important|warning|caution)\][ \t]+(?=\S))(.*)$/iu;
@@ -44,7 +59,8 @@ const ALERT = /^([ \t]*)>[ \t]*\[!(?:(info|danger)\][ \t]*|(note|tip|important|w
 export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
   const { head, body, firstLine } = splitPage(text);
   reportEmoji(text, tools.report);
-  return head + new VitepressText(tools, place, []).convert(body.split('\n'), firstLine);
+  const fields = text.includes('$frontmatter') ? readWrittenFields(text) : {};
+  return head + new VitepressText(tools, { ...place, fields }, []).convert(body.split('\n'), firstLine);
 }
 
 class VitepressText {
@@ -72,7 +88,7 @@ class VitepressText {
 
   #take(lines: readonly string[], line: number): Taken {
     const [first = ''] = lines;
-    if (FENCE.test(first)) return this.#takeFence(lines);
+    if (FENCE.test(first)) return this.#takeFence(lines, line);
     const code = /^<(script|style)\b/u.exec(first)?.[1];
     if (code !== undefined) return this.#dropVue(lines, line, code);
     const snippet = SNIPPET.exec(first);
@@ -80,7 +96,10 @@ class VitepressText {
       return { text: writeSnippet(this.#page(), snippet, { line, inGroup: this.#isInGroup() }), count: 1 };
     const include = INCLUDE.exec(first);
     if (include !== null) return { text: writeInclude(this.#page(), include, line), count: 1 };
-    if (/^\[\[toc\]\][ \t]*$/iu.test(first)) return { text: [`${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
+    const contents = CONTENTS.exec(first);
+    if (contents !== null) return { text: [`${contents[1] ?? ''}${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
+    const tab = this.#open.at(-1)?.kind === 'tabs' ? TAB.exec(first) : null;
+    if (tab !== null) return { text: ['', `${tab[1] ?? ''}@tab ${tab[2] ?? ''}`, ''], count: 1 };
     const alert = ALERT.exec(first);
     if (alert !== null) return this.#takeAlert(alert, lines, line);
     const container = CONTAINER.exec(first);
@@ -103,6 +122,8 @@ class VitepressText {
             this.#tools.report(line, fields);
           },
           mapHref: (href) => this.#place.mapHref(href, this.#tools.path),
+          plugins: this.#place.plugins,
+          fill: (text, write) => this.#fill(text, line, write),
         }),
       ],
       count: whole.length,
@@ -126,7 +147,7 @@ class VitepressText {
   #close(from: number): readonly string[] {
     const closed = this.#open.splice(from).toReversed();
     return closed.flatMap(({ kind, indent }) =>
-      kind === 'details' ? ['', indent + ENDS[kind]] : kind === 'plain' ? [''] : [indent + ENDS[kind]],
+      kind === 'details' ? ['', indent + ENDS[kind]] : ENDS[kind] === '' ? [''] : [indent + ENDS[kind]],
     );
   }
 
@@ -135,13 +156,17 @@ class VitepressText {
     line: number,
   ): readonly string[] {
     const title = rest.replace(/\s*\{[^{}]*\}\s*$/u, '').trim();
-    this.#open.push({ colons, indent, kind: KINDS.get(kind) ?? 'box' });
+    const own = KINDS.get(kind) ?? 'box';
+    this.#open.push({ colons, indent, kind: own });
     if (kind === 'details') {
       const open = /\{[^{}]*\bopen\b[^{}]*\}\s*$/u.test(rest) ? ' open' : '';
       return [`${indent}<details${open}>`, `${indent}<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
     }
-    if (KINDS.get(kind) === 'plain') return [''];
-    if (kind === 'code-group') return [indent + TABS_OPEN];
+    if (ENDS[own] === '') return [''];
+    if (ENDS[own] === TABS_CLOSE) {
+      const group = /^key:([\w-]+)$/u.exec(title)?.[1];
+      return [indent + TABS_OPEN + (own === 'group' || group === undefined ? '' : `#${group}`)];
+    }
     if (!OWN.has(kind)) {
       this.#tools.report(line, { code: 'unknown-component', what: `The container "${kind}" is a note now: ${first}` });
     }
@@ -149,24 +174,27 @@ class VitepressText {
   }
 
   /** In a code group, the name of each block is that of its tab. */
-  #takeFence(lines: readonly string[]): Taken {
+  #takeFence(lines: readonly string[], line: number): Taken {
     const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
     const end = lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()));
     const count = end === -1 ? lines.length : end + 1;
-    const name = /\[([^\]]*)\]/u.exec(info)?.[1];
-    const numbers = /:line-numbers(?:=(\d+))?/u.exec(info);
-    const plain = info
-      .replace(/[ \t]*\[[^\]]*\]/u, '')
-      .replace(/:(?:no-)?line-numbers(?:=\d+)?/u, '')
-      .replace(/^[ \t]*([\w+#-]+)\{/u, '$1 {');
-    const start = numbers?.[1] === undefined ? '' : `=${numbers[1]}`;
-    const open = `${before}${marks}${plain}${numbers === null ? '' : ` showLineNumbers${start}`}`;
-    const code = [open, ...lines.slice(1, count)];
+    const fence = convertFence(lines.slice(0, count), { before, marks, info });
+    const code = fence.isFilled
+      ? fence.lines.map((one, at) => this.#fill(one, line + at, (value) => value))
+      : fence.lines;
     if (!this.#isInGroup()) return { text: code, count };
-    return {
-      text: ['', `${/^[ \t]*/u.exec(before)?.[0] ?? ''}@tab ${(name ?? plain.trim()) || 'Code'}`, '', ...code],
-      count,
-    };
+    return { text: ['', `${/^[ \t]*/u.exec(before)?.[0] ?? ''}@tab ${fence.name}`, '', ...code], count };
+  }
+
+  #fill(text: string, line: number, write: ExpressionTools['write']): string {
+    if (this.#open.some(({ kind }) => kind === 'verbatim')) return text;
+    return fillExpressions(text, {
+      fields: this.#place.fields ?? {},
+      report: (fields) => {
+        this.#tools.report(line, fields);
+      },
+      write,
+    });
   }
 
   #isInGroup(): boolean {
@@ -178,8 +206,12 @@ class VitepressText {
       tools: this.#tools,
       place: this.#place,
       including: this.#including,
+      // Several pages may include the text: it is that of none of them.
       convertLines: (path, lines, line) =>
-        new VitepressText({ ...this.#tools, path }, this.#place, [...this.#including, path]).convert(lines, line),
+        new VitepressText({ ...this.#tools, path }, { ...this.#place, fields: {} }, [...this.#including, path]).convert(
+          lines,
+          line,
+        ),
     };
   }
 

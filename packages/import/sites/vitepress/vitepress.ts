@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { type ModuleFiles, readModule } from '../../docusaurus/config/read-module.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
-import { normalise, type SiteTree } from '../../site-tree.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { vitepressSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, unreadField } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
@@ -17,15 +17,16 @@ import { setFrontMatterField } from '../../front-matter-fields.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { keepTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
-import { createLinkMapper, findPages, isElsewhere, PUBLIC } from './vitepress-pages.ts';
-import { convertFooter, convertNavbar, convertOutline, convertSidebars } from './vitepress-menus.ts';
+import type { MarkdownPlugin } from './vitepress-includes.ts';
+import { createLinkMapper, dynamicPages, findPages, isElsewhere, PUBLIC } from './vitepress-pages.ts';
+import { componentsIn, convertFooter, convertNavbar, convertOutline, convertSidebars } from './vitepress-menus.ts';
 
 export const VITEPRESS_FILES = ['config', 'config/index'].flatMap((name) =>
   ['mts', 'ts', 'mjs', 'js'].map((end) => `.vitepress/${name}.${end}`),
 );
 
 const CARRIED = new Set(
-  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites locales label'.split(
+  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites locales label sitemap'.split(
     ' ',
   ),
 );
@@ -43,13 +44,14 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   const config = withRoot(value.value);
   const theme = fieldsOf(config['themeConfig']);
   const folder = normalise(textOf(config['srcDir']) ?? '.') || '.';
-  const { pages: all, redirects, remarks } = findPages(tree, folder, config);
+  const { pages: all, redirects, remarks, dynamic } = findPages(tree, folder, config);
   const locales = readLocales(config, all);
   const pages = all.filter(({ target }) => locales.every(({ name }) => !target.startsWith(`${name}/`)));
   const file = tree.fileName(configFile);
   const notes: Problem[] = leftOut.map((one) => unreadField(file, one));
   const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
   for (const remark of remarks) note(remark);
+  for (const path of dynamic) notes.push(dynamicPages(tree.fileName(normalise(`${folder}/${path}`))));
   reportRest(config, theme, note);
   const base = textOf(config['base']);
   const publicFolder = normalise(`${folder}/${PUBLIC}`);
@@ -58,6 +60,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     source: folder,
     mapHref: createLinkMapper(tree, folder, all),
     isPage: (path: string) => files.has(path),
+    plugins: findPlugins(tree, configFile),
   };
   const rules: TextRules = {
     convert: (text, tools) => {
@@ -69,6 +72,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   };
   const others = locales.map((locale) => readLanguage(locale, { config, folder, pages: all, rules }));
   const { lang, label } = config;
+  const url = textOf(fieldsOf(config['sitemap'])['hostname']);
   return {
     configFile,
     folder,
@@ -78,14 +82,14 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     fields: {
       title: textOf(config['title']) ?? 'Documentation',
       tagline: textOf(config['description']) ?? undefined,
-      url: UNKNOWN_URL,
+      url: url !== null && URL.canParse(url) ? new URL(url).origin : UNKNOWN_URL,
       baseUrl: base === null || base === '/' ? undefined : base,
       head: convertHead(config['head'], base ?? '/'),
       locale: textOf(config['lang']) === null || config['lang'] === 'en-US' ? undefined : { htmlLang: config['lang'] },
       // Pages are files such as `guide/start.html`, with both addresses that the old site may have had.
       trailingSlash: false,
       theme: convertStyles(tree, configFile, note),
-      navbar: convertNavbar(theme),
+      navbar: convertNavbar(theme, fieldsOf(config['locales'])),
       footer: convertFooter(fieldsOf(theme['footer'])),
       tableOfContents: convertOutline(theme['outline']),
       docs: { route: '/' },
@@ -94,13 +98,22 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     redirects,
     copies: new Map(tree.list(publicFolder).map((path) => [`${publicFolder}/${path}`, `static/${path}`])),
     problems: notes,
-    notes: ['Set "url" in docsite.config.ts: VitePress does not know it.'],
+    notes: url === null ? ['Set "url" in docsite.config.ts: VitePress does not know it.'] : [],
     workers:
       config['pwa'] === undefined
         ? []
         : [textOf(fieldsOf(config['pwa'])['filename'])?.replace(/\.ts$/u, '.js') ?? 'sw.js'],
     ...rules,
   };
+}
+
+/** By the names that the configuration imports them under. */
+function findPlugins(tree: SiteTree, configFile: string): ReadonlySet<MarkdownPlugin> {
+  const code = readText(tree, configFile) ?? '';
+  return new Set([
+    ...(/['"/@-]footnotes?\b/iu.test(code) ? (['footnotes'] as const) : []),
+    ...(/\btask-?(?:lists?|checkbox(?:es)?)\b/iu.test(code) ? (['tasks'] as const) : []),
+  ]);
 }
 
 /** The fields with those of the language at the root. */
@@ -114,6 +127,7 @@ function reportRest(config: Fields, theme: Fields, note: (what: string, fix?: st
     note('Edit links were omitted: the files have moved.', 'Set docs.editUrl.');
   }
   if (theme['outline'] === false) note('Pages have a list of headings, which themeConfig.outline had switched off.');
+  for (const name of componentsIn(theme['nav'])) note(`The component ${name} of themeConfig.nav was omitted.`);
   for (const key of Object.keys(config)) if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
   for (const key of Object.keys(theme)) if (!THEME.has(key)) note(`The field themeConfig.${key} was omitted.`);
 }

@@ -17,6 +17,7 @@ features:
   - { title: Small, icon: ⚡, details: Very }
   - { title: Drawn, icon: '<svg/>' }
   - { title: Open, link: https://code.example }
+  - { title: Wide, details: Much, link: /wide, linkText: Read on }
   - { details: Without a title }
 ---
 `;
@@ -35,6 +36,9 @@ Fast pages
   Very
 - **Drawn**
 - [**Open**](https://code.example)
+- [**Wide**](/wide)\\
+  Much\\
+  [Read on](/wide)
 
 
 More.

@@ -4,9 +4,14 @@ import { pinHeadingIds } from '../../../../../../packages/import/mdx/write/pin-h
 import { settleColons } from '../../../../../../packages/import/mdx/write/settle-colons.ts';
 import { parseText } from '../../../../../../packages/import/parse-text.ts';
 import { vitepressSlugs } from '../../../../../../packages/import/sites/heading-slugs.ts';
+import type { VitepressPlace } from '../../../../../../packages/import/sites/vitepress/vitepress-includes.ts';
 import { convertVitepressText } from '../../../../../../packages/import/sites/vitepress/vitepress-text.ts';
 
-function convert(text: string, files: Readonly<Record<string, string>> = {}) {
+function convert(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  plugins: VitepressPlace['plugins'] = new Set(),
+) {
   const remarks: string[] = [];
   const converted = convertVitepressText(
     text,
@@ -16,7 +21,7 @@ function convert(text: string, files: Readonly<Record<string, string>> = {}) {
       path: 'page.md',
       include: (path) => `./${path}`,
     },
-    { source: '', mapHref: (href) => href, isPage: (path) => path === 'other.md' },
+    { source: '', mapHref: (href) => href, isPage: (path) => path === 'other.md', plugins },
   );
   const { text: written } = pinHeadingIds(settleColons(converted), vitepressSlugs);
   return { text: written, remarks };
@@ -123,4 +128,81 @@ test('attributes without a meaning are left out and named', () => {
     text: '[D](https://d.example)\n\nText\n',
     remarks: ['1: Attributes such as {.cls} were left out.', '3: Attributes such as {.red} were left out.'],
   });
+});
+
+// All as VitePress 1.6.4 builds them: tests/fixtures/import/sums has the pages.
+test.each([
+  ['tasks', '- [ ] a\n> 1. [X] b\n\n[ ] c', '- \\[ ] a\n> 1. \\[X] b\n\n[ ] c'],
+  ['footnotes', 'A[^1] `[^1]` \\[^1]\n\n[^1]: b', 'A\\[^1] `[^1]` \\[^1]\n\n\\[^1]: b'],
+  ['elements that fill a line', '<td>[^1]</td>', '<td>[^1]</td>'],
+  ['the id of a paragraph', 'Text {#a .b}\n\n`x {#c}`', 'Text <a id="a"></a>\n\n`x {#c}`'],
+  ['a list of headings that is indented', '## A\n\n- b\n\n  [[toc]]', '## A\n\n- b\n\n  - [A](#a)'],
+  [
+    'marks of lines after comments that are taken out',
+    '```js {1,3-4} [a]\n// [!code focus]\na\n// [!code ++]\nb\n```',
+    '```js {2}\n// [!code focus]\na\n// [!code ++]\nb\n```',
+  ],
+  [
+    'comments of another generator',
+    '```js {2}\n// highlight-next-line\na\n```',
+    '```js {2}\n// \\highlight-next-line\na\n```',
+  ],
+  [
+    'tabs of the plugin',
+    '::::tabs key:os\n== One\n::: tip\na\n:::\n== Two\n```js\nb\n```\n::::\n\n== c',
+    '::::tabs#os\n\n@tab One\n\n:::tip\na\n:::\n\n@tab Two\n\n```js\nb\n```\n::::\n\n== c',
+  ],
+])('B283 texts of VitePress with %s', (_name, source, expected) => {
+  expect(convert(source)).toEqual({ text: expected, remarks: [] });
+});
+
+test('B283 what a plugin of the site read stays', () => {
+  const text = '- [ ] a[^1]\n\n[^1]: b';
+  expect(convert(text, {}, new Set(['footnotes', 'tasks'])).text).toBe(text);
+});
+
+test('B283 expressions with the fields of the page and plain values are filled in, others are named', () => {
+  const head = "---\ntitle: A\nmade: { by: '*B*' }\nlist: [1]\n---\n";
+  const body = `{{ $frontmatter.title }} {{ $frontmatter?.made.by }} \`{{ $frontmatter.made.by }}\` {{ 'c' }} {{ 2 }}
+
+<i v-pre>{{ d }}</i> {{ d }} \`{{ e() }}\`
+
+::: v-pre
+{{ f }}
+:::
+
+\`\`\`js-vue
+{{ $frontmatter.title }} {{ g }}
+\`\`\`
+
+{{ $frontmatter.list }} {{ $frontmatter.none }}
+`;
+  expect(convert(head + body)).toEqual({
+    text: `${head}A \\*B\\* \`*B*\` c 2
+
+<i>{{ d }}</i> {{ d }} \`{{ e() }}\`
+
+
+{{ f }}
+
+
+\`\`\`js
+A {{ g }}
+\`\`\`
+
+{{ $frontmatter.list }} {{ $frontmatter.none }}
+`,
+    remarks: [
+      '8: This expression is shown as text: {{ d }}',
+      '8: This expression is shown as text: {{ e() }}',
+      '15: This expression is shown as text: {{ g }}',
+      '18: This expression is shown as text: {{ $frontmatter.list }}',
+      '18: This expression is shown as text: {{ $frontmatter.none }}',
+    ],
+  });
+});
+
+test('B283 a list of headings in a text that is included is that of the page', () => {
+  const { text } = convert('## A\n\n<!--@include: ./part.md-->\n', { 'part.md': 'See:\n\n[[toc]]\n' });
+  expect(text).toBe('## A\n\nSee:\n\n- [A](#a)\n');
 });

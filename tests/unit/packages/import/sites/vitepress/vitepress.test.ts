@@ -69,3 +69,49 @@ test('B298 a site with languages has the fields and the sidebars of the one at i
     { name: 'fr', label: 'Français', own: [{ path: 'fr/x/a.md', target: 'x/a.md', route: null }], words: [] },
   ]);
 });
+
+test('B250 files that code makes pages of are named, and are no pages', () => {
+  const { pages, problems } = readSite('{}', ['a.md', 'packages/[name].md', 'packages/[name].paths.js']);
+  expect(pages.map(({ path }) => path)).toEqual(['a.md']);
+  expect(problems).toMatchObject([{ code: 'not-imported', file: 'packages/[name].md' }]);
+});
+
+test('B250 links with icons of their own, languages elsewhere and the address of the site are kept, components are named', () => {
+  const { fields, problems } = readSite(`{
+    sitemap: { hostname: 'https://docs.example/' },
+    locales: { root: { label: 'English' }, ja: { label: '日本語', link: 'https://ja.example' } },
+    themeConfig: {
+      nav: [{ component: 'Picker' }, { text: 'More', items: [{ component: 'Inner' }] }],
+      socialLinks: [
+        { icon: 'npm', link: 'https://a.example' },
+        { icon: { svg: '<svg/>' }, link: 'https://b.example/c' },
+        { icon: 'github', link: 'https://d.example', ariaLabel: 'Code' },
+      ],
+    },
+  }`);
+  expect(fields['url']).toBe('https://docs.example');
+  expect(fields['navbar']).toEqual({
+    items: [
+      { type: 'dropdown', label: 'More', items: [] },
+      {
+        type: 'dropdown',
+        label: 'Languages',
+        position: 'right',
+        items: [{ label: '日本語', href: 'https://ja.example' }],
+      },
+      { href: 'https://a.example', label: 'npm', position: 'right' },
+      { href: 'https://b.example/c', label: 'b.example', position: 'right' },
+      { type: 'icon', icon: 'github', href: 'https://d.example', label: 'Code', position: 'right' },
+    ],
+  });
+  expect(problems.map(({ what }) => what)).toEqual([
+    'The component Picker of themeConfig.nav was omitted.',
+    'The component Inner of themeConfig.nav was omitted.',
+  ]);
+});
+
+test('B250 files of public that pages name by their path are those of the site', () => {
+  const { convert } = readSite('{}', ['guide/a.md', 'public/x y.svg']);
+  const tools = { report: () => undefined, read: () => null, include: () => null, path: 'guide/a.md' };
+  expect(convert('# A\n\n![x](../public/x%20y.svg#z)\n', tools)).toBe('# A\n\n![x](/x%20y.svg#z)\n');
+});
