@@ -1,4 +1,5 @@
 /** Page by page: what the new build has of the old one. Pure. */
+import { isExternal } from '../../src/shared/href.ts';
 import { compareText } from '../../src/shared/string/compare-text.ts';
 import type { BuiltPage } from './read-built-page.ts';
 
@@ -47,6 +48,7 @@ function follow(
 ): { readonly page: BuiltPage | null; readonly movedTo: string | null } {
   let [page, movedTo] = [find(route), null as string | null];
   for (let hop = 0; page !== null && page.redirect !== null && hop < MAX_HOPS; hop++) {
+    if (isExternal(page.redirect)) return { page, movedTo: page.redirect };
     const target = page.redirect.startsWith(baseUrl) ? page.redirect.slice(baseUrl.length - 1) : page.redirect;
     movedTo = target.replace(/[?#].*$/u, '').replace(/(?<=.)\/$/u, '');
     page = find(movedTo);

@@ -14,7 +14,7 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|line-numbers-wrapper|theme-doc-card-icon|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|footnote-ref|(?:data-)?footnote-backref)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|lnt?|line-numbers-wrapper|theme-doc-card-icon|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|tableOfContents_\w+|footnote-ref|(?:data-)?footnote-backref)(?:\s|$)/u;
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, Starlight, MkDocs with Material, and themes of Hugo. */
@@ -25,6 +25,8 @@ const CONTENTS_CLASS = /(?:^|\s)table-of-contents(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
 const ADMONITION_TITLE =
   /admonition-?heading|(?:^|\s)(?:admonition-title|custom-block-title|starlight-aside__title)(?:\s|$)/iu;
+/** Numbers of lines, as Hugo writes them without classes. */
+const UNSELECTED = /(?:^|;)user-select:\s*none/u;
 const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
 
 /** What an open element means for the text in it. */
@@ -37,7 +39,7 @@ interface Level {
 /** What an element says of all that it contains: that it is the text of the page, or that only one generator makes it. */
 export function markOf(
   name: string,
-  { class: className = '', role, ...others }: Readonly<Record<string, string>>,
+  { class: className = '', role, style = '', ...others }: Readonly<Record<string, string>>,
 ): { readonly isContent: boolean; readonly isLeftOut: boolean } {
   return {
     // Themes of MkDocs other than Material have only the role.
@@ -45,6 +47,7 @@ export function markOf(
     isLeftOut:
       (LEFT_OUT_TAG.test(name) && !CONTENTS_CLASS.test(className)) ||
       LEFT_OUT_CLASS.test(className) ||
+      UNSELECTED.test(style) ||
       role === 'tab' ||
       'data-footnote-ref' in others,
   };

@@ -50,10 +50,12 @@ test('the form of quotes and dashes is no difference, and an address that only r
     ['/a', page('“Two” — it’s…')],
     ['/moved', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
     ['/gone', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
+    ['/out', readBuiltPage('<meta http-equiv="refresh" content="0; url=https://out.example/">')],
   ]);
   const made = new Map([
     ['/a', page('"Two" -- it\'s...')],
     ['/moved', readBuiltPage('<meta http-equiv="refresh" content="0; url=/a">')],
+    ['/out', readBuiltPage('<meta http-equiv="refresh" content="0; url=https://out.example/">')],
   ]);
   expect(describeComparison(comparePages({ old, find: (route) => made.get(route) ?? null, baseUrl: '/' }))).toEqual([
     'Compared with the old build: 1 of 1 pages exist (0 redirected), 1 with all their heading ids, 1 with the same text.',
@@ -64,6 +66,7 @@ test('the form of quotes and dashes is no difference, and an address that only r
 test('what one generator alone draws is no text: numbers of lines and of footnotes, signs of cards', () => {
   const drawn = [
     '<div class="line-numbers-wrapper"><span class="line-number">1</span></div>',
+    '<span class="ln">1</span><span style="white-space:pre;-webkit-user-select:none;user-select:none">1</span>',
     '<sup><a href="#n" data-footnote-ref>1</a></sup>',
     '<a class="data-footnote-backref">↩</a>',
     '<h2 class="card"><span class="theme-doc-card-icon">🗃</span>Card</h2>',
