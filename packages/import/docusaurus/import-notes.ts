@@ -9,7 +9,7 @@ import { tagSlug } from './blog.ts';
 import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
-import type { OldDoc } from './versions.ts';
+import { type OldDoc, toRoute } from './versions.ts';
 
 export interface RestSource extends Omit<DocLines, 'problems'> {
   readonly tree: SiteTree;
@@ -33,6 +33,9 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
   } else if (posts > 0) {
     notes.push(`The blog was not imported: ${countOf(posts, 'post')} in ${tree.fileName(blogPath)}.`);
   }
+  const emptyList =
+    posts > 0 || settings.blog === null ? '/' : toRoute(textOf(settings.blog['routeBasePath']) ?? 'blog');
+  if (emptyList !== '/') notes.push(`The list of posts at ${emptyList} was left out: it was empty.`);
   if (reactPages > 0) {
     notes.push(`Finish ${countOf(reactPages, 'React page')} in pages/: only the text was imported.`);
   }
@@ -57,7 +60,7 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
       'Number prefixes of folders set the order and are not part of labels: check the sidebars generated from folders.',
     );
   }
-  return { notes, lost: tagPages + (blog === null ? posts : 0) };
+  return { notes, lost: tagPages + (blog === null ? posts : 0) + (emptyList === '/' ? 0 : 1) };
 }
 
 /** True when the old site showed a number in front of the name of a folder around the document. */

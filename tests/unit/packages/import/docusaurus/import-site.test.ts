@@ -62,7 +62,7 @@ describe('addresses', () => {
       'docs/intro.md': `---\nslug: /\n---\n\n# Intro\n\nSee [B](${path}/guide/b#x) and [b](./guide/b.md).\n`,
       'docs/guide/b.md': `# B\n\n## X\n\n[Home](${path || '/'})\n`,
     };
-    const site = run(`{ presets: [['classic', { docs: { routeBasePath: '${base}' } }]] }`, files);
+    const site = run(`{ presets: [['classic', { blog: false, docs: { routeBasePath: '${base}' } }]] }`, files);
     expect([...site.redirects]).toEqual([]);
     expect(site.counts.urls).toEqual({ kept: 2, changed: 0, lost: 0 });
     expect(text(site, 'docsite.config.ts')).toContain(`docs: { route: '${path || '/'}' }`);
@@ -72,7 +72,7 @@ describe('addresses', () => {
   });
 
   test('documents whose address docsite needs itself get redirects, and links to them are rewritten', () => {
-    const site = run("{ presets: [['classic', { docs: { routeBasePath: 'search' } }]] }", {
+    const site = run("{ presets: [['classic', { blog: false, docs: { routeBasePath: 'search' } }]] }", {
       'docs/intro.md': '---\nslug: /\n---\n\n# Intro\n\nSee [B](/search/guide/b#x) and [b](./guide/b.md).\n',
       'docs/guide/b.md': '# B\n\n## X\n\n[Home](/search)\n',
     });
@@ -86,7 +86,7 @@ describe('addresses', () => {
   });
 
   test('numbers that are not an order stay in the URL', () => {
-    const site = run("{ presets: [['classic', { docs: { numberPrefixParser: false } }]] }", {
+    const site = run("{ presets: [['classic', { blog: false, docs: { numberPrefixParser: false } }]] }", {
       'docs/01-a.md': '# A\n',
       'docs/02-b/c.md': '---\ntitle: C\n---\n\n# C\n',
       'docs/d.md': '# D\n',
@@ -156,7 +156,8 @@ describe('addresses', () => {
       expect(text(site, `docs/next/${path}.md`)).not.toContain('slug');
     }
     expect(text(site, 'docs/next/lie/01-lie.md')).toBe('---\nslug: down\n---\n');
-    expect(site.counts.urls).toEqual({ kept: 6, changed: 0, lost: 0 });
+    // The empty list of a blog.
+    expect(site.counts.urls).toEqual({ kept: 6, changed: 0, lost: 1 });
     expect([...site.redirects]).toEqual([]);
   });
 
@@ -244,7 +245,7 @@ test('reports options without an equivalent, except those with default values', 
 test('addresses with and without extensions lead to the pages, and pages of tags are counted', () => {
   const redirects = "['client-redirects', { fromExtensions: ['html', 'htm'], toExtensions: ['md'] }]";
   const site = run(
-    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${redirects}] }`,
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { blog: false, docs: {} }]], plugins: [${redirects}] }`,
     {
       'docs/a.md': '---\ntags: [One, Two]\n---\n\n# A\n',
       'docs/b.md': '---\nslug: /b.md\ntags: [{ label: One, permalink: /one }]\n---\n\n# B\n',
@@ -357,10 +358,13 @@ test('the logo, the title of the navbar and links drawn as icons are kept', () =
 describe('further sets of documents', () => {
   const plugin = (fields: string): string => `['content-docs', { ${fields} }]`;
   const site = (plugins: string, files: Files): ImportedSite =>
-    run(`{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${plugins}] }`, {
-      'docs/a.md': '# A\n',
-      ...files,
-    });
+    run(
+      `{ title: 'T', url: 'https://t.example', presets: [['classic', { blog: false, docs: {} }]], plugins: [${plugins}] }`,
+      {
+        'docs/a.md': '# A\n',
+        ...files,
+      },
+    );
 
   test('become sets with their sidebars, and links between all of them stay right', () => {
     const found = site(
@@ -595,7 +599,7 @@ test('reports redirects that docsite cannot make', () => {
   const redirects =
     "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
   const site = run(
-    `{ presets: [['classic', { docs: {} }]], plugins: [['client-redirects', { redirects: ${redirects} }]] }`,
+    `{ presets: [['classic', { blog: false, docs: {} }]], plugins: [['client-redirects', { redirects: ${redirects} }]] }`,
     {
       'docs/a.md': '# A\n',
     },
@@ -618,14 +622,14 @@ describe('versions', () => {
     const config = text(site, 'docsite.config.ts');
     expect(config).toContain("docs: { versionOrder: ['2.0.0', 'beta', '1.0.0'] },");
     expect(JSON.parse(text(site, 'docs/versions/2.0.0/version.json'))).toMatchObject({ files: { 'a.md': 'beta' } });
-    expect(site.counts).toMatchObject({ versions: 4, urls: { kept: 4, changed: 0, lost: 0 } });
+    expect(site.counts).toMatchObject({ versions: 4, urls: { kept: 4, changed: 0, lost: 1 } });
   });
 
   test('the latest one stays the latest, even if it is the unreleased one', () => {
-    const old = run("{ presets: [['classic', { docs: { lastVersion: '1.0.0' } }]] }", versioned);
+    const old = run("{ presets: [['classic', { blog: false, docs: { lastVersion: '1.0.0' } }]] }", versioned);
     expect(text(old, 'docsite.config.ts')).toContain("latestVersion: '1.0.0'");
     expect(old.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
-    const current = run("{ presets: [['classic', { docs: { lastVersion: 'current' } }]] }", versioned);
+    const current = run("{ presets: [['classic', { blog: false, docs: { lastVersion: 'current' } }]] }", versioned);
     expect(text(current, 'docsite.config.ts')).toContain("latestVersion: 'next'");
     expect(current.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
   });
@@ -824,7 +828,7 @@ test('what docsite does itself is not noted, and what it does not is', () => {
 test('B274 a service worker of each language is ended; the tags of its manifest stay', () => {
   const pwa = "['@docusaurus/plugin-pwa', { pwaHead: [{ tagName: 'link', rel: 'manifest', href: '/manifest.json' }] }]";
   const site = run(
-    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]], plugins: [${pwa}],
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { blog: false, docs: {} }]], plugins: [${pwa}],
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
     { 'docs/a.md': '# A\n', 'static/manifest.json': '{}' },
   );
@@ -990,10 +994,10 @@ test('what only looks like front matter is ignored', () => {
   const sample = '```yaml\nmdx:\n  format: md\ntags: [a]\n```\n\n---\n\n{1 + 1}\n';
   const site = run(CLASSIC, { 'docs/a.mdx': `---\ntitle: A\n---\n\n${sample}` });
   expect(text(site, 'docs/next/a.mdx')).toContain('---\n\n2\n');
-  expect(site.notes).toEqual([]);
+  expect(site.notes).toEqual(['The list of posts at /blog was left out: it was empty.']);
   const written = run(CLASSIC, { 'docs/a.mdx': '---\nmdx:\n  format: md\ntags: [a]\n---\n\n{1 + 1}\n' });
   expect(text(written, 'docs/next/a.mdx')).toContain('---\n\n{1 + 1}\n');
-  expect(written.notes).toHaveLength(1);
+  expect(written.notes).toHaveLength(2);
 });
 
 test('remaining work is counted in plain words', () => {
