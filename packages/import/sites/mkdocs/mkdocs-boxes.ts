@@ -27,6 +27,12 @@ const KINDS: ReadonlyMap<string, string> = new Map(
     seealso: 'note',
   }),
 );
+/** Kinds that docsite draws as another one. */
+const CLASSES: ReadonlyMap<string, string> = new Map([
+  ['important', 'info'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+]);
 const OWN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']);
 
 interface Box {
@@ -44,6 +50,10 @@ export function writeBox({ mark, kind, title }: Box, inner: readonly string[]): 
     return [`<details${open}>`, `<summary>${escapeHtml(title ?? label)}</summary>`, '', ...inner, '', '</details>'];
   }
   const own = OWN.has(name) ? name : (KINDS.get(name) ?? 'note');
-  const shown = title === undefined || title === '' ? (own === name ? '' : `[${label}]`) : `[${title}]`;
+  if (title === '') {
+    // An admonition in Markdown always has a title.
+    return [`<div class="admonition admonition-${CLASSES.get(own) ?? own}" role="note">`, '', ...inner, '', '</div>'];
+  }
+  const shown = title === undefined ? (own === name ? '' : `[${label}]`) : `[${title}]`;
   return [`${ADMONITION_OPEN}${own}${shown}`, '', ...inner, '', ADMONITION_CLOSE];
 }
