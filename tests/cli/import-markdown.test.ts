@@ -83,7 +83,9 @@ test('B233 a VitePress site keeps addresses, ids and menus; containers, groups o
 
 test('B233 a Hugo site keeps addresses and aliases; its front matter and shortcodes are converted or reported', async () => {
   const { page, report } = await importFixture('hugo');
-  expect(page('docs/next/index.md')).toContain('Hi ./guide/Set%20Up.md#x [S](./guide/deep/index.md)\n');
+  expect(page('docs/next/index.md')).toContain(
+    'Hi [guide/Set Up.md#x](./guide/Set%20Up.md#x) [S](./guide/deep/index.md)\n',
+  );
   const guide = page('docs/next/guide/index.md');
   expect(guide).toContain('---\ntitle: "Guide"\nsidebar_position: 3\nsidebar_label: "G"\n---\n');
   expect(guide).toContain('<figcaption>C</figcaption></figure>\n\n```go\nx := 1\n```\n');

@@ -101,6 +101,7 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const left = leavePosts(site, tree);
   const languages = importLanguages(left.site, tree, {
     stored: posts.next,
+    routes: new Map(site.pages.map(({ target, route }) => [target, route])),
     isPublished: createFileTest(site, tree, inNext),
     isTaken: (tag) => addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
   });
@@ -115,7 +116,7 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   addFenceStubs(allFences, files);
   const added = { fences: allFences, missing: [...missing, ...languages.missing], files };
   const fields = withAdded(withLanguages(withPosts(site.fields, posts), languages.languages), added);
-  const redirects = new Map([...site.redirects, ...posts.redirects]);
+  const redirects = new Map([...site.redirects, ...posts.redirects, ...languages.addresses.redirects]);
   const settings = writeSettings(fields, redirects);
   files.set(CONFIG_FILE, settings.config);
   const { changed = 0, moved: movedPages = 0, listed = 0 } = site.urls ?? {};
@@ -130,9 +131,14 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       bytesBefore,
       bytesAfter,
       urls: {
-        kept: site.pages.filter(({ isDraft }) => isDraft !== true).length + listed + languages.kept - lost - movedPages,
-        changed: changed + movedPages,
-        lost: lost + (site.urls?.lost ?? 0) + languages.lost + left.pages,
+        kept:
+          site.pages.filter(({ isDraft }) => isDraft !== true).length +
+          listed +
+          languages.addresses.kept -
+          lost -
+          movedPages,
+        changed: changed + movedPages + languages.addresses.changed,
+        lost: lost + (site.urls?.lost ?? 0) + languages.addresses.lost + left.pages,
       },
       ...languages.counts,
       anchors,

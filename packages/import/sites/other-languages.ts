@@ -1,12 +1,10 @@
 /** Further languages of a site of Markdown: translations of its pages, or named where they cannot come along. Pure. */
 import { appendAll } from '../../../src/shared/append-all.ts';
-import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
-import { hashText } from '../../../src/disk/hash-bytes.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { SourcePath } from '../../../src/shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import {
@@ -26,6 +24,7 @@ import {
 } from '../translations.ts';
 import { findMissingPictures, type PagePictures } from '../missing-pictures.ts';
 import { ConvertedTexts } from './converted-texts.ts';
+import { type LanguageAddresses, type MadeAddresses, placeAddresses } from './language-addresses.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
 import { type PostSection, sectionOf } from './post-sets.ts';
@@ -42,6 +41,8 @@ export interface OtherLanguage extends TextRules {
   readonly pathOf: NonNullable<PageFolder['pathOf']>;
   /** As in `MarkdownSite`. */
   readonly beside?: ReadonlyMap<SourcePath, string> | undefined;
+  /** Left out by generators that have each translation at the address of its source. */
+  readonly made?: MadeAddresses;
   /** What the configuration says in the language of the sources, and in this one. */
   readonly words: readonly (readonly [from: string, to: string])[];
 }
@@ -52,19 +53,19 @@ export interface SiteLanguages {
   readonly others: readonly OtherLanguage[];
 }
 interface ImportedLanguages extends WrittenLanguages {
+  readonly addresses: LanguageAddresses;
   /** Files that only a language has, by their path in the version. */
   readonly alone: FolderFiles;
   readonly fences: MovedPages['fences'];
   /** As in `MissingPictures`. */
   readonly missing: ReadonlySet<string>;
-  /** Addresses of pages in languages that are there, and the others. */
-  readonly kept: number;
-  readonly lost: number;
 }
 
 interface LanguagePlace {
   /** The pages in the language of the sources and the files beside them. */
   readonly stored: FolderFiles;
+  /** Addresses of the pages. */
+  readonly routes: ReadonlyMap<SourcePath, RoutePath>;
   /** As for `writeLanguages`. */
   readonly isTaken: (tag: string) => boolean;
   /** As for `findMissingPictures`. */
@@ -74,7 +75,7 @@ interface LanguagePlace {
 export function importLanguages(
   { languages, configFile }: { readonly languages?: SiteLanguages; readonly configFile: string },
   tree: SiteTree,
-  { stored, isTaken, isPublished }: LanguagePlace,
+  { stored, routes, isTaken, isPublished }: LanguagePlace,
 ): ImportedLanguages {
   const problems: Problem[] = [];
   const alone = new Map<SourcePath, Uint8Array>();
@@ -89,7 +90,7 @@ export function importLanguages(
       problems.push(unknownLanguage(other.name, folder, other.pages.length));
       return [];
     }
-    if (tag !== other.name) problems.push(movedLanguage(folder, tag, `/${other.name}/`));
+    if (tag !== other.name && other.made === undefined) problems.push(movedLanguage(folder, tag, `/${other.name}/`));
     const moved = moveLanguage(other, tree, known);
     appendAll(problems, moved.problems);
     for (const [word, name] of moved.fences) fences.set(word, name);
@@ -120,7 +121,7 @@ export function importLanguages(
     alone,
     fences,
     missing: pictures.missing,
-    ...countPages(others, stored, written.shown),
+    addresses: placeAddresses(others, { stored, routes, shown: written.shown }),
   };
 }
 
@@ -178,26 +179,6 @@ function findTranslations(
   });
   if (copies.length > 0) problems.push(untranslated(tree.fileName(folder), copies));
   return { translations, problems };
-}
-
-/**
- * A page is there if its source is translated, and at its address if that begins with the tag of the language. Each language has
- * a home page.
- */
-function countPages(
-  languages: readonly OtherLanguage[],
-  stored: FolderFiles,
-  shown: WrittenLanguages['shown'],
-): Pick<ImportedLanguages, 'kept' | 'lost'> {
-  const published = languages.flatMap(({ name, pages }) =>
-    pages.filter(({ isDraft }) => isDraft !== true).map(({ target }) => ({ name, target })),
-  );
-  const kept = published.filter(({ name, target }) => {
-    const [language, source] = [shown.get(name), stored.get(target)];
-    if (language === undefined || source === undefined) return false;
-    return buildDocPaths(target, {}).slug === '/' || language.hashes.has(hashText(source));
-  }).length;
-  return { kept, lost: published.length - kept };
 }
 
 /** The site without the translations of its posts, a remark for each language, and how many pages that are. */

@@ -43,6 +43,8 @@ interface Use extends Omit<Shortcode, 'start' | 'end'> {
   readonly isBlock: boolean;
   /** White space in front of a block. */
   readonly indent: string;
+  /** True where an address belongs: in a link, or in an attribute. */
+  readonly isAddress: boolean;
 }
 
 function drawPart({ text, offset }: Part, host: ShortcodeHost): string {
@@ -58,6 +60,7 @@ function drawPart({ text, offset }: Part, host: ShortcodeHost): string {
         offset: offset + code.start,
         tags: [text.slice(code.start, code.openEnd), text.slice(code.closeStart, code.end)],
         indent: isBlock ? prefix : '',
+        isAddress: /[(<"'=]$|\]:\s*$/u.test(prefix),
       },
       host,
     );
@@ -141,8 +144,8 @@ const BOXES = ['alert', 'hint', 'notice', 'callout', 'admonition'];
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
-  ['ref', ({ params }, host) => host.find(params.get('0') ?? params.get('path') ?? '')],
-  ['relref', ({ params }, host) => host.find(params.get('0') ?? params.get('path') ?? '')],
+  ['ref', writeReference],
+  ['relref', writeReference],
   ['figure', ({ params }) => writeFigure(params)],
   ['param', writeParam],
   ['youtube', ({ params }) => writeVideo(params)],
@@ -150,6 +153,13 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ...[...BOXES, ...KINDS].map((name) => [name, writeBox] as const),
   ...['tabpane', 'tabs'].map((name) => [name, writeTabs] as const),
 ]);
+
+/** An address alone in a text is a link there, as Goldmark reads it. */
+function writeReference({ params, isAddress }: Use, host: ShortcodeHost): string | null {
+  const written = params.get('0') ?? params.get('path') ?? '';
+  const found = host.find(written);
+  return found === null || isAddress ? found : `[${written}](${found})`;
+}
 
 function writeFigure(params: Shortcode['params']): string {
   const get = (name: string): string => params.get(name) ?? '';

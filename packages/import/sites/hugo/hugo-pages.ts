@@ -55,6 +55,11 @@ interface FoundPages extends Pick<HugoContent, 'fields'> {
   readonly resources: readonly SourcePath[];
 }
 
+interface FoundContent extends Pick<MarkdownSite, 'pages' | keyof TextRules> {
+  readonly found: FoundPages;
+  readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
+}
+
 /**
  * The pages in a folder of content, and how their texts are converted. Of the folder of a version, `version` is the name: addresses
  * from the root of the site that lead into it are those in the version.
@@ -63,7 +68,7 @@ export function readHugoPages(
   tree: SiteTree,
   folder: string,
   { version = null, language }: { readonly version?: string | null; readonly language: HugoLanguage },
-): { readonly found: FoundPages } & Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules> {
+): FoundContent {
   const below = version === null ? language.route : '/';
   const all = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
   const isResource = createResourceTest(all);

@@ -63,6 +63,8 @@ interface OldRoutes {
   readonly pages: readonly SitePage[];
   readonly lists: readonly HugoList[];
   readonly posts: readonly PostSection[];
+  /** Of a further language, which has no lists of its own: the sets of the sources. */
+  readonly sets?: readonly PostSection[];
 }
 
 /** Where the old addresses lead. The old ones are below `from`, and those of the documentation are below `to` now. */
@@ -96,16 +98,19 @@ function setOf({ targets, kind }: HugoList, posts: readonly PostSection[]): Post
 }
 
 function planLists(
-  { lists, posts }: OldRoutes,
+  { lists, posts, sets }: OldRoutes,
   from: RoutePath,
   to: RoutePath,
 ): Pick<HugoRoutes, 'lists' | 'listPages' | 'listed'> {
   // docsite makes a list at the root of documents without a page there, and one of each set.
   const isMade = ({ isPage, kind, route }: HugoList): boolean =>
-    !isPage && from === to && (kind === 'home' || posts.some((section) => section.route === route));
+    sets === undefined &&
+    !isPage &&
+    from === to &&
+    (kind === 'home' || posts.some((section) => section.route === route));
   const placeOf = (list: HugoList): RoutePath => {
     if (list.kind === 'home') return to;
-    return setOf(list, posts)?.route ?? (list.isPage ? joinRoute(to, list.route) : to);
+    return setOf(list, sets ?? posts)?.route ?? (list.isPage ? joinRoute(to, list.route) : to);
   };
   const redirected = lists.flatMap((list) => {
     const old = list.isPage || isMade(list) ? list.parts : [list.route, ...list.parts];

@@ -40,7 +40,6 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const site = readContent(tree, configFile, languages);
   const { content, routes, others, route } = site;
   const menus = readMenus({ pages: content.pages, fields: site.fields }, config, site.find);
-  const all = [routes, ...others.map((other) => other.routes)];
   return {
     ...content,
     configFile,
@@ -66,7 +65,7 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
     problems: [...omitted, ...menus.left.map((what) => settingNote(file, what)), ...site.problems],
     notes: [...noteVersions(content.pages), ...noteSections(content.pages, routes.posts)],
     urls: {
-      changed: new Set(all.flatMap(({ listPages }) => listPages)).size,
+      changed: routes.listPages.length,
       moved: routes.moved.size,
       listed: routes.listed,
     },
@@ -93,7 +92,8 @@ function readContent(
   { own, others: further }: ReturnType<typeof readLanguage>,
 ): ReadContent {
   const { found, redirects: aliases, ...content } = readHugoPages(tree, own.folder, { language: own });
-  const others = further.map((language) => readOther(tree, language, own.config)).filter(hasPages);
+  const source = { config: own.config, posts: found.posts.filter((section) => canBeSet(section.route, '/')) };
+  const others = further.map((language) => readOther(tree, language, source)).filter(hasPages);
   // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
   const route = others.length === 0 ? own.route : '/';
   const { pages } = content;
@@ -101,12 +101,16 @@ function readContent(
   const posts = found.posts.filter((section) => canBeSet(section.route, route));
   const routes = planRoutes({ pages, lists, posts }, own.route, route);
   const file = tree.fileName(configFile);
-  const feeds = new Set([routes, ...others.map((other) => other.routes)].flatMap(({ lostFeeds }) => lostFeeds));
+  // Hugo leads on from the name of the language that has its pages at the root.
+  const named = toRoute(own.name);
+  const feeds = new Set([routes, ...others].flatMap(({ lostFeeds }) => lostFeeds));
   const redirects = new Map([
+    ...(further.length > 0 && own.route === '/' && !pages.some((page) => page.route === named)
+      ? [[named, route] as const]
+      : []),
     ...[...aliases].map(([from, to]) => [from, routes.moved.get(toRoute(to)) ?? to] as const),
     ...routes.moved,
     ...routes.lists,
-    ...others.flatMap((other) => [...other.routes.lists.keys()]).map((list) => [list, route] as const),
   ]);
   return {
     content: { ...content, redirects },
@@ -130,15 +134,28 @@ function readContent(
 function readOther(
   tree: SiteTree,
   language: HugoLanguage,
-  source: Fields,
-): OtherLanguage & { readonly routes: HugoRoutes } {
-  const { name, folder, pathOf, config } = language;
-  const { pages, redirects: _, found, ...rules } = readHugoPages(tree, folder, { language });
+  source: { readonly config: Fields; readonly posts: readonly PostSection[] },
+): OtherLanguage & { readonly lostFeeds: readonly RoutePath[] } {
+  const { name, folder, pathOf, config, route } = language;
+  const { pages, redirects: aliases, found, ...rules } = readHugoPages(tree, folder, { language });
   const lists = findLists({ pages, fields: found.fields }, config, readPageSizes(tree, config));
-  const routes = planRoutes({ pages, lists, posts: [] }, language.route, language.route);
-  const [from, to] = [textOf(source['title']), textOf(config['title'])];
-  const words = from === null || to === null ? [] : [[from, to] as const];
-  return { name, label: textOf(config['languagename']), folder, pages, pathOf, words, routes, ...rules };
+  const routes = planRoutes({ pages, lists, posts: [], sets: source.posts }, route, route);
+  const own = new Set(routes.listPages);
+  const [from, to] = [textOf(source.config['title']), textOf(config['title'])];
+  return {
+    name,
+    label: textOf(config['languagename']),
+    folder,
+    pages,
+    pathOf,
+    words: from === null || to === null ? [] : [[from, to]],
+    made: {
+      lists: new Map([...routes.lists].filter(([list]) => own.has(list))),
+      redirects: new Map([...aliases, ...routes.lists].filter(([list]) => !own.has(list))),
+    },
+    lostFeeds: routes.lostFeeds,
+    ...rules,
+  };
 }
 
 function hasPages({ pages }: Pick<OtherLanguage, 'pages'>): boolean {
