@@ -6,7 +6,7 @@ import { reportEmoji } from '../../report-emoji.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
 import { convertAttributeLists } from '../attribute-lists.ts';
-import { writeBox } from './mkdocs-boxes.ts';
+import { writeBox } from '../boxes.ts';
 import { FENCE, indented, type Taken, takeFence, takeIndented } from './mkdocs-fences.ts';
 import { convertIcons, convertMarks } from './mkdocs-inline.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';

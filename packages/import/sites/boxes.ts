@@ -1,6 +1,6 @@
-/** Boxes of MkDocs as docsite's admonitions, or as a disclosure. Pure. */
-import { escapeHtml } from '../../../../src/shared/string/html.ts';
-import { ADMONITION_CLOSE, ADMONITION_OPEN } from '../../mdx/write/settle-colons.ts';
+/** Boxes of MkDocs, and of what took its form over, as docsite's admonitions, or as a disclosure. Pure. */
+import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN } from '../mdx/write/settle-colons.ts';
 
 /** Kinds of admonitions that docsite has under another name. */
 const KINDS: ReadonlyMap<string, string> = new Map(
