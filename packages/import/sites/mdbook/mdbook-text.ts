@@ -1,14 +1,12 @@
 /** Markdown as mdBook reads it → docsite's: `{{#include}}` and its like, hidden lines of code, warnings, links to built pages. */
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import { appendAll } from '../../../../src/shared/append-all.ts';
-import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
-import type { SourcePath } from '../../../../src/shared/types/store.ts';
-import { relativePath } from '../../include-place.ts';
-import { parseHeadings } from '../../mdx/write/pin-heading-ids.ts';
 import { normalise } from '../../site-tree.ts';
 import { lineBefore } from '../../settle-page.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
+import { ANCHOR, countOf, endOfFence, pickAnchor, uncovered, visible } from './mdbook-lines.ts';
+import { mapHref, type MdbookPlace } from './mdbook-links.ts';
 import { fillTemplates } from './mdbook-template.ts';
 
 const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*([^\n]*)$/u;
@@ -16,32 +14,11 @@ const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+(
 const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
 const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
 const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
-const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
-/** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. */
-const HIDDEN_RUST = /^([ \t]*)#(?!\[|!)(.?)(.*)$/u;
-
-export interface MdbookPlace {
-  /** Those of the book, relative to its folder. */
-  readonly pages: ReadonlySet<SourcePath>;
-  readonly folder: string;
-  /** Of the site, with slashes at its ends. */
-  readonly base: string;
-  /** What hidden lines of a language begin with. */
-  readonly hidden: ReadonlyMap<string, string>;
-}
 
 /** The title that a page sets for its window; `null` for none. */
 export function readTitle(text: string): string | null {
   return TITLE.exec(text)?.[1] ?? null;
-}
-
-export function slugOf(heading: string): string {
-  return heading
-    .trim()
-    .replaceAll(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/gu, '-')
-    .replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
 }
 
 export function convertMdbookText(text: string, tools: TextTools, place: MdbookPlace): string {
@@ -210,66 +187,4 @@ class MdbookText {
     const range = to === undefined ? from : `${from},${to === '' ? '' : String(last)}`;
     return { path, lines, picked: lines.slice(Math.max(first, 1) - 1, last), range };
   }
-}
-
-function endOfFence(lines: readonly string[], start: number, marks: string): number {
-  const end = lines.findIndex((line, at) => {
-    const words = line.replace(/^[ \t>]*/u, '').trimEnd();
-    return at > start && words.startsWith(marks) && /^[`~]+$/u.test(words);
-  });
-  return end === -1 ? lines.length : end;
-}
-
-/** Between the lines of the anchor, without the lines of others. */
-function pickAnchor(lines: readonly string[], name: string): readonly string[] {
-  let isIn = false;
-  return lines.filter((line) => {
-    const [, end, anchor] = ANCHOR.exec(line) ?? [];
-    if (anchor === undefined) return isIn;
-    if (anchor === name) isIn = end === undefined;
-    return false;
-  });
-}
-
-/** A line as the page shows it; `null` for one that it hides. */
-function visible(line: string, sign: string | undefined): string | null {
-  if (sign !== undefined) return line.trimStart().startsWith(sign) ? null : line;
-  const [, indent = '', next = '', rest = ''] = HIDDEN_RUST.exec(line) ?? [];
-  if (!HIDDEN_RUST.test(line)) return line;
-  return next === '#' ? `${indent}#${rest}` : null;
-}
-
-/** A line without the sign that hides it. */
-function uncovered(line: string, sign: string | undefined): string {
-  if (sign !== undefined) return line.trimStart().startsWith(sign) ? line.replace(sign, '') : line;
-  return line.replace(HIDDEN_RUST, (_, indent: string, next: string, rest: string) =>
-    next === ' ' ? indent + rest : `${indent}${next}${rest}`,
-  );
-}
-
-function countOf(line: string, pattern: RegExp): number {
-  return line.match(pattern)?.length ?? 0;
-}
-
-/** Built pages are named by their texts. The first heading of a page has no id in docsite: it is where the page begins. */
-function mapHref(href: string, tools: TextTools, { pages, folder, base }: MdbookPlace): string {
-  const [, path = '', hash] = /^([^?#]*)(?:#(.*))?$/su.exec(href) ?? [];
-  if (isExternal(href) || (path.startsWith('/') && !path.startsWith(base))) return href;
-  const page = tools.path.slice(folder === '' ? 0 : folder.length + 1);
-  const isAbsolute = path.startsWith('/');
-  const plain = decodeAddress(isAbsolute ? path.slice(base.length) : path);
-  const around = isAbsolute ? '' : page.slice(0, page.lastIndexOf('/') + 1);
-  const named = path === '' ? page : normalise(around + plain);
-  const target = [named, named.replace(/\.html$/u, '.md'), named.replace(/index\.(?:html|md)$/u, 'README.md')].find(
-    (one) => pages.has(one),
-  );
-  if (target === undefined) return href;
-  const isTop = hash !== undefined && hash === topOf(tools.read(normalise(`${folder}/${target}`)) ?? '');
-  if (path === '' && !isTop) return href;
-  return encodeURI(relativePath(page, target)) + (hash === undefined || isTop ? '' : `#${hash}`);
-}
-
-function topOf(text: string): string | null {
-  const top = parseHeadings(text).find(({ level }) => level === 1);
-  return top === undefined ? null : slugOf(top.text);
 }

@@ -14,7 +14,8 @@ import { UNKNOWN_URL } from '../../unknown-url.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
 import { readToml } from '../read-toml.ts';
-import { convertMdbookText, readTitle, slugOf } from './mdbook-text.ts';
+import { slugOf } from './mdbook-links.ts';
+import { convertMdbookText, readTitle } from './mdbook-text.ts';
 import { type Chapter, listChapters, readSummary, writeSidebar } from './mdbook-summary.ts';
 
 export const MDBOOK_FILES = ['book.toml'];
