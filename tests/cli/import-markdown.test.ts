@@ -120,12 +120,21 @@ test('B280 an mdBook keeps addresses, ids, menu and redirects; includes, hidden 
   expect(code).toContain(`\`\`\`python\nprint(os)\n\`\`\`\n${all('python', 'import os\nprint(os)')}`);
   expect(code).toContain('  ```rust\n  y();\n  ```\n\n  <details>\n');
   expect(code).toContain('Written as {{#include file.rs}} in a text');
+  const options = page('docs/next/options.md');
+  expect(options).toContain('# Options\n\n- [a\\_b](#a_b)\n- [Odd](#own)\n  - [Third](#third)\n\n## a_b\n');
+  expect(options).toContain(
+    '## Odd {#own}\n\n### Third\n\n#### Fourth\n\n<dl>\n<dt>Term</dt>\n<dd>What <em>it</em> means.</dd>\n</dl>\n',
+  );
+  expect(options).toContain(
+    '- :::warning[Take "care"]\n\n  Of Shared words.\n\n  :::\n\n<details>\n<summary>Info</summary>\n\nFolded.\n',
+  );
   expect(page('site/guide/setup.html')).toContain('id="größe--more-1"');
   expect(page('site/index.html')).toContain('Welcome</h1>');
   for (const [from, to] of [
     ['intro', '/widget/'],
     ['guide/index', '/widget/guide'],
     ['old/setup', '/widget/guide/setup#first-steps'],
+    ['gone', '/widget/guide/setup'],
     ['elsewhere', 'https://other.example/x'],
   ] as const) {
     expect(page(`site/${from}.html`), from).toContain(`url=${to}"`);

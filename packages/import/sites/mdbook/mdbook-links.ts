@@ -14,6 +14,9 @@ export interface MdbookPlace {
   readonly base: string;
   /** What hidden lines of a language begin with. */
   readonly hidden: ReadonlyMap<string, string>;
+  /** The deepest level of headings in lists of mdbook-toc; `null` for a book without it. */
+  readonly contentsLevel: number | null;
+  readonly hasDefinitions: boolean;
 }
 
 export function slugOf(heading: string): string {

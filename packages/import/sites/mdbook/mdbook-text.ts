@@ -1,19 +1,28 @@
 /** Markdown as mdBook reads it → docsite's: `{{#include}}` and its like, hidden lines of code, warnings, links to built pages. */
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import { appendAll } from '../../../../src/shared/append-all.ts';
+import { mapOutsideOfCode } from '../../code-places.ts';
+import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
+import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { lineBefore } from '../../settle-page.ts';
+import { convertDefinitions } from '../definition-lists.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
+import { writeAdmonish } from './mdbook-admonish.ts';
 import { ANCHOR, countOf, endOfFence, pickAnchor, uncovered, visible } from './mdbook-lines.ts';
 import { mapHref, type MdbookPlace } from './mdbook-links.ts';
 import { fillTemplates } from './mdbook-template.ts';
 
 const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*([^\n]*)$/u;
-const DIRECTIVE = /(\\)?\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
+const DIRECTIVE = /(\\)?\{\{\s*#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
 const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
 const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
-const TITLE = /^[ \t]*\{\{#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
+const TITLE = /^[ \t]*\{\{[ \t]*#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
+/** A list of headings, by the preprocessor mdbook-toc. */
+const CONTENTS = /^([ \t]*)<!--[ \t]*toc[ \t]*-->[ \t]*$/u;
+/** A heading with a list of attributes: an id, classes and others. */
+const ATTRIBUTES = /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*((?:(?:[#.][^\s{}]+|[\w-]+=[^\s{}]*)[ \t]*)+)\}[ \t]*$/gmu;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
 
 /** The title that a page sets for its window; `null` for none. */
@@ -27,11 +36,17 @@ export function convertMdbookText(text: string, tools: TextTools, place: MdbookP
     tools.report(lineBefore(text, filled, line), fields);
   };
   const own = filled === text ? tools : { ...tools, report };
-  const written = new MdbookText(own, place, []).convert(filled.replace(TITLE, '')).replace(/^\n+/u, '');
-  return mapTextLinks(written, (href) => mapHref(href, tools, place)).replaceAll(
-    /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*(#[^\s{}]+)[^{}\n]*\}[ \t]*$/gmu,
-    '$1 {$2}',
+  const converted = new MdbookText(own, place, []).convert(filled.replace(TITLE, '')).replace(/^\n+/u, '');
+  const written = place.hasDefinitions ? convertDefinitions(converted) : converted;
+  return mapOutsideOfCode(
+    mapTextLinks(written, (href) => mapHref(href, tools, place)),
+    (piece) => piece.replaceAll(ATTRIBUTES, keepId),
   );
+}
+
+function keepId(_: string, heading: string, attributes: string): string {
+  const id = attributes.split(/[ \t]+/u).find((one) => one.startsWith('#'));
+  return id === undefined ? heading : `${heading} {${id}}`;
 }
 
 interface Found {
@@ -55,7 +70,8 @@ class MdbookText {
     this.#including = including;
   }
 
-  convert(text: string): string {
+  /** `first` is the number of the first line in its file. */
+  convert(text: string, first = 1): string {
     const lines = text.split('\n');
     const output: string[] = [];
     let divs = 0;
@@ -65,7 +81,12 @@ class MdbookText {
       const warning = divs > 0 ? null : WARNING.exec(line);
       if (fence !== null) {
         const end = endOfFence(lines, index, fence[2] ?? '');
-        appendAll(output, this.#writeFence(fence, lines.slice(index + 1, end), index + 1));
+        const code = lines.slice(index + 1, end);
+        const isBox = /^admonish\b/u.test(fence[3] ?? '');
+        appendAll(
+          output,
+          isBox ? this.#writeBox(fence, code, first + index) : this.#writeFence(fence, code, first + index),
+        );
         index = end;
       } else if (warning !== null) {
         const [, indent = '', content = '', close] = warning;
@@ -76,9 +97,17 @@ class MdbookText {
       } else if (divs > 0) {
         divs += countOf(line, /<div\b/gu) - countOf(line, /<\/div>/gu);
         output.push(divs > 0 ? line : line.replace('</div>', ':::'));
-      } else output.push(this.#writeLine(line, index + 1));
+      } else output.push(this.#writeLine(line, first + index));
     }
     return output.join('\n');
+  }
+
+  #writeBox([, before = '', , info = '']: RegExpExecArray, lines: readonly string[], line: number): readonly string[] {
+    const indent = before.replaceAll(/[^\s>]/gu, ' ');
+    const inner = this.convert(lines.map((one) => one.slice(indent.length)).join('\n'), line + 1);
+    return writeAdmonish(info, inner.split('\n')).map(
+      (one, at) => (at === 0 ? before : one === '' ? indent.trimEnd() : indent) + one,
+    );
   }
 
   /** A block of code: an include where it shows the same, else its lines. Those that were hidden are in a disclosure below. */
@@ -88,11 +117,11 @@ class MdbookText {
     line: number,
   ): readonly string[] {
     const [language = '', ...words] = info.trim().split(/[,\s]+/u);
+    const indent = before.replaceAll(/[^\s>]/gu, ' ');
     const sign =
       words.flatMap((word) => /^hidelines=(.+)$/u.exec(word)?.[1] ?? [])[0] ?? this.#place.hidden.get(language);
     const isHiding = language === 'rust' || sign !== undefined;
     const open = before + marks + (info.includes(',') || isHiding ? language : info);
-    const indent = before.replaceAll(/[^\s>]/gu, ' ');
     const [only, ...others] = code;
     const sole = others.length > 0 ? null : ONLY_DIRECTIVE.exec(only ?? '');
     const found = sole === null || sole[1] !== undefined ? null : this.#find(sole[3] ?? '', line);
@@ -129,6 +158,9 @@ class MdbookText {
 
   /** A line of prose. A text that is included by a line of its own, and leads nowhere by itself, stays an include. */
   #writeLine(line: string, number: number): string {
+    const { contentsLevel } = this.#place;
+    const contents = contentsLevel === null ? null : CONTENTS.exec(line);
+    if (contents !== null) return `${contents[1] ?? ''}${CONTENTS_MARK}2-${contentsLevel}-0${CONTENTS_MARK}`;
     const [whole, escape, kind, place = ''] = FIRST_DIRECTIVE.exec(line) ?? [];
     if (whole === undefined) return line;
     const indent = /^[ \t>]*/u.exec(line)?.[0] ?? '';
@@ -145,7 +177,9 @@ class MdbookText {
       found.picked.join('\n'),
     );
     const leads = /\]\(|\]:|(?:href|src)=/u.test(inner);
-    const name = found.range === null && !leads ? this.#tools.include(found.path, `${inner}\n`) : null;
+    const isListed = this.#place.contentsLevel !== null && /^#{1,6}[ \t]/mu.test(inner);
+    const name =
+      found.range === null && !leads && !isListed ? this.#tools.include(found.path, settleColons(`${inner}\n`)) : null;
     if (name !== null) return `${indent}<!-- @include: ${name} -->`;
     return inner
       .split('\n')

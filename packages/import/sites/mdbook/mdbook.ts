@@ -24,7 +24,7 @@ const SUMMARY = 'SUMMARY.md';
 const CARRIED = {
   book: new Set('title description src language authors multilingual'.split(' ')),
   html: new Set(
-    'git-repository-url git-repository-icon site-url redirect fold no-section-label default-theme preferred-dark-theme print search playground code copy-fonts'.split(
+    'git-repository-url git-repository-icon site-url redirect fold no-section-label default-theme preferred-dark-theme print search playground code copy-fonts cname definition-lists'.split(
       ' ',
     ),
   ),
@@ -43,6 +43,7 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
   const { pages, missing } = findPages(tree, folder, chapters);
   const fields = writeFields(book, html);
   const names = new Set(pages.map(({ path }) => path));
+  const { toc } = fieldsOf(config['preprocessor']);
   const languages = Object.entries(fieldsOf(fieldsOf(html['code'])['hidelines']));
   return {
     configFile,
@@ -68,6 +69,8 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
         pages: names,
         folder,
         base: (textOf(fields['baseUrl']) ?? '').replace(/\/?$/u, '/'),
+        contentsLevel: toc === undefined ? null : Math.min(Number(fieldsOf(toc)['max-level'] ?? 4), 6),
+        hasDefinitions: html['definition-lists'] !== false,
         hidden: new Map(languages.flatMap(([name, sign]) => (typeof sign === 'string' ? [[name, sign]] : []))),
       }),
     createSlugger,
@@ -86,17 +89,21 @@ function findPages(
 ): { readonly pages: readonly SitePage[]; readonly missing: readonly Chapter[] } {
   const pages = new Map<SourcePath, SitePage>();
   const missing: Chapter[] = [];
+  // `README.md` is written to the address of the book after the first chapter.
+  const hasHome = chapters.some(
+    ({ path }) => path !== null && routeOf(path) === '/' && tree.read(`${folder}/${path}`) !== null,
+  );
   for (const chapter of chapters) {
     const { path, title } = chapter;
     if (path === null || pages.has(path)) continue;
     const text = isMarkdown(path) && !isHidden(path) ? readText(tree, `${folder}/${path}`) : null;
     if (text === null) missing.push(chapter);
-    // The first one is shown at the address of the book as well.
+    // Else the first one is shown there as well.
     else
       pages.set(path, {
         path,
         target: path,
-        route: pages.size === 0 ? '/' : routeOf(path),
+        route: pages.size === 0 && !hasHome ? '/' : routeOf(path),
         title: readTitle(text) ?? title,
       });
   }
@@ -110,12 +117,14 @@ function routeOf(path: SourcePath): RoutePath {
 
 function writeFields(book: Fields, html: Fields): Fields {
   const base = textOf(html['site-url']);
+  const domain = textOf(html['cname']);
   const repository = textOf(html['git-repository-url'])?.replace(/\/$/u, '');
   const language = textOf(book['language']) ?? 'en';
   return {
     title: textOf(book['title']) ?? 'Documentation',
     tagline: textOf(book['description']) ?? undefined,
-    url: base !== null && URL.canParse(base) ? new URL(base).origin : UNKNOWN_URL,
+    url:
+      base !== null && URL.canParse(base) ? new URL(base).origin : domain === null ? UNKNOWN_URL : `https://${domain}`,
     baseUrl: base === null || base === '/' ? undefined : URL.canParse(base) ? new URL(base).pathname : base,
     repoUrl: repository,
     locale: /^en\b/iu.test(language) ? undefined : { htmlLang: language },
@@ -127,8 +136,9 @@ function writeFields(book: Fields, html: Fields): Fields {
 
 /** The first chapter has two addresses: that of the book, and its own, which leads there. */
 function readRedirects(redirect: Fields, pages: readonly SitePage[]): ReadonlyMap<RoutePath, string> {
-  const first = routeOf(pages[0]?.path ?? '');
-  const redirects = new Map<RoutePath, string>(first === '/' ? [] : [[first, '/']]);
+  const [first] = pages;
+  const own = routeOf(first?.path ?? '');
+  const redirects = new Map<RoutePath, string>(own === first?.route ? [] : [[own, '/']]);
   // The page of a folder was `index.html` in it.
   for (const { path, route } of pages) {
     if (route !== '/' && routeOf(path) !== toRoute(path.replace(/\.\w+$/u, '')))
@@ -138,8 +148,8 @@ function readRedirects(redirect: Fields, pages: readonly SitePage[]): ReadonlyMa
     if (typeof to !== 'string' || from.includes('#')) continue;
     const source = toRoute(from.replace(/(?:(?:^|\/)index)?\.html$/u, ''));
     const [path = '', hash] = to.split('#');
-    const folder = source.slice(0, source.lastIndexOf('/') + 1);
-    const file = path.startsWith('/') ? path : normalise(folder.slice(1) + path);
+    const folder = from.replace(/^\//u, '').replace(/[^/]*$/u, '');
+    const file = path.startsWith('/') ? path : normalise(folder + path);
     const target = toRoute(file.replace(/(?:(?:^|\/)index)?\.html$/u, ''));
     redirects.set(source, isExternal(to) ? to : target + (hash === undefined ? '' : `#${hash}`));
   }
@@ -174,7 +184,7 @@ function reportRest(config: Fields, html: Fields, file: string): readonly Proble
       .filter((from) => from.includes('#'))
       .map((from) => note(`The redirect from ${from} was omitted: no build sees what comes after "#".`)),
     ...Object.keys(fieldsOf(config['preprocessor']))
-      .filter((name) => !/^(?:index|links|template)$/u.test(name))
+      .filter((name) => !/^(?:admonish|index|links|template|toc)$/u.test(name))
       .map((name) => note(`The preprocessor "${name}" is not run.`)),
     ...Object.keys(fieldsOf(config['output']))
       .filter((name) => name !== 'html')

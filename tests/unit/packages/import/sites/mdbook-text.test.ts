@@ -1,5 +1,6 @@
 /** Texts of mdBook: addresses with the base URL, templates. */
 import { expect, test } from 'vitest';
+import { settleColons } from '../../../../../packages/import/mdx/write/settle-colons.ts';
 import { convertMdbookText } from '../../../../../packages/import/sites/mdbook/mdbook-text.ts';
 
 function convert(text: string, files: Readonly<Record<string, string>> = {}) {
@@ -12,7 +13,14 @@ function convert(text: string, files: Readonly<Record<string, string>> = {}) {
       include: () => null,
       report: (line, { what }) => remarks.push(`${line}: ${what}`),
     },
-    { pages: new Set(['ch/one.md', 'two.md']), folder: 'src', base: '/book/', hidden: new Map() },
+    {
+      pages: new Set(['ch/one.md', 'two.md']),
+      folder: 'src',
+      base: '/book/',
+      hidden: new Map(),
+      contentsLevel: 4,
+      hasDefinitions: true,
+    },
   );
   return { text: converted, remarks };
 }
@@ -48,4 +56,16 @@ test('B280 a template that is not filled is named with its line', () => {
     '3: The template "t.md" was not filled: it is shown as written.',
   ]);
   expect(convert('\\{{#template t.md}}\n').remarks).toEqual([]);
+});
+
+test.each([
+  ['admonish', ':::note\nText.'],
+  ['admonish question', ':::info[Question]\nText.'],
+  ['admonish tip.wide "Its title"', ':::tip[Its title]\nText.'],
+  ['admonish title="A" id="b" type="danger"', ':::danger[A]\nText.'],
+  ['admonish bug collapsible=false', ':::danger[Bug]\nText.'],
+])('B280 blocks of mdbook-admonish are boxes: %s', (info, expected) => {
+  const { text, remarks } = convert(`\`\`\`${info}\nText.\n\n{{#include none.md}}\n\`\`\`\n`);
+  expect(settleColons(text).replaceAll(/\n\n+/gu, '\n')).toBe(`${expected}\n{{#include none.md}}\n:::\n`);
+  expect(remarks).toEqual(['4: The text of "none.md" was not taken over.']);
 });
