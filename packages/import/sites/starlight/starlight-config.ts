@@ -8,8 +8,8 @@ import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
+import { convertSocial } from '../header-links.ts';
 import { convertVariables } from '../vitepress/vitepress-theme.ts';
-import { convertSocial } from './starlight-menus.ts';
 
 const STARLIGHT = '@astrojs/starlight';
 const VERSIONS = 'starlight-versions';

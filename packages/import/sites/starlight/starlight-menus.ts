@@ -1,10 +1,9 @@
-/** The sidebar of a Starlight site, written by hand or made from folders, and the links of its header. Pure. */
+/** The sidebar of a Starlight site, written by hand or made from folders. Pure. */
 import { smallest } from '../../../../src/shared/extremes.ts';
 import { isExternal } from '../../../../src/shared/href.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
-import { iconOf } from '../../mdx/write/astro-components.ts';
+import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
 import { convertBadge } from './starlight-page.ts';
 
 /** A page as sidebars need it. */
@@ -131,21 +130,4 @@ function addressOf(entry: MenuPage | Folder): string {
 
 function join(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
-}
-
-/** Links with icons: a list, or as older versions had them, addresses by icon. Those without an icon here are texts. */
-export function convertSocial(value: unknown): readonly Fields[] {
-  const list = Array.isArray(value)
-    ? listOf(value).map(fieldsOf)
-    : Object.entries(fieldsOf(value)).map(([icon, href]): Fields => ({ icon, label: icon, href }));
-  return list.flatMap(({ icon, label, href }) => {
-    const name = iconOf(textOf(icon) ?? '');
-    const text = textOf(label) ?? textOf(icon) ?? '';
-    if (typeof href !== 'string') return [];
-    return [
-      name === null
-        ? { label: text, href, position: 'right' }
-        : { type: 'icon', icon: name, href, label: text, position: 'right' },
-    ];
-  });
 }

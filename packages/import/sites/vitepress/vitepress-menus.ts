@@ -6,25 +6,8 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SitePage } from '../markdown-site.ts';
-import { UNKNOWN_URL } from '../../unknown-url.ts';
+import { convertLanguageLinks, convertSocial } from '../header-links.ts';
 import { dropSuffix } from './vitepress-pages.ts';
-
-const ICONS = new Set([
-  'github',
-  'gitlab',
-  'discord',
-  'x',
-  'slack',
-  'youtube',
-  'linkedin',
-  'reddit',
-  'mastodon',
-  'bluesky',
-  'instagram',
-  'facebook',
-  'twitch',
-  'telegram',
-]);
 
 /** `nav`, logo, title and links with icons, and the menu of languages that are sites of their own; `undefined` if there are none. */
 export function convertNavbar(theme: Fields, locales: Fields): Fields | undefined {
@@ -33,8 +16,18 @@ export function convertNavbar(theme: Fields, locales: Fields): Fields | undefine
   const dark = textOf(fieldsOf(logo)['dark']) ?? undefined;
   const items = [
     ...listOf(theme['nav']).flatMap(convertNavItem),
-    ...convertLocaleLinks(locales),
-    ...listOf(theme['socialLinks']).flatMap(convertSocialLink),
+    ...convertLanguageLinks(
+      Object.entries(locales).map(([name, locale]) => {
+        const { label, link } = fieldsOf(locale);
+        return { label: label ?? name, href: link };
+      }),
+    ),
+    ...convertSocial(
+      listOf(theme['socialLinks']).map((one) => {
+        const { icon, link, ariaLabel } = fieldsOf(one);
+        return { icon, label: ariaLabel, href: link };
+      }),
+    ),
   ];
   const fields = {
     ...(textOf(theme['siteTitle']) === null ? {} : { title: theme['siteTitle'] }),
@@ -42,27 +35,6 @@ export function convertNavbar(theme: Fields, locales: Fields): Fields | undefine
     ...(items.length === 0 ? {} : { items }),
   };
   return Object.keys(fields).length === 0 ? undefined : fields;
-}
-
-/** One whose icon docsite lacks is a link with a text. */
-function convertSocialLink(value: unknown): readonly Fields[] {
-  const { icon, link, ariaLabel } = fieldsOf(value);
-  if (typeof link !== 'string') return [];
-  const name = icon === 'twitter' ? 'x' : textOf(icon);
-  const item = {
-    href: link,
-    label: textOf(ariaLabel) ?? name ?? new URL(link, UNKNOWN_URL).hostname,
-    position: 'right',
-  };
-  return [name !== null && ICONS.has(name) ? { type: 'icon', icon: name, ...item } : item];
-}
-
-function convertLocaleLinks(locales: Fields): readonly Fields[] {
-  const items = Object.entries(locales).flatMap(([name, locale]) => {
-    const { label, link } = fieldsOf(locale);
-    return typeof link === 'string' && isExternal(link) ? [{ label: textOf(label) ?? name, href: link }] : [];
-  });
-  return items.length === 0 ? [] : [{ type: 'dropdown', label: 'Languages', items, position: 'right' }];
 }
 
 function convertNavItem(value: unknown): readonly Fields[] {
