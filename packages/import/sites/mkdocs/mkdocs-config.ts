@@ -2,18 +2,50 @@
 import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
-import { listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 
 const CARRIED = new Set(
-  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name hooks'.split(
+  'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name hooks exclude_docs draft_docs not_in_nav extra'.split(
     ' ',
   ),
 );
 const EXTENSIONS =
   /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
 
-/** Throws a `UsageError` for a text that cannot be read. Tags of YAML name code of Python, which nothing here runs. */
-export function readConfig(text: string, file: string): Fields {
+/** Fields of a configuration, and what is written in it and in those that it inherits from. */
+export interface WrittenConfig {
+  readonly fields: Fields;
+  readonly text: string;
+}
+
+/**
+ * The configuration with what it has from `INHERIT`: mappings are merged, other values taken as a whole, as MkDocs does. Throws a
+ * `UsageError` for a text that cannot be read, or a file that is missing.
+ */
+export function readConfig(tree: SiteTree, file: string, around: readonly string[] = []): WrittenConfig {
+  const text = readText(tree, file);
+  if (text === null)
+    throw new UsageError(`${file} does not exist, which ${around.at(-1) ?? 'the site'} inherits from.`);
+  const { INHERIT: parent, ...own } = parseConfig(text, file);
+  const path = textOf(parent);
+  if (path === null) return { fields: own, text };
+  const place = normalise(`${file.slice(0, file.lastIndexOf('/') + 1)}${path}`);
+  if (around.includes(place)) throw new UsageError(`${place} inherits from itself.`);
+  const inherited = readConfig(tree, place, [...around, file]);
+  return { fields: mergeFields(inherited.fields, own), text: `${text}\n${inherited.text}` };
+}
+
+function mergeFields(parent: Fields, own: Fields): Fields {
+  const merged = Object.entries(own).map(([key, value]) => {
+    const before = parent[key];
+    return [key, isFields(before) && isFields(value) ? mergeFields(before, value) : value] as const;
+  });
+  return { ...parent, ...Object.fromEntries(merged) };
+}
+
+/** Tags of YAML name code of Python, which nothing here runs. */
+function parseConfig(text: string, file: string): Fields {
   try {
     const value: unknown = parseYaml(text.replaceAll(/(?<=[:\-[,]\s*)!!?[\w.:/-]+(?:[ \t]+\[[^\]\n]*\])?/gu, ''));
     if (isFields(value)) return value;
@@ -42,11 +74,15 @@ export function reportRest(
   for (const key of Object.keys(config)) {
     if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
   }
+  for (const key of Object.keys(fieldsOf(config['extra']))) {
+    if (!/^(?:social|alternate|version|analytics)$/u.test(key)) note(`The field extra.${key} was omitted.`);
+  }
   for (const hook of listOf(config['hooks'])) {
     note(`The hook "${String(hook)}" is not run.`, 'Write into the pages what it changed in them.');
   }
   for (const name of plugins.keys()) {
-    if (!/^(?:search|redirects|mike|i18n|(?:material\/)?blog)$/u.test(name)) note(`The plugin "${name}" is not run.`);
+    if (!/^(?:search|redirects|mike|i18n|exclude|(?:material\/)?blog)$/u.test(name))
+      note(`The plugin "${name}" is not run.`);
   }
   for (const name of namedOptions(config['markdown_extensions']).keys()) {
     if (!EXTENSIONS.test(name)) note(`The Markdown extension "${name}" has no counterpart.`);

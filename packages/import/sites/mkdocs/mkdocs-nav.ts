@@ -12,24 +12,33 @@ export function toPage(path: string, hasFolders: boolean): SitePage {
   return { path, target: path, route: route as RoutePath };
 }
 
-/** An entry of `nav` as items of a sidebar. `miss` gets the paths that no page has. */
-export function convertNav(
-  item: unknown,
-  pages: readonly SitePage[],
-  miss: (path: string) => void,
-): readonly unknown[] {
+interface NavPlace {
+  readonly pages: readonly SitePage[];
+  /** Of the site; `null` where the configuration does not say it. */
+  readonly url: URL | null;
+  /** Gets the paths that no page has. */
+  readonly miss: (path: string) => void;
+}
+
+/** An entry of `nav` as items of a sidebar. */
+export function convertNav(item: unknown, place: NavPlace): readonly unknown[] {
   const [label, value] = typeof item === 'string' ? [null, item] : (Object.entries(fieldsOf(item))[0] ?? [null, null]);
   if (Array.isArray(value)) {
     // A section without a name has no line of its own.
-    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, pages, miss));
-    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, pages, miss)) }];
+    if (label?.trim() === '') return value.flatMap((one) => convertNav(one, place));
+    return [{ type: 'category', label: label ?? 'More', items: value.flatMap((one) => convertNav(one, place)) }];
   }
   if (typeof value !== 'string') return [];
   const name = label === null || label.trim() === '' ? null : label;
   if (/^[a-z]+:/iu.test(value)) return [{ type: 'link', label: name ?? value, href: value }];
-  const page = pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
+  const page = place.pages.find(({ path }) => path === value.replace(/^\.?\//u, ''));
   if (page === undefined) {
-    miss(value);
+    // An address counts from the root of the host: the site may be in a folder of it, others beside it.
+    if (value.startsWith('/'))
+      return [
+        { type: 'link', label: name ?? value, href: place.url === null ? value : new URL(value, place.url).href },
+      ];
+    place.miss(value);
     return [];
   }
   const { id } = buildDocPaths(page.target, {});

@@ -1,6 +1,7 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
 import { appendAll } from '../../../../src/shared/append-all.ts';
 import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
+import type { ContentsRules } from './mkdocs-contents.ts';
 import { TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
 import { splitPage } from '../markdown-site.ts';
@@ -36,6 +37,7 @@ export interface MkdocsRules extends SnippetRules {
   readonly plugins: readonly TextPlugin[];
   /** Names of the extensions; those that others bring are among them. */
   readonly extensions: ReadonlySet<string>;
+  readonly contents: ContentsRules;
   /** Abbreviations of all pages, as a page defines them. */
   readonly glossary: string;
 }
@@ -56,12 +58,17 @@ class MkdocsText {
   readonly #tools: TextTools;
   readonly #snippets: SnippetRules;
   readonly #extensions: ReadonlySet<string>;
+  readonly #contents: ContentsRules;
   readonly #reported = new Set<string>();
   /** Files whose text is being converted. */
   readonly #around = new Set<string>();
   #snippetLines = 0;
 
-  constructor(tools: TextTools, { extensions, ...snippets }: SnippetRules & Pick<MkdocsRules, 'extensions'>) {
+  constructor(
+    tools: TextTools,
+    { extensions, contents, ...snippets }: SnippetRules & Pick<MkdocsRules, 'contents' | 'extensions'>,
+  ) {
+    this.#contents = contents;
     this.#tools = tools;
     this.#snippets = snippets;
     this.#extensions = extensions;
@@ -87,6 +94,9 @@ class MkdocsText {
     const gap = lines[1]?.trim() === '' ? [] : [''];
     if (open !== null) return { text: [`${open[1] ?? ''}${open[2] ?? ''}`, ...gap], count: 1 };
     if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
+    const { marker, list } = this.#contents;
+    if (marker !== '' && first.trim() === marker && (lines[1] ?? '').trim() === '')
+      return { text: [first.replace(marker, list)], count: 1 };
     const fence = asFence(first);
     if (fence !== null) return { text: this.#fillFence(takeFence(fence), line).text, count: 1 };
     if (SNIPPET.test(first)) return this.#takeSnippet(first, line, depth);

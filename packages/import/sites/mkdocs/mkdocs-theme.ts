@@ -1,6 +1,7 @@
 /** The look of Material for MkDocs: `palette`, `font` and `logo` of its theme. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
-import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { convertLanguageLinks, convertSocial } from '../header-links.ts';
 import { convertOldTheme } from '../../docusaurus/theme/site-theme.ts';
 
 /** Names of `primary`, as the theme draws them in its light scheme. */
@@ -53,4 +54,30 @@ export function readMaterialLook(written: unknown, note: (what: string, fix?: st
     navbar: logo === null ? undefined : { logo: { light: `/${logo}` } },
     logo,
   };
+}
+
+interface HeaderPlace {
+  readonly extra: Fields;
+  /** Of the site; `null` where the configuration does not say it. */
+  readonly url: URL | null;
+  /** True for a site whose languages come along. */
+  readonly hasLanguages: boolean;
+}
+
+/** The logo, the links with icons of `extra.social`, which the theme has in its footer, and the languages of `extra.alternate`. */
+export function writeNavbar(logo: Fields | undefined, { extra, url, hasLanguages }: HeaderPlace): Fields | undefined {
+  const alternate = hasLanguages ? [] : listOf(extra['alternate']);
+  const languages = alternate.map((one): Fields => {
+    const { name, link } = fieldsOf(one);
+    return { label: name, href: typeof link === 'string' && url !== null ? new URL(link, url).href : link };
+  });
+  const social = listOf(extra['social']).map((one): Fields => {
+    const { icon, link, name } = fieldsOf(one);
+    const own = textOf(icon)
+      ?.replace(/^.*\//u, '')
+      .replace(/-alt$|^x-(?=twitter$)/u, '');
+    return { icon: own, label: name ?? own, href: link };
+  });
+  const items = [...convertLanguageLinks(languages), ...convertSocial(social)];
+  return items.length === 0 ? logo : { ...logo, items };
 }

@@ -1,6 +1,7 @@
 /** A MkDocs site: what `mkdocs.yml` says of its pages, its menu and its addresses. */
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
@@ -17,8 +18,10 @@ import { allExtensions, hasEditLinks, namedOptions, readConfig, reportRest } fro
 import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
 import { namedPages, pageTitle } from './mkdocs-titles.ts';
-import { readMaterialLook } from './mkdocs-theme.ts';
+import { readMaterialLook, writeNavbar } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
+import { readContents } from './mkdocs-contents.ts';
+import { readExcluded } from './mkdocs-exclude.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
 import type { TextRules } from '../text-tools.ts';
 import type { OtherLanguage } from '../other-languages.ts';
@@ -30,14 +33,15 @@ const OWN_FIELDS = new Set(['title', 'description']);
 
 /** Reads the configuration; throws a `UsageError` for one that cannot be read. */
 export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
-  const source = readText(tree, configFile) ?? '';
-  const config = readConfig(source, configFile);
+  const { fields: config, text: source } = readConfig(tree, configFile);
   const folder = textOf(config['docs_dir']) ?? 'docs';
   const hasFolders = config['use_directory_urls'] !== false;
   const titles = new Map(listOf(config['nav']).flatMap(namedPages));
   const plugins = namedOptions(config['plugins']);
   const extensions = namedOptions(config['markdown_extensions']);
-  const paths = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const isExcluded = readExcluded(config, plugins);
+  const texts = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path));
+  const paths = texts.filter((path) => !isExcluded(path));
   const languages = readLanguages(plugins.get('i18n'));
   const blogPlugin = ['blog', 'material/blog'].find((name) => plugins.has(name));
   const blog = blogPlugin === undefined ? null : new MaterialBlog(plugins.get(blogPlugin), tree, folder);
@@ -62,6 +66,8 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const posts = section !== null && canBeSet(section.route, '/') ? [{ ...section, feeds: readFeeds(plugins) }] : [];
   if (section !== null && posts.length === 0) problems.push(leftPosts(file, section));
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
+  if (paths.length < texts.length)
+    problems.push(settingNote(file, `Left out, as MkDocs does: ${countOf(texts.length - paths.length, 'text')}.`));
   if (hasEditLinks(config)) {
     problems.push(settingNote(file, 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.'));
   }
@@ -81,10 +87,8 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const favicon = textOf(fieldsOf(config['theme'])['favicon']);
   const look = readMaterialLook(config['theme'], (what, fix) => problems.push(settingNote(file, what, fix)));
   const extension = fieldsOf(extensions.get('pymdownx.snippets'));
-  const createSlugger = readTocSlugs(
-    source,
-    fieldsOf(extensions.get('toc') ?? extensions.get('markdown.extensions.toc')),
-  );
+  const toc = fieldsOf(extensions.get('toc') ?? extensions.get('markdown.extensions.toc'));
+  const createSlugger = readTocSlugs(source, toc);
   if (createSlugger === null)
     problems.push(
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
@@ -97,6 +101,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     dedents: extension['dedent_subsections'] === true,
     plugins: textPlugins,
     extensions: allExtensions(extensions.keys()),
+    contents: readContents(toc),
     glossary: glossary.join('\n'),
   };
   const places: MkdocsPlaces = {
@@ -127,7 +132,11 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
       favicon: favicon === null ? undefined : `/${favicon}`,
       theme: look.theme,
-      navbar: look.navbar,
+      navbar: writeNavbar(look.navbar, {
+        url: parsed,
+        extra: fieldsOf(config['extra']),
+        hasLanguages: languages.own !== null,
+      }),
       footer: textOf(config['copyright']) === null ? undefined : { copyright: config['copyright'] },
       trailingSlash: hasFolders,
       docs: { route: '/' },
@@ -135,10 +144,10 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     sidebars:
       config['nav'] === undefined
         ? null
-        : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, pages, miss)) },
+        : { docs: listOf(config['nav']).flatMap((item) => convertNav(item, { pages, url: parsed, miss })) },
     redirects: new Map([...lists, ...readRedirects(fieldsOf(plugins.get('redirects'))['redirect_maps'], hasFolders)]),
     posts,
-    pathOf: languages.pathOf,
+    pathOf: (path) => (isExcluded(path) ? null : languages.pathOf(path)),
     publishedAt: (path) => `/${path}`,
     urls: { changed: lists.size, lost: countUntranslated(plugins.get('i18n'), languages, { paths, pages }) },
     ...readOtherLanguages(config, languages, { folder, paths, rules }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readContents } from '../../../../../packages/import/sites/mkdocs/mkdocs-contents.ts';
 import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
 
 test('the first definition and the first abbreviation of a page of MkDocs are reported, code is not', () => {
@@ -35,6 +36,7 @@ test('the first definition and the first abbreviation of a page of MkDocs are re
       plugins: [],
       extensions: new Set(),
       glossary: '',
+      contents: readContents({}),
     }),
   ).toBe(text.join('\n'));
   expect(reported).toEqual(['11 This list of definitions is shown as text.', '16 This abbreviation is shown as text.']);

@@ -1,5 +1,8 @@
 /** Texts of MkDocs: snippets that would become endless, code that shows code, plugins. */
 import { expect, test } from 'vitest';
+import { pinHeadingIds } from '../../../../../../packages/import/mdx/write/pin-heading-ids.ts';
+import { defaultTocSlugs } from '../../../../../../packages/import/sites/heading-slugs.ts';
+import { readContents } from '../../../../../../packages/import/sites/mkdocs/mkdocs-contents.ts';
 import { convertMkdocsText } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
 import { findTextPlugins } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text-plugins.ts';
 import { settleColons } from '../../../../../../packages/import/mdx/write/settle-colons.ts';
@@ -28,7 +31,7 @@ test.each([
       },
       include: () => null,
     },
-    { roots: ['.'], dedents: false, plugins: [], extensions: new Set(), glossary: '' },
+    { roots: ['.'], dedents: false, plugins: [], extensions: new Set(), glossary: '', contents: readContents({}) },
   );
   expect(text).toMatch(/^# Page\n[\s\S]*\nEnd\.\n$/u);
   expect(lost).toEqual([expect.stringContaining('was not taken over: it includes itself, or too much.')]);
@@ -65,7 +68,14 @@ function convert(
       report: (line, { what, why = '' }) => remarks.push(`${line}: ${what} ${why}`),
       include: (path) => `/${path}`,
     },
-    { roots: ['.', 'docs'], dedents, plugins: findTextPlugins(plugins), extensions, glossary },
+    {
+      roots: ['.', 'docs'],
+      dedents,
+      plugins: findTextPlugins(plugins),
+      extensions,
+      glossary,
+      contents: readContents({}),
+    },
   );
   return { text: settleColons(converted), remarks };
 }
@@ -199,4 +209,16 @@ test('a list of definitions is a <dl>, with blocks in its definitions', () => {
     '<dl>\n<dt>Apple <em>red</em></dt>\n<dd>\n\nFruit\nof plants.\n\n:::tip\n\nWash.\n\n:::\n\n</dd>\n' +
       '<dt>Orange</dt>\n<dt>Citrus</dt>\n<dd>The <code>fruit</code></dd>\n<dd>A colour</dd>\n</dl>\n\n\nAfter: this.\n',
   );
+});
+
+test.each([
+  [{}, '- [B](#b)\n  - [C](#c)'],
+  [{ toc_depth: 2 }, '- [B](#b)'],
+  [{ toc_depth: '3-4', marker: '[[here]]' }, '[TOC]'],
+])('B283 the marker of toc is a list of headings: %j', (options, list) => {
+  const text = '# A\n\n[TOC]\n\n## B\n\n### C\n\n```\n[TOC]\n```\n';
+  const tools = { path: 'docs/a.md', read: () => null, report: () => undefined, include: () => null };
+  const rules = { roots: [], dedents: false, plugins: [], extensions: new Set<string>(), glossary: '' };
+  const converted = convertMkdocsText(text, tools, { ...rules, contents: readContents(options) });
+  expect(pinHeadingIds(settleColons(converted), defaultTocSlugs).text).toBe(text.replace('[TOC]', list));
 });
