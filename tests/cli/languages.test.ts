@@ -40,6 +40,21 @@ test(
 );
 
 test(
+  'B287 a translation has no link to the neighbour of its source where that page is not translated',
+  async () => {
+    const source = 'docs/next/safety.md';
+    writeFiles(root, {
+      'docs/next/alone.md': '# Alone\n',
+      [source]: `---\npagination_next: alone\n---\n${read(source)}`,
+    });
+    await succeed('build');
+    expect(read('site/docs/next/safety/index.html')).toContain('rel="next" href="/docs/next/alone"');
+    expect(read('site/ar/docs/next/safety/index.html')).not.toContain('rel="next"');
+  },
+  MINUTES,
+);
+
+test(
   'B292 check-links: faults of a translation are reported at its lines, those of a source once, and --fix corrects both',
   async () => {
     const [ar, fr, source] = ['docs/languages/ar/safety.md', 'pages/help.fr.md', 'docs/next/safety.md'];

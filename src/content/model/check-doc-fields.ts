@@ -91,6 +91,8 @@ export function checkPagination(
   return (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
     const id = doc.frontMatter[field];
     if (id === undefined || id === null || docs.has(id) || draftIds.has(id)) return [];
+    // A translation has it from its source: the page that it names is not translated yet, and gets no link.
+    if (doc.fieldLines[field] === undefined) return [];
     return fieldProblem(doc, field, {
       code: 'unknown-doc',
       what: `"${field}" names the document "${id}", which this version does not have.`,
