@@ -8,6 +8,7 @@ import type { MarkdownSite } from '../sites/markdown-site.ts';
 import type { ReadSite } from '../sites/mike/mike-site.ts';
 import { readHugo } from '../sites/hugo/hugo.ts';
 import { HUGO_FILES } from '../sites/hugo/hugo-config.ts';
+import { withHtmlPages } from '../sites/hugo/hugo-html.ts';
 import { leaveParts } from '../sites/leave-parts.ts';
 import { MDBOOK_FILES, readMdbook } from '../sites/mdbook/mdbook.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs/mkdocs.ts';
@@ -23,9 +24,11 @@ export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'starlight' | 'vi
 interface Reader {
   readonly configs: readonly string[];
   readonly read: (tree: SiteTree, configFile: string, modules: ModuleFiles) => MarkdownSite;
+  /** The files of the site as `read` expects them; left out where they are as they are. */
+  readonly treeOf?: (tree: SiteTree) => SiteTree;
 }
 const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
-  hugo: { configs: HUGO_FILES, read: readHugo },
+  hugo: { configs: HUGO_FILES, read: readHugo, treeOf: withHtmlPages },
   mdbook: { configs: MDBOOK_FILES, read: readMdbook },
   mkdocs: { configs: MKDOCS_FILES, read: readMkdocs },
   starlight: { configs: STARLIGHT_FILES, read: readStarlight },
@@ -81,8 +84,8 @@ export async function readMarkdownSite(
   if (target === root) {
     throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
   }
-  const { configs, read } = READERS[generator];
-  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within });
+  const { configs, read, treeOf = (plain) => plain } = READERS[generator];
+  const tree = treeOf(readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within }));
   const configFile = configs.find((name) => tree.read(name) !== null);
   if (configFile === undefined)
     throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);

@@ -140,7 +140,7 @@ function indented(text: string, indent: string): string {
 /** `null` where it cannot be written. */
 type Writer = (use: Use, host: ShortcodeHost) => string | null;
 
-const BOXES = ['alert', 'hint', 'notice', 'callout', 'admonition'];
+const BOXES = ['alert', 'hint', 'notice', 'callout', 'admonition', 'pageinfo'];
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([

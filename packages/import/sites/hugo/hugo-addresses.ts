@@ -22,8 +22,9 @@ export function plainAddress(path: string): string {
  * its section, then the path.
  */
 export function pageAddress(path: string, fields: Fields, config: Fields): RoutePath {
-  const url = textOf(fields['url']);
-  if (url !== null) return toRoute(url);
+  // Templates of new pages have these fields without a value.
+  const [url, slug] = [fields['url'], fields['slug']].map((value) => (value === '' ? null : textOf(value)));
+  if (url !== null && url !== undefined) return toRoute(url);
   const [, folder = '', name = ''] = /^(?:(.*)\/)?([^/]*?)\.\w+$/u.exec(path) ?? [];
   const isList = name === '_index';
   const isBundle = name === 'index';
@@ -34,7 +35,7 @@ export function pageAddress(path: string, fields: Fields, config: Fields): Route
   if (pattern !== null && section !== '') {
     return toRoute(plainAddress(fillPattern(pattern, { fields, base, sections: isList ? folder : around })));
   }
-  const own = isList ? '' : (textOf(fields['slug']) ?? base);
+  const own = isList ? '' : (slug ?? base);
   return toRoute(plainAddress(`${isList ? folder : around}/${own}`));
 }
 
@@ -57,7 +58,7 @@ function fillPattern(pattern: string, { fields, base, sections }: PatternPage): 
   const [year, month = '', day = ''] = (writtenDay(fields) ?? '0001-01-01').split('-');
   const folders = sections.split('/');
   const title = textOf(fields['title']) ?? base;
-  const slug = textOf(fields['slug']);
+  const slug = fields['slug'] === '' ? null : textOf(fields['slug']);
   const values: Readonly<Record<string, string>> = {
     year: String(Number(year)),
     month,

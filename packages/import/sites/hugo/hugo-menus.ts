@@ -44,7 +44,7 @@ export function readMenus({ pages, fields }: HugoContent, config: Fields, find: 
   }
   const others = [...menus].filter(([name]) => name !== 'main' && name !== 'footer');
   return {
-    navbar: toItems(menus.get('main') ?? []),
+    navbar: [...toItems(menus.get('main') ?? []), ...versionLinks(fieldsOf(config['params']))],
     footer: toItems(menus.get('footer') ?? []).flatMap(({ items, ...item }) =>
       items === undefined ? [item] : listOf(items).map(fieldsOf),
     ),
@@ -57,6 +57,17 @@ export function readMenus({ pages, fields }: HugoContent, config: Fields, find: 
       ),
     ],
   };
+}
+
+/** Docsy's menu of versions, whose sites are elsewhere. */
+function versionLinks(params: Fields): readonly Fields[] {
+  const items = listOf(params['versions']).flatMap((one) => {
+    const { version, name, url } = fieldsOf(one);
+    return typeof url === 'string' && isExternal(url)
+      ? [{ label: textOf(version) ?? textOf(name) ?? url, href: url }]
+      : [];
+  });
+  return items.length === 0 ? [] : [{ type: 'dropdown', label: textOf(params['version_menu']) ?? 'Releases', items }];
 }
 
 /** `main`, a list of names, or the fields of the entry by the name of its menu. */

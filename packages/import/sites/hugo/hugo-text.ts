@@ -1,8 +1,10 @@
 /** The text of a Hugo page → docsite's Markdown: front matter, shortcodes, options of blocks of code, addresses. */
 import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { convertDefinitions } from '../definition-lists.ts';
 import { drawShortcodes, type ShortcodeHost } from './draw-shortcodes.ts';
 import { isUnpublished } from './hugo-published.ts';
+import { dropBlockAttributes, keepHeadingIds } from '../heading-attributes.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
 
@@ -31,7 +33,14 @@ export function convertHugoText(
   { find, mapHref, ...host }: HugoPlace,
 ): string {
   const firstLine = text.slice(0, text.length - body.length).split('\n').length;
-  const fences = body.replaceAll(
+  const lists: string[] = [];
+  const plain = keepHeadingIds(dropBlockAttributes(body, (list) => lists.push(list)));
+  if (lists[0] !== undefined) {
+    const line = firstLine + body.slice(0, body.indexOf(lists[0])).split('\n').length - 1;
+    const what = `${countOf(lists.length, 'list')} of attributes ${lists.length === 1 ? 'was' : 'were'} left out: ${lists[0]}`;
+    tools.report(line, { severity: 'info', code: 'dropped-attribute', what });
+  }
+  const fences = plain.replaceAll(
     /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?([^>%]*)[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/highlight\s*[>%]\}\}/gu,
     (...[, language = '', options = '', code = '']: string[]) =>
       `\`\`\`${language}${codeOptions(options.replaceAll('"', ''))}\n${code}\n\`\`\``,

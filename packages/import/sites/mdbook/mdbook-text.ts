@@ -1,12 +1,12 @@
 /** Markdown as mdBook reads it → docsite's: `{{#include}}` and its like, hidden lines of code, warnings, links to built pages. */
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import { appendAll } from '../../../../src/shared/append-all.ts';
-import { mapOutsideOfCode } from '../../code-places.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { lineBefore } from '../../settle-page.ts';
 import { convertDefinitions } from '../definition-lists.ts';
+import { keepHeadingIds } from '../heading-attributes.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { TextTools } from '../text-tools.ts';
 import { writeAdmonish } from './mdbook-admonish.ts';
@@ -21,8 +21,6 @@ const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
 const TITLE = /^[ \t]*\{\{[ \t]*#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
 /** A list of headings, by the preprocessor mdbook-toc. */
 const CONTENTS = /^([ \t]*)<!--[ \t]*toc[ \t]*-->[ \t]*$/u;
-/** A heading with a list of attributes: an id, classes and others. */
-const ATTRIBUTES = /^(#{1,6}[ \t].*?)[ \t]*\{[ \t]*((?:(?:[#.][^\s{}]+|[\w-]+=[^\s{}]*)[ \t]*)+)\}[ \t]*$/gmu;
 const WARNING = /^([ \t]*)<div class="warning">(.*?)(<\/div>)?[ \t]*$/u;
 
 /** The title that a page sets for its window; `null` for none. */
@@ -38,15 +36,7 @@ export function convertMdbookText(text: string, tools: TextTools, place: MdbookP
   const own = filled === text ? tools : { ...tools, report };
   const converted = new MdbookText(own, place, []).convert(filled.replace(TITLE, '')).replace(/^\n+/u, '');
   const written = place.hasDefinitions ? convertDefinitions(converted) : converted;
-  return mapOutsideOfCode(
-    mapTextLinks(written, (href) => mapHref(href, tools, place)),
-    (piece) => piece.replaceAll(ATTRIBUTES, keepId),
-  );
-}
-
-function keepId(_: string, heading: string, attributes: string): string {
-  const id = attributes.split(/[ \t]+/u).find((one) => one.startsWith('#'));
-  return id === undefined ? heading : `${heading} {${id}}`;
+  return keepHeadingIds(mapTextLinks(written, (href) => mapHref(href, tools, place)));
 }
 
 interface Found {

@@ -148,3 +148,9 @@ test.each([
   expect(text.replace(/^---\n[^]*?---\n\n/u, '')).toBe(after);
   expect(reported).toEqual([]);
 });
+
+test('B283 of lists of attributes the ids of headings are kept', () => {
+  const before = '## A {.b #c d="e f"}\n\n## G {.h}\n\n> I\n{.j}\n\n```\nk\n{.l}\n```\n\n{.m}\n\nN {o}\n';
+  const after = '## A {#c}\n\n## G\n\n> I\n\n\n```\nk\n{.l}\n```\n\n{.m}\n\nN {o}\n';
+  expect(convert(before)).toEqual({ text: after, reported: ['6 1 list of attributes was left out: {.j}'] });
+});

@@ -1,0 +1,61 @@
+/** What a site of Hugo says of its pages: those in HTML, empty fields, the menu of versions (compared with Hugo 0.111). */
+import { expect, test } from 'vitest';
+import type { SiteTree } from '../../../../../../packages/import/site-tree.ts';
+import { readHugo } from '../../../../../../packages/import/sites/hugo/hugo.ts';
+import { withHtmlPages } from '../../../../../../packages/import/sites/hugo/hugo-html.ts';
+
+function treeOf(files: Readonly<Record<string, string>>): SiteTree {
+  return withHtmlPages({
+    read: (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+    list: (folder) =>
+      Object.keys(files).flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [])),
+    deadLinks: () => [],
+    borderOf: () => null,
+    fileName: (path) => path,
+  });
+}
+
+test('B233 a file of HTML with front matter is a page, and reported under its name', () => {
+  const tree = treeOf({
+    'content/_index.html': '---\ntitle: A\n---\n<div>\n\n  <p>b</p>\n  <pre>\n  c\n\n\n  d</pre>\n\n</div>\n',
+    'content/plain.html': '<p>Published as it is</p>\n',
+    'content/both.html': '---\n---\n',
+    'content/both.md': '# Both\n',
+    'static/page.html': '---\ntitle: B\n---\n',
+  });
+  expect(tree.list('content')).toEqual(['_index.md', 'plain.html', 'both.html', 'both.md']);
+  expect(tree.list('static')).toEqual(['page.html']);
+  expect(Buffer.from(tree.read('content/_index.md') ?? []).toString()).toBe(
+    '---\ntitle: A\n---\n\n<div>\n<p>b</p>\n<pre>\n  c\n&#10;&#10;  d</pre>\n</div>\n',
+  );
+  expect(tree.fileName('content/_index.md')).toBe('content/_index.html');
+  expect(tree.read('content/none.md')).toBeNull();
+});
+
+test('B278 an address or a name that is empty is that of the file', () => {
+  const { pages } = readHugo(
+    treeOf({
+      'hugo.toml': '[permalinks]\nnews = "/n/:slug"\n',
+      'content/a.md': '---\nurl: ""\nslug: ""\n---\n',
+      'content/news/b.md': '---\ntitle: The title\nslug: ""\n---\n',
+    }),
+    'hugo.toml',
+  );
+  expect(pages.map(({ route }) => route)).toEqual(['/a', '/n/the-title']);
+});
+
+test('B315 versions elsewhere are a menu', () => {
+  const config = `[params]
+version_menu = "Versions"
+[[params.versions]]
+version = "v1"
+url = "https://v1.example"
+[[params.versions]]
+version = "here"
+url = "/docs/"
+`;
+  const { fields } = readHugo(treeOf({ 'hugo.toml': config, 'content/a.md': '# A\n' }), 'hugo.toml');
+  expect(fields['navbar']).toEqual({
+    items: [{ type: 'dropdown', label: 'Versions', items: [{ label: 'v1', href: 'https://v1.example' }] }],
+  });
+});
