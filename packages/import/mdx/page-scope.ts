@@ -1,4 +1,5 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
+import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Scope,
   unknown,
 } from '../literal.ts';
+import { normalise } from '../site-tree.ts';
 import type { ComponentOrigin } from './component-uses.ts';
 
 /** What a name refers to. */
@@ -59,6 +61,26 @@ const PIECE = /(?<=\n)(?:export|import)\b/gu;
 const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w-]+)$/u;
 /** An export of the page that may be a component. */
 const OWN_COMPONENT = /^export\s+(?:default\s+)?(?:const|let|var|function|class)\s+([A-Z][\w$]*)/u;
+
+/** The names that every page has. */
+export function ownBindings(yaml: string, props: Readonly<Record<string, unknown>>): Bindings {
+  const fields: Binding = { type: 'value', value: known(readFrontMatter(yaml)) };
+  return new Map([
+    // As Docusaurus calls it, and as Astro does.
+    ['frontMatter', fields],
+    ['frontmatter', fields],
+    ['props', { type: 'value', value: known(props) }],
+  ]);
+}
+
+function readFrontMatter(yaml: string): unknown {
+  try {
+    return parseYaml(yaml) ?? {};
+  } catch {
+    // The build of the new site reports what is wrong with it.
+    return {};
+  }
+}
 
 /** Reads one block of code. With JSX it is read from `import` to `export`, and what fails, import by import. */
 export function readEsm(code: string, modules: ModuleResolver, before: Bindings): ReadEsm {
@@ -208,4 +230,11 @@ export function scopeOf(bindings: Bindings): Scope {
       return known({ default: String(first.value).replace(/^.*!/u, '') });
     },
   };
+}
+
+/** A relative specifier or `@site/…` as a path relative to the site's root; `null` for a package. */
+export function resolveSpecifier(specifier: string, from: string): string | null {
+  if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
+  if (!/^\.{1,2}\//u.test(specifier)) return null;
+  return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
 }

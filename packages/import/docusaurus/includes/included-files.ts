@@ -11,7 +11,7 @@ import type { FolderFiles } from '../../build-store.ts';
 import type { ConvertedPage, ConvertedPartial } from '../../mdx/convert-page.ts';
 import { restoreBreaks } from '../../mdx/convert-page.ts';
 import type { IncludeAnswer, IncludeUses, IncludingFile } from '../../mdx/include-uses.ts';
-import type { PageSource } from '../../mdx/page-converter.ts';
+import type { PageSource } from '../../mdx/page-source.ts';
 import { type IncludedText, pinIncluding } from '../../mdx/write/pin-included.ts';
 import { takeMarks } from '../../mdx/write/pin-heading-ids.ts';
 import { NAMEABLE, relativePath, SNIPPETS_DIR, unpublishedName } from '../../include-place.ts';

@@ -13,7 +13,7 @@ import type { ImportCounts } from '../../import-report.ts';
 import type { ComponentUses } from '../../mdx/component-uses.ts';
 import { type ConvertedPage, convertPage, convertPartial } from '../../mdx/convert-page.ts';
 import type { IncludeUses } from '../../mdx/include-uses.ts';
-import type { PageSource } from '../../mdx/page-converter.ts';
+import type { PageSource } from '../../mdx/page-source.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import type { DocLine } from '../doc-lines.ts';
