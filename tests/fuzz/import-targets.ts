@@ -6,7 +6,7 @@ import { readModule } from '../../packages/import/docusaurus/config/read-module.
 import type { ImportedSite } from '../../packages/import/import-report.ts';
 import { readHugo } from '../../packages/import/sites/hugo/hugo.ts';
 import { readMdbook } from '../../packages/import/sites/mdbook/mdbook.ts';
-import { importMarkdownSite } from '../../packages/import/sites/markdown-site.ts';
+import { importMarkdownSite } from '../../packages/import/sites/import-markdown-site.ts';
 import {
   findDefault,
   findDeployed,

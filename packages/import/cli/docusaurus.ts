@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { readDocusaurus } from '../disk/read-docusaurus.ts';
 import type { BlogChoice } from '../docusaurus/doc-lines.ts';
-import { importSite, siteBaseUrl } from '../docusaurus/import-site.ts';
+import { importSite } from '../docusaurus/import-site.ts';
+import { siteBaseUrl } from '../docusaurus/site-plan.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
 import { compareBuilds, findOldBuild } from './compare-builds.ts';

@@ -2,7 +2,8 @@
 import { basename, resolve } from 'node:path';
 import { readVersionFolders } from '../disk/read-markdown-site.ts';
 import { findForeignTexts } from '../sites/foreign-texts.ts';
-import { type FolderSettings, importFolders } from '../sites/folders.ts';
+import { importFolders } from '../sites/folders.ts';
+import type { FolderSettings } from '../sites/version-folders.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import { formatProblems } from '../../../src/cli/terminal/report.ts';
 import { hasColor, type Streams } from '../../../src/cli/terminal/streams.ts';

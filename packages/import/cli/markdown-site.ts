@@ -1,14 +1,16 @@
 /** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
 import { resolve } from 'node:path';
 import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/read-markdown-site.ts';
-import { siteBaseUrl } from '../docusaurus/import-site.ts';
+import { siteBaseUrl } from '../docusaurus/site-plan.ts';
 import { endWorkers } from '../old-workers.ts';
 import { importFolders } from '../sites/folders.ts';
 import { leaveLanguages, leftLanguages } from '../sites/other-languages.ts';
-import { copyFiles, importMarkdownSite } from '../sites/markdown-site.ts';
+import { importMarkdownSite } from '../sites/import-markdown-site.ts';
+import { copyFiles } from '../sites/convert-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';
 import { importFolderVersions } from '../sites/mike/folder-versions.ts';
-import { importMikeSite, type ReadSite } from '../sites/mike/mike-site.ts';
+import { importMikeSite } from '../sites/mike/mike-site.ts';
+import type { ReadSite } from '../sites/mike/mike-versions.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';

@@ -6,7 +6,7 @@ import { isRefused } from '../../../src/disk/disk-error.ts';
 import { isInside } from '../../../src/disk/is-inside.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { compareText } from '../../../src/shared/string/compare-text.ts';
-import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import type { ModuleFiles } from '../docusaurus/config/module-statements.ts';
 import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
 import type { FileFault } from '../../../src/content/sources/file-kinds.ts';
 import { isClosed, type SiteTree, takeFit } from '../site-tree.ts';

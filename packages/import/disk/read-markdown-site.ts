@@ -2,10 +2,10 @@
 import { relative, resolve } from 'node:path';
 import { realFolder } from '../../../src/disk/real-folder.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
-import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import type { ModuleFiles } from '../docusaurus/config/module-statements.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { MarkdownSite } from '../sites/markdown-site.ts';
-import type { ReadSite } from '../sites/mike/mike-site.ts';
+import type { ReadSite } from '../sites/mike/mike-versions.ts';
 import { readHugo } from '../sites/hugo/hugo.ts';
 import { HUGO_FILES } from '../sites/hugo/hugo-config.ts';
 import { withHtmlPages } from '../sites/hugo/hugo-html.ts';

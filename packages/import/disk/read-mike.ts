@@ -12,7 +12,7 @@ import {
   type MikeSettings,
   parseMikeList,
 } from '../sites/mike/mike-list.ts';
-import type { MikeSite, ReadSite, VersionSource } from '../sites/mike/mike-site.ts';
+import type { MikeSite, ReadSite, VersionSource } from '../sites/mike/mike-versions.ts';
 import type { SiteTree } from '../site-tree.ts';
 import {
   type GitEntry,

@@ -3,7 +3,7 @@ import { problem } from '../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
-import type { LeftOut } from './config/read-module.ts';
+import type { LeftOut } from './config/module-statements.ts';
 import type { TextPlugin } from './config/text-plugins.ts';
 
 /** What the listings and the reads of a tree have left out so far. */

@@ -2,7 +2,7 @@
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { FieldPlaces } from './config/places.ts';
-import type { LeftOut, ModuleFiles } from './config/read-module.ts';
+import type { LeftOut, ModuleFiles } from './config/module-statements.ts';
 import type { BlogChoice } from './doc-lines.ts';
 
 export interface OldSite {

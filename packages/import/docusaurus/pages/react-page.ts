@@ -2,10 +2,12 @@
 import { escapeVariables } from '../../../../src/shared/model/variables.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { escapeText } from '../../mdx/write/inline-html.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
+import { textOf } from '../config/settings.ts';
 import { type OldPage, pageFile } from './site-pages.ts';
 
 /** What the page of the site's root says, whatever its source. */
@@ -14,6 +16,11 @@ export interface HomeTexts {
   readonly tagline: string;
   /** Where its button leads, unless that is the page itself. */
   readonly docs: RoutePath;
+}
+
+/** `docs`: where the documents are. */
+export function homeTexts({ title, tagline }: Fields, docs: RoutePath = '/'): HomeTexts {
+  return { title: textOf(title) ?? 'Home', tagline: textOf(tagline) ?? '', docs };
 }
 
 /** What begins the elements of a page: types have angle brackets, too. */

@@ -2,7 +2,8 @@
 import { NEXT } from '../../../../src/shared/site-folders.ts';
 import type { ImportedSite } from '../../import-report.ts';
 import type { MarkdownSite } from '../markdown-site.ts';
-import { importMikeSite, type ReadSite } from './mike-site.ts';
+import { importMikeSite } from './mike-site.ts';
+import type { ReadSite } from './mike-versions.ts';
 
 /** The pages beside the folders become `next`, which is the latest version and keeps its addresses. */
 export function importFolderVersions(

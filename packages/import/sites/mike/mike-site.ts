@@ -5,58 +5,31 @@
 import { appendAll } from '../../../../src/shared/append-all.ts';
 import { hashBytes } from '../../../../src/disk/hash-bytes.ts';
 import { nameInVersion } from '../../../../src/shared/model/include-paths.ts';
-import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../../src/shared/site-folders.ts';
-import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { DOCS_DIR, NEXT } from '../../../../src/shared/site-folders.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../../../src/shared/types/store.ts';
 import { findLatest, sortVersions } from '../../../../src/store/format/order.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion, sizeOf } from '../../build-store.ts';
-import { fieldsOf } from '../../docusaurus/config/settings.ts';
-import { acceptedConfig } from '../../docusaurus/leave-out-refused.ts';
-import { renamedVersion, versionOptions } from '../../docusaurus/versions.ts';
-import { formatSiteConfig } from '../../format-config.ts';
+import { renamedVersion } from '../../docusaurus/versions.ts';
 import type { ImportCounts, ImportedSite } from '../../import-report.ts';
+import { SNIPPETS_DIR } from '../../include-place.ts';
 import type { SiteTree } from '../../site-tree.ts';
-import { type ConvertedSite, convertSite, copyFiles, type MarkdownSite, withAdded } from '../markdown-site.ts';
+import type { MarkdownSite } from '../markdown-site.ts';
+import { type ConvertedSite, convertSite, copyFiles } from '../convert-site.ts';
 import { ConvertedTexts } from '../converted-texts.ts';
-import { lostAlias, type MikeEntry, type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
+import { MikeAddresses } from './mike-addresses.ts';
+import { optionsOf, writeMikeConfig } from './mike-config.ts';
+import { type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
 import { leaveLanguages, leftLanguages } from '../other-languages.ts';
 import { leftPosts } from '../post-sets.ts';
 import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';
+import type { MikeSite, ReadSite } from './mike-versions.ts';
 
-const REDIRECTS_FILE = 'redirects.json';
-
-/** A site at one commit, or in its folder. */
-export interface ReadSite {
-  readonly site: MarkdownSite;
-  readonly tree: SiteTree;
-}
-export interface VersionSource {
-  /** The tag, if only its name suggests that it is the right one; else `null`. */
-  readonly guessedTag: string | null;
-  /**
-   * Read again each time: the list of files of a large repository is large. `null` for a commit without a
-   * configuration.
-   */
-  readonly read: () => ReadSite | null;
-}
-export interface MikeSite {
-  /** The list of versions, as problems name it. */
-  readonly file: string;
-  /** Newest first. */
-  readonly entries: readonly MikeEntry[];
-  /** The version that the start of the old site leads to; `null` if it does not say. */
-  readonly defaultVersion: string | null;
-  /** By version; those whose commit is unknown are missing. */
-  readonly sources: ReadonlyMap<string, VersionSource>;
-  /** Addresses of the pages that mike serves below the name of each version. */
-  readonly addresses: ReadonlyMap<string, readonly RoutePath[]>;
-  /** True for a generator whose latest version has no name in its addresses. */
-  readonly hasLatestAtRoot?: true;
-}
+/** Stands for all of them: each version has its own. */
+const SNIPPETS = new Map([[`${SNIPPETS_DIR}/`, null]]);
 
 /** Imports the site in its folder as `next`, and all its versions. Mistakes of its authors are problems. */
 export function importMikeSite(current: ReadSite, settings: MikeSettings, mike: MikeSite): ImportedSite {
@@ -79,12 +52,9 @@ class MikeImport {
   readonly #missing: string[] = [];
   /** Redirects of each version, from its own configuration. */
   readonly #redirects = new Map<VersionName, MarkdownSite['redirects']>();
-  /** Old pages without a new one, by version and by address in it. */
-  readonly #lost = new Map<RoutePath, VersionName[]>();
-  /** Addresses of the pages of each version, in it. */
-  readonly #routes = new Map<VersionName, ReadonlySet<RoutePath>>();
+  readonly #addresses: MikeAddresses;
   readonly #suffixes = new Map<VersionName, unknown>();
-  readonly #counts = { pages: 0, bytesBefore: 0, kept: 0, changed: 0, lost: 0 };
+  readonly #counts = { pages: 0, bytesBefore: 0 };
   readonly #anchors = { kept: 0, pinned: 0, changed: 0 };
   #hasSnippets = false;
 
@@ -93,6 +63,7 @@ class MikeImport {
     this.#settings = settings;
     this.#mike = mike;
     this.#plan = planMike(mike.entries, mike.defaultVersion);
+    this.#addresses = new MikeAddresses(mike.addresses, this.#plan);
   }
 
   run(): ImportedSite {
@@ -101,7 +72,6 @@ class MikeImport {
     const next = this.#toFolder(converted, tree, site);
     const released = this.#importReleased();
     const latest = this.#findLatest(released.map(({ name }) => name));
-    this.#countAddresses(latest);
     const store = buildStore(released.toReversed(), next);
     const files = new Map<string, Uint8Array>([...store.files].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes]));
     for (const [path, bytes] of converted.included) files.set(path, bytes);
@@ -109,7 +79,19 @@ class MikeImport {
     const bytesAfter = sizeOf(files);
     addFenceStubs(this.#fences, files);
     const redirects = placeRedirects(this.#redirects, { base: this.#route(), latest });
-    const refused = this.#writeConfig(released, { latest, redirects }, files);
+    const { files: settings, problems: refused } = writeMikeConfig({
+      site,
+      plan: this.#plan,
+      entries: this.#mike.entries,
+      route: this.#route(),
+      hasMenu: this.#settings.hasMenu,
+      released: released.map(({ name }) => name),
+      latest,
+      isPage: (route) => this.#addresses.isPage(latest ?? '', route),
+      redirects,
+      added: { fences: this.#fences, missing: this.#pictures, files: this.#hasSnippets ? SNIPPETS : new Map() },
+    });
+    for (const [path, bytes] of settings) files.set(path, bytes);
     return {
       files,
       problems: [
@@ -122,7 +104,7 @@ class MikeImport {
       ],
       notes: site.notes,
       redirects,
-      counts: this.#count(released.length + 1, bytesAfter),
+      counts: this.#count(released.length + 1, { bytesAfter, latest }),
     };
   }
 
@@ -153,10 +135,9 @@ class MikeImport {
     for (const [word, component] of moved.fences) this.#fences.set(word, component);
     appendAll(this.#pictures, [...converted.missing]);
     this.#redirects.set(name, site.redirects);
-    this.#routes.set(name, new Set(site.pages.map(({ route }) => route)));
     this.#suffixes.set(name, site.fields['trailingSlash']);
     this.#hasSnippets ||= [...included.keys()].some((path) => !path.startsWith(`${DOCS_DIR}/`));
-    this.#checkAddresses(name, site);
+    this.#addresses.add(name, site);
     return converted;
   }
 
@@ -174,19 +155,6 @@ class MikeImport {
     };
   }
 
-  /** Compares what mike serves with what the sources have: plugins may add pages. */
-  #checkAddresses(name: VersionName, site: MarkdownSite): void {
-    const version = [...this.#plan.names].find(([, newName]) => newName === name)?.[0];
-    const served = version === undefined ? undefined : this.#mike.addresses.get(version);
-    if (served === undefined) return;
-    for (const route of served) {
-      if (this.#routes.get(name)?.has(route) === true || site.redirects.has(route)) continue;
-      const versions = this.#lost.get(route) ?? [];
-      versions.push(name);
-      this.#lost.set(route, versions);
-    }
-  }
-
   #findLatest(released: readonly VersionName[]): VersionName | null {
     const { latest } = this.#plan;
     if (latest !== null && (latest === NEXT || released.includes(latest))) return latest;
@@ -202,63 +170,8 @@ class MikeImport {
     return Array.isArray(versionOrder) ? (versionOrder as readonly string[]) : null;
   }
 
-  /** Old addresses contained the name of their version, even those of the latest. */
-  #countAddresses(latest: VersionName | null): void {
-    const lostOf = new Map<VersionName, number>();
-    for (const versions of this.#lost.values()) {
-      for (const name of versions) lostOf.set(name, (lostOf.get(name) ?? 0) + 1);
-    }
-    for (const { version } of this.#mike.entries) {
-      const name = this.#plan.names.get(version) ?? version;
-      const served = this.#mike.addresses.get(version)?.length ?? 0;
-      const lost = this.#missing.includes(version) ? served : (lostOf.get(name) ?? 0);
-      this.#counts.lost += lost;
-      const isKept = name === version && (name !== latest || this.#mike.hasLatestAtRoot === true);
-      this.#counts[isKept ? 'kept' : 'changed'] += served - lost;
-    }
-  }
-
   #route(): RoutePath {
     return this.#settings.prefix === '' ? '/' : `/${this.#settings.prefix}`;
-  }
-
-  #writeConfig(
-    released: readonly ImportedVersion[],
-    { latest, redirects }: { readonly latest: VersionName | null; readonly redirects: ReadonlyMap<RoutePath, string> },
-    files: Map<string, Uint8Array>,
-  ): readonly Problem[] {
-    const names = released.map(({ name }) => name);
-    const isThere = (name: string): boolean => name === NEXT || name === 'latest' || names.includes(name);
-    const isPage = (alias: string): boolean => this.#routes.get(latest ?? '')?.has(`/${alias}`) === true;
-    const found = [...this.#plan.aliases].filter(([, name]) => isThere(name));
-    const aliases = found.filter(([alias]) => !isPage(alias));
-    const lost = found
-      .filter(([alias]) => isPage(alias))
-      .map(([alias]) => lostAlias(alias, 'A page has this address.'));
-    const labels = this.#mike.entries.flatMap(({ version, title }): readonly (readonly [string, Fields])[] => {
-      const name = this.#plan.names.get(version) ?? version;
-      return title === version || !isThere(name) ? [] : [[name, { label: title }]];
-    });
-    const docs: Fields = {
-      ...fieldsOf(this.#current.site.fields['docs']),
-      route: this.#route(),
-      ...optionsOf(names, latest),
-      ...(aliases.length === 0 ? {} : { aliases: Object.fromEntries(aliases) }),
-      ...(labels.length === 0 ? {} : { versions: Object.fromEntries(labels) }),
-    };
-    const menu = { items: [{ type: 'docsVersionDropdown', position: 'right' }] };
-    const fields = {
-      ...this.#current.site.fields,
-      docs,
-      ...(this.#settings.hasMenu && names.length > 0 ? { navbar: menu } : {}),
-    };
-    const snippets = this.#hasSnippets ? new Map([['snippets/', null]]) : new Map<string, null>();
-    const all = withAdded(fields, { fences: this.#fences, missing: this.#pictures, files: snippets });
-    const accepted = acceptedConfig(redirects.size === 0 ? all : { ...all, redirects: Object.fromEntries(redirects) });
-    const { redirects: kept, ...rest } = accepted.fields;
-    if (kept !== undefined) files.set(REDIRECTS_FILE, Buffer.from(`${JSON.stringify(kept, null, 2)}\n`));
-    files.set(CONFIG_FILE, Buffer.from(formatSiteConfig(rest, kept === undefined ? undefined : REDIRECTS_FILE)));
-    return [...lost, ...accepted.problems];
   }
 
   #describe(): readonly Problem[] {
@@ -287,25 +200,18 @@ class MikeImport {
       ...(tags.length === 0 ? [] : [guessedTags(tags, file)]),
       ...(hidden.length === 0 ? [] : [hiddenVersions(hidden, file)]),
       ...(others.length === 0 ? [] : [otherAddresses(others, own === true)]),
-      ...lostPages(this.#lost, this.#route()),
+      ...lostPages(this.#addresses.lost, this.#route()),
     ];
   }
 
-  #count(versions: number, bytesAfter: number): ImportCounts {
-    const { pages, bytesBefore, kept, changed, lost } = this.#counts;
-    return {
-      pages,
-      versions,
-      bytesBefore,
-      bytesAfter,
-      urls: { kept, changed, lost: lost + (this.#current.site.urls?.lost ?? 0) },
-      anchors: this.#anchors,
-    };
+  #count(
+    versions: number,
+    { bytesAfter, latest }: { readonly bytesAfter: number; readonly latest: VersionName | null },
+  ): ImportCounts {
+    const urls = this.#addresses.count(this.#mike, { latest, missing: this.#missing });
+    const lost = urls.lost + (this.#current.site.urls?.lost ?? 0);
+    return { ...this.#counts, versions, bytesAfter, urls: { ...urls, lost }, anchors: this.#anchors };
   }
-}
-
-function optionsOf(released: readonly VersionName[], latest: VersionName | null): Fields {
-  return versionOptions([NEXT, ...released].map((newName) => ({ newName, isLatest: newName === latest })));
 }
 
 function mapFiles(

@@ -226,3 +226,8 @@ function reportRest({ astro, options }: StarlightConfig, note: Note): void {
       note(`The field ${key} of Starlight was omitted.`);
   }
 }
+
+/** Where the pages of all versions and languages are. */
+export function docsFolder({ sourceFolder }: StarlightConfig): string {
+  return `${sourceFolder}/content/docs`;
+}

@@ -1,34 +1,38 @@
 /** A Starlight site: its pages, their addresses and its versions. Nothing of it is run. */
-import { slug as githubSlug } from 'github-slugger';
 import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { ComponentRegistry } from '../../docusaurus/components/registry.ts';
-import { type ModuleFiles, readModule } from '../../docusaurus/config/read-module.ts';
+import { readModule } from '../../docusaurus/config/read-module.ts';
+import type { ModuleFiles } from '../../docusaurus/config/module-statements.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { evaluateCode } from '../../literal.ts';
-import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { astroSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
-import { leaveLanguages, type OtherLanguage } from '../other-languages.ts';
+import type { OtherLanguage } from '../other-languages.ts';
 import type { TextRules } from '../text-tools.ts';
-import { convertConfig, readRedirects, readStarlightConfig, type StarlightConfig } from './starlight-config.ts';
+import {
+  convertConfig,
+  docsFolder,
+  readRedirects,
+  readStarlightConfig,
+  type StarlightConfig,
+} from './starlight-config.ts';
 import { menuWords } from './starlight-languages.ts';
 import { type LinkPlace, readAliases } from './starlight-links.ts';
 import { type MenuPage, writeSidebar } from './starlight-menus.ts';
 import { convertStarlightText } from './starlight-text.ts';
+import { listPages, NOT_FOUND, PAGE, slugOf, targetOf } from './starlight-paths.ts';
+import { describeRest } from './starlight-rest.ts';
 
 export { STARLIGHT_PACKAGES } from './starlight-config.ts';
-export const STARLIGHT_FILES = ['mjs', 'ts', 'mts', 'js', 'cjs', 'cts'].map((end) => `astro.config.${end}`);
 
-/** The page for addresses that do not exist. */
-const NOT_FOUND = /^404\.\w+$/u;
-const PAGE = /\.(?:mdx?|markdown|mdown|mkdn|mkd|mdwn)$/iu;
+export const STARLIGHT_FILES = ['mjs', 'ts', 'mts', 'js', 'cjs', 'cts'].map((end) => `astro.config.${end}`);
 
 /** Reads the configuration and the pages of the latest version; throws a `UsageError` where only running it would give Starlight's options. */
 export function readStarlight(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
@@ -52,7 +56,7 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
   const versions = listOf(config.versions['versions']);
   // A language has versions of its own then.
   const others = versions.length === 0 ? site.readLanguages() : [];
-  const left = site.describeRest(others.length > 0);
+  const left = describeRest(tree, config, others.length > 0);
   const latest = site.read('');
   const { docs } = latest.fields;
   // Other languages are below that of the sources in docsite.
@@ -114,7 +118,7 @@ class StarlightSite {
     this.#tree = tree;
     this.#configFile = configFile;
     this.#config = config;
-    this.#docs = `${config.sourceFolder}/content/docs`;
+    this.#docs = docsFolder(config);
     this.#registry = new ComponentRegistry(tree, (path) => /\.[jt]sx$/u.test(path));
     this.#aliases = readAliases(tree);
     this.drawsDashes = fieldsOf(config.astro['markdown'])['smartypants'] !== false;
@@ -203,7 +207,7 @@ class StarlightSite {
     prefix: string,
     isElsewhere: (path: SourcePath) => boolean,
   ): readonly (MenuPage & SitePage)[] {
-    return this.#listPages(folder).flatMap((path) => {
+    return listPages(folder, this.#tree).flatMap((path) => {
       if (isElsewhere(path) || NOT_FOUND.test(path)) return [];
       const fields = readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '');
       const slug = slugOf(path, prefix, textOf(fields['slug']));
@@ -212,91 +216,9 @@ class StarlightSite {
       return [{ path, target, route: `/${slug}` as const, slug, id, fields, isDraft: fields['draft'] === true }];
     });
   }
-
-  #listPages(folder: string): readonly SourcePath[] {
-    const isPage = (path: SourcePath): boolean =>
-      PAGE.test(path) && !path.slice(path.lastIndexOf('/') + 1).startsWith('_');
-    return this.#tree.list(folder).filter(isPage);
-  }
-
-  /** Languages that are left behind, pages that are code, and texts in other formats. */
-  describeRest(hasLanguages: boolean): ReturnType<typeof leaveLanguages> {
-    const { sourceFolder, others, locale } = this.#config;
-    const tree = this.#tree;
-    const languages = [...others].map(([name, { label }]) => ({
-      name: label,
-      folder: tree.fileName(`${this.#docs}/${name}`),
-      pages: this.#listPages(`${this.#docs}/${name}`).length,
-    }));
-    const left = leaveLanguages(hasLanguages ? [] : languages);
-    const notPages = tree.list(`${sourceFolder}/pages`).map((path) => `${sourceFolder}/pages/${path}`);
-    const formats = tree.list(this.#docs).filter((path) => /\.(?:mdoc|astro|html)$/u.test(path));
-    const outside = locale === '' ? [] : this.#listPages(this.#docs).filter((path) => !path.includes('/'));
-    const own = this.#listPages([this.#docs, locale].filter(Boolean).join('/')).filter((path) => NOT_FOUND.test(path));
-    const words = tree.list(`${sourceFolder}/content/i18n`).map((path) => `${sourceFolder}/content/i18n/${path}`);
-    const inDocs = (path: string): string => `${this.#docs}/${path}`;
-    const problems = [
-      ...notPages.map((path) => [path, 'It is code, and no text.', 'Write it as a component in pages/.'] as const),
-      ...formats.map((path) => [inDocs(path), 'docsite reads Markdown.', 'Write it in Markdown.'] as const),
-      ...outside.map((path) => [inDocs(path), 'It is in the folder of no language.', 'Write it into pages/.'] as const),
-      ...own.map(
-        (path) =>
-          [inDocs([locale, path].filter(Boolean).join('/')), 'docsite has a page of its own for this.', ''] as const,
-      ),
-      ...words.map((path) => [path, 'It has words of the theme.', 'Set "strings" in docsite.config.ts.'] as const),
-    ].map(([path, why, fix]) =>
-      problem({
-        severity: 'warn',
-        code: 'not-imported',
-        file: tree.fileName(path),
-        what: 'This file was not imported.',
-        why,
-        fix,
-      }),
-    );
-    const pages = notPages.length + formats.length + outside.length;
-    return { problems: [...left.problems, ...problems], pages: pages + this.#countTranslated(hasLanguages) };
-  }
-
-  /** Addresses of other languages that are left behind: Starlight shows the text of the first one where a page has no translation. */
-  #countTranslated(hasLanguages: boolean): number {
-    const { others, locale } = this.#config;
-    const published = (folder: string): readonly SourcePath[] =>
-      this.#listPages(folder).filter(
-        (path) =>
-          !NOT_FOUND.test(path) && readWrittenFields(readText(this.#tree, `${folder}/${path}`) ?? '')['draft'] !== true,
-      );
-    const plain = (path: SourcePath): string => path.replace(PAGE, '').toLowerCase();
-    const isOther = (path: SourcePath): boolean => locale === '' && others.has(path.split('/')[0] ?? '');
-    const first = published([this.#docs, locale].filter(Boolean).join('/')).filter((path) => !isOther(path));
-    return [...others.keys()].reduce((sum, name) => {
-      const own = new Set(published(`${this.#docs}/${name}`).map(plain));
-      const all = new Set(first.map(plain));
-      // A language with pages has a home page.
-      const missing = [...all].filter((path) => !own.has(path) && !(own.size > 0 && path === 'index')).length;
-      return sum + (hasLanguages ? missing : missing + own.size);
-    }, 0);
-  }
 }
 
 /** A target of a redirect without the folder of the language. */
 function withoutLocale(to: string, locale: string): string {
   return `${to}/`.startsWith(`/${locale}/`) ? to.slice(locale.length + 1) || '/' : to;
-}
-
-/** docsite skips names that begin with `_`, and knows two endings of texts. */
-function targetOf(path: SourcePath): SourcePath {
-  return path.replaceAll(/(^|\/)_+(?=[^/])/gu, '$1').replace(/\.(?:markdown|mdown|mkdn|mkd|mdwn)$/iu, '.md');
-}
-
-/** The address below the folder, as Astro makes it of the path from the root of all pages, or as the page says. */
-function slugOf(path: SourcePath, prefix: string, written: string | null): string {
-  const parts = path.replace(/\.\w+$/u, '').split('/');
-  const made = parts.map((part) => githubSlug(part)).join('/');
-  const given = written === null ? null : written.replaceAll(/^\/+|\/+$/gu, '');
-  const isInside = given === prefix || given?.startsWith(`${prefix}/`) === true;
-  const below = given === null ? made : prefix === '' ? given : isInside ? given.slice(prefix.length + 1) : made;
-  return normalise(below)
-    .replace(/(?:^|\/)index$/u, '')
-    .normalize();
 }

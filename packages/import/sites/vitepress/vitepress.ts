@@ -2,7 +2,8 @@
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
-import { type ModuleFiles, readModule } from '../../docusaurus/config/read-module.ts';
+import { readModule } from '../../docusaurus/config/read-module.ts';
+import type { ModuleFiles } from '../../docusaurus/config/module-statements.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { vitepressSlugs } from '../heading-slugs.ts';

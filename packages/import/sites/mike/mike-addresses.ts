@@ -1,0 +1,52 @@
+/** Addresses that mike serves, and those of them that the new site has. */
+import type { RoutePath, VersionName } from '../../../../src/shared/types/store.ts';
+import type { MarkdownSite } from '../markdown-site.ts';
+import type { MikePlan } from './mike-list.ts';
+import type { MikeSite } from './mike-versions.ts';
+
+export class MikeAddresses {
+  /** Old pages without a new one, by version and by address in it: plugins may add pages. */
+  readonly lost = new Map<RoutePath, VersionName[]>();
+  readonly #served: MikeSite['addresses'];
+  readonly #plan: MikePlan;
+  /** Addresses of the pages of each version, in it. */
+  readonly #routes = new Map<VersionName, ReadonlySet<RoutePath>>();
+
+  constructor(served: MikeSite['addresses'], plan: MikePlan) {
+    this.#served = served;
+    this.#plan = plan;
+  }
+
+  /** Compares what mike serves of a version with what the sources have. */
+  add(name: VersionName, { pages, redirects }: MarkdownSite): void {
+    const routes = new Set(pages.map(({ route }) => route));
+    this.#routes.set(name, routes);
+    const version = [...this.#plan.names].find(([, newName]) => newName === name)?.[0];
+    for (const route of this.#served.get(version ?? '') ?? []) {
+      if (routes.has(route) || redirects.has(route)) continue;
+      this.lost.set(route, [...(this.lost.get(route) ?? []), name]);
+    }
+  }
+
+  isPage(name: VersionName, route: RoutePath): boolean {
+    return this.#routes.get(name)?.has(route) === true;
+  }
+
+  /** Old addresses contained the name of their version, even those of the latest. `missing`: old names of versions without sources. */
+  count(
+    { entries, hasLatestAtRoot }: Pick<MikeSite, 'entries' | 'hasLatestAtRoot'>,
+    { latest, missing }: { readonly latest: VersionName | null; readonly missing: readonly string[] },
+  ): { readonly kept: number; readonly changed: number; readonly lost: number } {
+    const counts = { kept: 0, changed: 0, lost: 0 };
+    const lostOf = new Map<VersionName, number>();
+    for (const name of [...this.lost.values()].flat()) lostOf.set(name, (lostOf.get(name) ?? 0) + 1);
+    for (const { version } of entries) {
+      const name = this.#plan.names.get(version) ?? version;
+      const served = this.#served.get(version)?.length ?? 0;
+      const lost = missing.includes(version) ? served : (lostOf.get(name) ?? 0);
+      counts.lost += lost;
+      counts[name === version && (name !== latest || hasLatestAtRoot === true) ? 'kept' : 'changed'] += served - lost;
+    }
+    return counts;
+  }
+}
