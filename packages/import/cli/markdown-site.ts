@@ -4,7 +4,7 @@ import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/
 import { siteBaseUrl } from '../docusaurus/site-plan.ts';
 import { endWorkers } from '../old-workers.ts';
 import { importFolders } from '../sites/folders.ts';
-import { leaveLanguages, leftLanguages } from '../sites/other-languages.ts';
+import { leaveLanguages, leftLanguages } from '../sites/left-languages.ts';
 import { importMarkdownSite } from '../sites/import-markdown-site.ts';
 import { copyFiles } from '../sites/convert-site.ts';
 import { normalise, treeOfFolder } from '../site-tree.ts';

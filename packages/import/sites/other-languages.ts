@@ -2,19 +2,11 @@
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../../src/shared/site-folders.ts';
-import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import {
-  movedLanguage,
-  notImported,
-  otherPlugin,
-  unknownLanguage,
-  untranslated,
-  withoutSource,
-} from '../translation-problems.ts';
+import { movedLanguage, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import {
   type FoundLanguage,
   languageLabel,
@@ -27,7 +19,6 @@ import { ConvertedTexts } from './converted-texts.ts';
 import { type LanguageAddresses, type MadeAddresses, placeAddresses } from './language-addresses.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
-import { type PostSection, sectionOf } from './post-sets.ts';
 import type { TextRules } from './text-tools.ts';
 
 export interface OtherLanguage extends TextRules {
@@ -46,12 +37,14 @@ export interface OtherLanguage extends TextRules {
   /** What the configuration says in the language of the sources, and in this one. */
   readonly words: readonly (readonly [from: string, to: string])[];
 }
+
 export interface SiteLanguages {
   /** The language of the sources. */
   readonly name: string;
   readonly label?: string | null;
   readonly others: readonly OtherLanguage[];
 }
+
 interface ImportedLanguages extends WrittenLanguages {
   readonly addresses: LanguageAddresses;
   /** Files that only a language has, by their path in the version. */
@@ -179,58 +172,4 @@ function findTranslations(
   });
   if (copies.length > 0) problems.push(untranslated(tree.fileName(folder), copies));
   return { translations, problems };
-}
-
-/** The site without the translations of its posts, a remark for each language, and how many pages that are. */
-export function leavePosts<
-  Site extends { readonly languages?: SiteLanguages; readonly posts?: readonly PostSection[] },
->(site: Site, tree: SiteTree): { readonly site: Site; readonly problems: readonly Problem[]; readonly pages: number } {
-  const { languages, posts = [] } = site;
-  if (languages === undefined || posts.length === 0) return { site, problems: [], pages: 0 };
-  const isPost = ({ target }: FolderPage): boolean => sectionOf(target, posts) !== undefined;
-  const others = languages.others.map((other) => ({ ...other, pages: other.pages.filter((page) => !isPost(page)) }));
-  const left = languages.others.flatMap(({ folder, pages }) => {
-    const count = pages.filter((page) => isPost(page) && page.isDraft !== true).length;
-    return count === 0 ? [] : [{ folder: tree.fileName(folder), count }];
-  });
-  return {
-    site: { ...site, languages: { ...languages, others } },
-    problems: left.map(({ folder, count }) => otherPlugin(folder, count)),
-    pages: left.reduce((sum, { count }) => sum + count, 0),
-  };
-}
-
-/** A language that is left behind. */
-interface LeftLanguage {
-  readonly name: string;
-  /** Where its pages are, as problems name it. */
-  readonly folder: string;
-  readonly pages: number;
-}
-
-/** The languages of a site whose versions have languages of their own. */
-export function leftLanguages(languages: SiteLanguages | undefined, tree: SiteTree): readonly LeftLanguage[] {
-  return (languages?.others ?? []).map(({ name, folder, pages }) => ({
-    name,
-    folder: tree.fileName(folder),
-    pages: pages.length,
-  }));
-}
-
-/** A remark for each, with its pages, and how many pages that are. */
-export function leaveLanguages(languages: readonly LeftLanguage[]): {
-  readonly problems: readonly Problem[];
-  readonly pages: number;
-} {
-  const left = languages.filter(({ pages }) => pages > 0);
-  return {
-    pages: left.reduce((sum, { pages }) => sum + pages, 0),
-    problems: left.map(({ name, folder, pages }) =>
-      notImported(folder, {
-        what: `The language "${name}" was not imported: ${countOf(pages, 'page')}.`,
-        why: 'This import takes one language of such a site.',
-        fix: 'Add it to "languages", and its pages to docs/languages.',
-      }),
-    ),
-  };
 }

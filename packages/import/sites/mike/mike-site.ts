@@ -22,7 +22,7 @@ import { optionsOf, writeMikeConfig } from './mike-config.ts';
 import { type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
-import { leaveLanguages, leftLanguages } from '../other-languages.ts';
+import { leaveLanguages, leftLanguages } from '../left-languages.ts';
 import { leftPosts } from '../post-sets.ts';
 import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';

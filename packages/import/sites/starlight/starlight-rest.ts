@@ -3,7 +3,7 @@ import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
-import { leaveLanguages } from '../other-languages.ts';
+import { leaveLanguages } from '../left-languages.ts';
 import { docsFolder, type StarlightConfig } from './starlight-config.ts';
 import { listPages, NOT_FOUND, PAGE } from './starlight-paths.ts';
 
