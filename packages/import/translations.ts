@@ -61,7 +61,7 @@ export interface WrittenLanguages {
 
 /** What a site in several languages does with addresses that showed the text of the source. */
 export const MISSING_PAGES =
-  'Pages that are not translated are missing in a language: the not-found page leads to the source. "docsite translations status" counts them.';
+  'In a language, pages without a translation show that of another version, or are missing: the not-found page leads to the source. "docsite translations status" counts both.';
 
 /** The name of a language as BCP 47 writes it; `null` for one that has none. */
 export function languageTag(name: string): string | null {
@@ -79,10 +79,11 @@ export function languageLabel(tag: string): string {
 }
 
 /**
- * Of several translations of one text that of the newest version counts, and the others are named. `isTaken` is true for a tag that is
- * the address of something else: no language can be there.
+ * Of several translations of one text that of the newest version counts, and the others are named. `addresses` are those of the site in
+ * the language of its sources: no language can be where they begin.
  */
-export function writeLanguages(found: readonly FoundLanguage[], isTaken: (tag: string) => boolean): WrittenLanguages {
+export function writeLanguages(found: readonly FoundLanguage[], addresses: readonly string[]): WrittenLanguages {
+  const taken = new Set(addresses.map((one) => one.split('/')[1]?.toLowerCase()));
   const files = new Map<SourcePath, Uint8Array>();
   const problems: Problem[] = [];
   const languages: { tag: string; label: string }[] = [];
@@ -91,7 +92,7 @@ export function writeLanguages(found: readonly FoundLanguage[], isTaken: (tag: s
   for (const language of found) {
     const { tag, label, pages = new Map<SourcePath, Uint8Array>() } = language;
     const written = new LanguageFiles(language);
-    const why = isTaken(tag)
+    const why = taken.has(tag.toLowerCase())
       ? `The site has something else at "/${tag}".`
       : languages.some((one) => one.tag.toLowerCase() === tag.toLowerCase())
         ? `Another language is called "${tag}", too.`

@@ -75,6 +75,23 @@ const SITES: readonly Expected[] = [
     languages: ['/de'],
   },
   {
+    fixture: 'sums/starlight-versions',
+    generator: 'starlight',
+    texts: {
+      // A translation of another version, where the page has none of its own, and the list of pages for a home page without a text.
+      ...Object.fromEntries(
+        '/de/1.0 /de/1.0/guides/fly /de/1.0/start /de/2.0/guides/fly /de/guides/land /fr/guides/land /fr/1.0/guides/land /fr /fr/1.0 /fr/2.0'
+          .split(' ')
+          .map((route) => [
+            route,
+            'In a language, pages without a translation show that of another version, or are missing',
+          ]),
+      ),
+      '/de/2.0/start': '1 other translation of the same text was not imported: old/src/content/docs/de/2.0/start.md.',
+    },
+    languages: ['/de', '/fr'],
+  },
+  {
     fixture: 'sums/mkdocs',
     generator: 'mkdocs',
     texts: {},
@@ -144,7 +161,13 @@ const SITES: readonly Expected[] = [
     texts: { '/guide/start': '`old/guide/start.md:35` **unresolved-expression**' },
   },
   { fixture: 'shapes/press', generator: 'vitepress', root: 'docs', texts: {} },
-  { fixture: 'starlight', generator: 'starlight', texts: { '/': null }, languages: ['/de'] },
+  {
+    fixture: 'starlight',
+    generator: 'starlight',
+    // The second has no translation, and the list of its pages.
+    texts: { '/': null, '/de/1.0': 'In a language, pages without a translation show that of another version' },
+    languages: ['/de'],
+  },
   {
     fixture: 'site',
     generator: 'docusaurus',

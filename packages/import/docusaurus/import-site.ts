@@ -157,9 +157,7 @@ class SiteImport {
     });
     const inStatic = [...this.#files.keys()].flatMap((path) => (path.startsWith('static/') ? path.slice(6) : []));
     const addresses = [...this.#plan.routes.routes.values(), ...inStatic];
-    const written = writeLanguages(languages, (tag) =>
-      addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
-    );
+    const written = writeLanguages(languages, addresses);
     for (const [path, bytes] of written.files) this.#files.set(path, bytes);
     appendAll(this.#problems, [...problems, ...written.problems]);
     for (const href of missing) this.#texts.missing.add(href);

@@ -7,9 +7,8 @@ import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import type { SiteTree } from '../site-tree.ts';
-import { MISSING_PAGES, type WrittenLanguages } from '../translations.ts';
-import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
-import { importLanguages } from './other-languages.ts';
+import { MISSING_PAGES } from '../translations.ts';
+import { importLanguages, withLanguages } from './other-languages.ts';
 import { leavePosts } from './left-languages.ts';
 import { placePosts, withPosts } from './post-sets.ts';
 import { publishFiles } from './published-files.ts';
@@ -30,13 +29,12 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   ];
   const posts = placePosts(beside, site);
   const left = leavePosts(site, tree);
-  const languages = importLanguages(left.site, tree, {
-    stored: posts.next,
-    routes: new Map(site.pages.map(({ target, route }) => [target, route])),
-    isPublished: createFileTest(site, tree, inNext),
-    isTaken: (tag) => addresses.some((one) => `${one}/`.toLowerCase().startsWith(`/${tag}/`.toLowerCase())),
-  });
-  const inVersion = [...posts.next, ...languages.alone];
+  const isPublished = createFileTest(site, tree, inNext);
+  const languages = importLanguages(
+    [{ version: NEXT, site: left.site, tree, stored: posts.next, isPublished }],
+    addresses,
+  );
+  const inVersion = [...posts.next, ...(languages.alone.get(NEXT) ?? [])];
   const files = new Map<string, Uint8Array>(inVersion.map(([path, bytes]) => [`${NEXT_DIR}/${path}`, bytes]));
   for (const [path, bytes] of [...published, ...posts.sets]) files.set(path, bytes);
   for (const [path, bytes] of included) files.set(path, bytes);
@@ -76,16 +74,6 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       ...(site.publishedAt === undefined ? {} : { files: published.size }),
     },
   };
-}
-
-/** The old themes show a menu of languages by themselves. */
-function withLanguages(fields: Fields, languages: WrittenLanguages['languages']): Fields {
-  const [source] = languages;
-  if (source === undefined) return fields;
-  const navbar = fieldsOf(fields['navbar']);
-  const items = [...listOf(navbar['items']), { type: 'languageDropdown', position: 'right' }];
-  const locale = source.tag === 'en' ? undefined : { htmlLang: source.tag };
-  return { ...fields, locale, languages, navbar: { ...navbar, items } };
 }
 
 function writeSettings(

@@ -1,10 +1,8 @@
 /** Addresses of the further languages of a site of Markdown: which pages are still there, and where the others lead. Pure. */
 import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
-import { hashText } from '../../../src/disk/hash-bytes.ts';
 import { isWithin, joinRoute } from '../../../src/shared/doc-routes.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
-import type { FolderFiles } from '../build-store.ts';
-import { languageTag, type WrittenLanguages } from '../translations.ts';
+import { languageTag } from '../translations.ts';
 import type { FolderPage } from './move-pages.ts';
 
 /** What a generator made in a language, from the root of the old site, by address, with the address that it leads to. */
@@ -20,11 +18,12 @@ interface OldLanguage {
   readonly made?: MadeAddresses;
 }
 interface NewSite {
-  /** The pages of the version as it stores them. */
-  readonly stored: FolderFiles;
-  /** Their addresses. */
+  /** Addresses of the published pages of a version, from the root of the site. */
   readonly routes: ReadonlyMap<SourcePath, RoutePath>;
-  readonly shown: WrittenLanguages['shown'];
+  /** Pages with a translation, by the tags of the languages that are there. */
+  readonly translated: ReadonlyMap<string, ReadonlySet<SourcePath>>;
+  /** True for a generator that showed the source at the address of a page without a translation. */
+  readonly showsSources: boolean;
 }
 export interface LanguageAddresses {
   /** How many pages and lists are at their addresses, lead to another one, and are gone. */
@@ -43,7 +42,10 @@ export function placeAddresses(languages: readonly OldLanguage[], site: NewSite)
   const gone = new Set<RoutePath>();
   const sums = { kept: 0, lost: 0 };
   for (const { name, pages, made } of languages) {
-    for (const page of pages.filter(({ isDraft }) => isDraft !== true)) {
+    const published = pages.filter(({ isDraft }) => isDraft !== true);
+    const own = new Set(published.map(({ target }) => target));
+    const sources = site.showsSources ? [...site.routes].filter(([target]) => !own.has(target)) : [];
+    for (const page of [...published, ...sources.map(([target, route]) => ({ target, route }))]) {
       const now = findPlace(name, page.target, site);
       const before = joinRoute(`/${name}`, (made === undefined ? site.routes.get(page.target) : page.route) ?? '/');
       if (made === undefined) sums[now === before ? 'kept' : 'lost'] += 1;
@@ -54,7 +56,7 @@ export function placeAddresses(languages: readonly OldLanguage[], site: NewSite)
   const redirects = new Map<RoutePath, RoutePath>();
   for (const { name, made } of languages) {
     const tag = languageTag(name) ?? '';
-    const home: RoutePath = site.shown.has(tag) ? `/${tag}` : '/';
+    const home: RoutePath = site.translated.has(tag) ? `/${tag}` : '/';
     const leadOn = (to: RoutePath): RoutePath => placed.get(to) ?? (isWithin(to, `/${name}`) ? home : to);
     for (const [from, to] of made?.redirects ?? []) redirects.set(from, leadOn(to));
     for (const [from, to] of made?.lists ?? []) {
@@ -73,10 +75,9 @@ export function placeAddresses(languages: readonly OldLanguage[], site: NewSite)
 }
 
 /** The address of a page in a language; `null` if it is not there. */
-function findPlace(name: string, target: SourcePath, { stored, routes, shown }: NewSite): RoutePath | null {
+function findPlace(name: string, target: SourcePath, { routes, translated }: NewSite): RoutePath | null {
   const tag = languageTag(name) ?? '';
-  const [language, source] = [shown.get(tag), stored.get(target)];
-  if (language === undefined || source === undefined) return null;
-  const isThere = buildDocPaths(target, {}).slug === '/' || language.hashes.has(hashText(source));
-  return isThere ? joinRoute(`/${tag}`, routes.get(target) ?? '/') : null;
+  const [pages, route] = [translated.get(tag), routes.get(target)];
+  if (pages === undefined || route === undefined) return null;
+  return buildDocPaths(target, {}).slug === '/' || pages.has(target) ? joinRoute(`/${tag}`, route) : null;
 }

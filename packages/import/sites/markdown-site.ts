@@ -36,7 +36,7 @@ export interface MarkdownSite extends TextRules {
   /** Components that pages use: sources and stubs by path in the new site, once the pages are converted. */
   readonly components?: { readonly files: () => ReadonlyMap<string, string> };
   /** Released versions that are folders of the site, newest first. */
-  readonly versions?: readonly { readonly name: string; readonly label: string; readonly read: () => MarkdownSite }[];
+  readonly versions?: readonly { readonly name: string; readonly label: string; readonly site: MarkdownSite }[];
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
   /** Service workers that the generator made, by their addresses below the base URL. */

@@ -1,10 +1,14 @@
 /** Further languages of a site of Markdown: translations of its pages, or named where they cannot come along. Pure. */
 import { appendAll } from '../../../src/shared/append-all.ts';
+import { hashText } from '../../../src/disk/hash-bytes.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import { NEXT } from '../../../src/shared/site-folders.ts';
+import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import { joinRoute } from '../../../src/shared/doc-routes.ts';
+import { NEXT } from '../../../src/shared/site-folders.ts';
+import type { RoutePath, SourcePath, VersionName } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
+import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { movedLanguage, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import {
@@ -43,40 +47,65 @@ export interface SiteLanguages {
   readonly name: string;
   readonly label?: string | null;
   readonly others: readonly OtherLanguage[];
+  /** True for a generator that shows the source where a page has no translation: each language has all addresses. */
+  readonly showsSources?: true;
 }
-
+/** A version of the sources with its translations. */
+export interface TranslatedVersion {
+  readonly version: VersionName;
+  readonly site: {
+    readonly configFile: string;
+    readonly pages: readonly (FolderPage & { readonly route: RoutePath })[];
+    readonly languages?: SiteLanguages;
+  };
+  readonly tree: SiteTree;
+  /** The pages in the language of the sources and the files beside them. */
+  readonly stored: FolderFiles;
+  /** As for `findMissingPictures`. */
+  readonly isPublished: (address: string) => boolean;
+}
 interface ImportedLanguages extends WrittenLanguages {
   readonly addresses: LanguageAddresses;
-  /** Files that only a language has, by their path in the version. */
-  readonly alone: FolderFiles;
+  /** Files that only a language has, by version and by their path in it. */
+  readonly alone: ReadonlyMap<VersionName, FolderFiles>;
   readonly fences: MovedPages['fences'];
   /** As in `MissingPictures`. */
   readonly missing: ReadonlySet<string>;
 }
 
-interface LanguagePlace {
-  /** The pages in the language of the sources and the files beside them. */
-  readonly stored: FolderFiles;
-  /** Addresses of the pages. */
-  readonly routes: ReadonlyMap<SourcePath, RoutePath>;
-  /** As for `writeLanguages`. */
-  readonly isTaken: (tag: string) => boolean;
-  /** As for `findMissingPictures`. */
-  readonly isPublished: (address: string) => boolean;
+/** `versions`: newest first. `addresses` are as for `writeLanguages`. */
+export function importLanguages(
+  versions: readonly TranslatedVersion[],
+  addresses: readonly string[],
+): ImportedLanguages {
+  const known = new ConvertedTexts();
+  const reads = versions.map((one) => readVersion(one, known));
+  const written = writeLanguages(joinByTag(reads.flatMap(({ found }) => found)), addresses);
+  const source = versions[0]?.site.languages;
+  return {
+    ...written,
+    languages: written.languages.length === 0 ? [] : [sourceOf(source), ...written.languages],
+    problems: [...reads.flatMap(({ problems }) => problems), ...written.problems],
+    alone: new Map(versions.map(({ version }, index) => [version, reads[index]?.alone ?? new Map()])),
+    fences: new Map(reads.flatMap(({ fences }) => [...fences])),
+    missing: new Set(reads.flatMap(({ missing }) => [...missing])),
+    addresses: placeVersions(versions, written.shown),
+  };
 }
 
-export function importLanguages(
-  { languages, configFile }: { readonly languages?: SiteLanguages; readonly configFile: string },
-  tree: SiteTree,
-  { stored, routes, isTaken, isPublished }: LanguagePlace,
-): ImportedLanguages {
+interface ReadVersion extends Pick<ImportedLanguages, 'fences' | 'missing'> {
+  readonly found: readonly FoundLanguage[];
+  readonly alone: FolderFiles;
+  readonly problems: readonly Problem[];
+}
+
+function readVersion(from: TranslatedVersion, known: ConvertedTexts): ReadVersion {
+  const { tree, stored, site } = from;
   const problems: Problem[] = [];
   const alone = new Map<SourcePath, Uint8Array>();
   const fences = new Map<string, string>();
   const shown: PagePictures[] = [];
-  const known = new ConvertedTexts();
-  const others = languages?.others ?? [];
-  const found = others.flatMap((other): FoundLanguage | readonly [] => {
+  const found = (site.languages?.others ?? []).flatMap((other): FoundLanguage | readonly [] => {
     const tag = languageTag(other.name);
     const folder = tree.fileName(other.folder);
     if (tag === null) {
@@ -88,11 +117,11 @@ export function importLanguages(
     appendAll(problems, moved.problems);
     for (const [word, name] of moved.fences) fences.set(word, name);
     appendAll(shown, moved.shown);
-    for (const [path, from] of other.beside ?? []) {
-      const bytes = stored.has(path) ? null : tree.read(from);
+    for (const [path, place] of other.beside ?? []) {
+      const bytes = stored.has(path) ? null : tree.read(place);
       if (bytes !== null) alone.set(path, bytes);
     }
-    const { translations, problems: unfit } = findTranslations(other, moved.files, { tree, stored });
+    const { translations, problems: unfit } = findTranslations(other, moved.files, from);
     appendAll(problems, unfit);
     const pictures = [...moved.files].flatMap(([path, bytes]) => {
       const source = stored.get(path);
@@ -100,32 +129,25 @@ export function importLanguages(
       if (source === undefined) alone.set(path, bytes);
       return source === undefined || Buffer.compare(source, bytes) === 0 ? [] : [{ path, bytes, file: folder }];
     });
-    const file = tree.fileName(configFile);
-    const words = other.words.map(([from, to]) => ({ from, to, file }));
+    const file = tree.fileName(site.configFile);
+    const words = other.words.map(([text, to]) => ({ from: text, to, file }));
     return { tag, label: other.label ?? languageLabel(tag), folder, translations, pictures, words };
   });
-  const written = writeLanguages(joinByTag(found), isTaken);
   const inVersion = new Set([...stored.keys(), ...alone.keys()]);
-  const pictures = findMissingPictures({ shown, files: inVersion }, isPublished);
-  return {
-    ...written,
-    languages: written.languages.length === 0 ? [] : [sourceOf(languages), ...written.languages],
-    problems: [...problems, ...written.problems, ...pictures.problems],
-    alone,
-    fences,
-    missing: pictures.missing,
-    addresses: placeAddresses(others, { stored, routes, shown: written.shown }),
-  };
+  const pictures = findMissingPictures({ shown, files: inVersion }, from.isPublished);
+  appendAll(problems, pictures.problems);
+  return { found, alone, fences, missing: pictures.missing, problems };
 }
 
-/** A language may have several folders. */
+/** A language may have several folders, and each version has some. */
 function joinByTag(found: readonly FoundLanguage[]): readonly FoundLanguage[] {
   const byTag = new Map<string, FoundLanguage>();
   for (const one of found) {
     const before = byTag.get(one.tag);
     const translations = [...(before?.translations ?? []), ...one.translations];
     const pictures = [...(before?.pictures ?? []), ...one.pictures];
-    byTag.set(one.tag, { ...(before ?? one), translations, pictures });
+    const words = [...(before?.words ?? []), ...one.words];
+    byTag.set(one.tag, { ...(before ?? one), translations, pictures, words });
   }
   return [...byTag.values()];
 }
@@ -157,7 +179,7 @@ function moveLanguage(
 function findTranslations(
   { folder, pages }: OtherLanguage,
   files: FolderFiles,
-  { tree, stored }: { readonly tree: SiteTree; readonly stored: FolderFiles },
+  { version, tree, stored }: TranslatedVersion,
 ): Pick<FoundLanguage, 'translations'> & { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const copies: string[] = [];
@@ -167,9 +189,46 @@ function findTranslations(
     if (bytes === undefined) return [];
     if (source === undefined) problems.push(withoutSource(file, true));
     else if (Buffer.compare(bytes, source) === 0) copies.push(file);
-    else return [{ version: NEXT, page: target, file, source, text: Buffer.from(bytes).toString('utf8') }];
+    else return [{ version, page: target, file, source, text: Buffer.from(bytes).toString('utf8') }];
     return [];
   });
   if (copies.length > 0) problems.push(untranslated(tree.fileName(folder), copies));
   return { translations, problems };
+}
+
+/** Addresses in all versions. A page is translated in all of them if one of its texts is. */
+function placeVersions(versions: readonly TranslatedVersion[], shown: WrittenLanguages['shown']): LanguageAddresses {
+  const hashes = versions.flatMap(({ stored }) => [...stored].map(([path, bytes]) => [path, hashText(bytes)] as const));
+  const translated = new Map(
+    [...shown].map(([tag, language]) => [
+      tag,
+      new Set(hashes.flatMap(([path, hash]) => (language.hashes.has(hash) ? path : []))),
+    ]),
+  );
+  const placed = versions.map(({ version, site: { pages, languages } }) => {
+    const published = pages.filter(({ isDraft }) => isDraft !== true);
+    const inSite = (route: RoutePath): RoutePath => (version === NEXT ? route : joinRoute(`/${version}`, route));
+    return placeAddresses(languages?.others ?? [], {
+      routes: new Map(published.map(({ target, route }) => [target, inSite(route)])),
+      translated,
+      showsSources: languages?.showsSources === true,
+    });
+  });
+  const sum = (count: (one: LanguageAddresses) => number): number => placed.reduce((all, one) => all + count(one), 0);
+  return {
+    kept: sum(({ kept }) => kept),
+    changed: sum(({ changed }) => changed),
+    lost: sum(({ lost }) => lost),
+    redirects: new Map(placed.flatMap(({ redirects }) => [...redirects])),
+  };
+}
+
+/** The old themes show a menu of languages by themselves. */
+export function withLanguages(fields: Fields, languages: WrittenLanguages['languages']): Fields {
+  const [source] = languages;
+  if (source === undefined) return fields;
+  const navbar = fieldsOf(fields['navbar']);
+  const items = [...listOf(navbar['items']), { type: 'languageDropdown', position: 'right' }];
+  const locale = source.tag === 'en' ? undefined : { htmlLang: source.tag };
+  return { ...fields, locale, languages, navbar: { ...navbar, items } };
 }

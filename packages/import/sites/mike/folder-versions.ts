@@ -10,9 +10,9 @@ export function importFolderVersions(
   { site, tree }: ReadSite,
   versions: NonNullable<MarkdownSite['versions']>,
 ): ImportedSite {
-  const all = [{ name: NEXT, label: 'Latest', read: () => site }, ...versions];
+  const all = [{ name: NEXT, label: 'Latest', site }, ...versions];
   const { route: base } = site.fields['docs'] as { readonly route: string };
-  const sites = new Map(all.map(({ name, read }) => [name, read()]));
+  const sites = new Map(all.map((one) => [one.name, one.site]));
   const settings = { isNamed: true, branch: '', remote: '', prefix: base.slice(1), hasMenu: false };
   return importMikeSite({ site, tree }, settings, {
     file: tree.fileName(site.configFile),
@@ -25,6 +25,6 @@ export function importFolderVersions(
         pages.flatMap(({ route, isDraft }) => (isDraft === true ? [] : route)),
       ]),
     ),
-    hasLatestAtRoot: true,
+    isFolders: true,
   });
 }

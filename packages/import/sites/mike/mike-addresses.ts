@@ -34,7 +34,7 @@ export class MikeAddresses {
 
   /** Old addresses contained the name of their version, even those of the latest. `missing`: old names of versions without sources. */
   count(
-    { entries, hasLatestAtRoot }: Pick<MikeSite, 'entries' | 'hasLatestAtRoot'>,
+    { entries, isFolders }: Pick<MikeSite, 'entries' | 'isFolders'>,
     { latest, missing }: { readonly latest: VersionName | null; readonly missing: readonly string[] },
   ): { readonly kept: number; readonly changed: number; readonly lost: number } {
     const counts = { kept: 0, changed: 0, lost: 0 };
@@ -45,7 +45,7 @@ export class MikeAddresses {
       const served = this.#served.get(version)?.length ?? 0;
       const lost = missing.includes(version) ? served : (lostOf.get(name) ?? 0);
       counts.lost += lost;
-      counts[name === version && (name !== latest || hasLatestAtRoot === true) ? 'kept' : 'changed'] += served - lost;
+      counts[name === version && (name !== latest || isFolders === true) ? 'kept' : 'changed'] += served - lost;
     }
     return counts;
   }

@@ -9,6 +9,8 @@ import { acceptedConfig } from '../../docusaurus/leave-out-refused.ts';
 import { versionOptions } from '../../docusaurus/versions.ts';
 import { formatSiteConfig } from '../../format-config.ts';
 import { withAdded } from '../convert-site.ts';
+import type { WrittenLanguages } from '../../translations.ts';
+import { withLanguages } from '../other-languages.ts';
 import type { MarkdownSite } from '../markdown-site.ts';
 import { lostAlias, type MikeEntry, type MikePlan } from './mike-list.ts';
 
@@ -24,6 +26,8 @@ interface MikeVersions {
   readonly hasMenu: boolean;
   /** Newest first. */
   readonly released: readonly VersionName[];
+  /** As in `WrittenLanguages`. */
+  readonly languages: WrittenLanguages['languages'];
   readonly latest: VersionName | null;
   /** True for the address of a page of the latest version. */
   readonly isPage: (route: RoutePath) => boolean;
@@ -39,7 +43,8 @@ export function writeMikeConfig(versions: MikeVersions): {
   const { site, redirects, released, hasMenu } = versions;
   const { docs, problems } = describeVersions(versions);
   const menu = { items: [{ type: 'docsVersionDropdown', position: 'right' }] };
-  const fields = { ...site.fields, docs, ...(hasMenu && released.length > 0 ? { navbar: menu } : {}) };
+  const own = { ...site.fields, docs, ...(hasMenu && released.length > 0 ? { navbar: menu } : {}) };
+  const fields = withLanguages(own, versions.languages);
   const all = withAdded(fields, versions.added);
   const accepted = acceptedConfig(redirects.size === 0 ? all : { ...all, redirects: Object.fromEntries(redirects) });
   const { redirects: kept, ...rest } = accepted.fields;

@@ -13,9 +13,9 @@ import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion
 import { renamedVersion } from '../../docusaurus/versions.ts';
 import type { ImportCounts, ImportedSite } from '../../import-report.ts';
 import { SNIPPETS_DIR } from '../../include-place.ts';
-import type { SiteTree } from '../../site-tree.ts';
+import { MISSING_PAGES } from '../../translations.ts';
 import type { MarkdownSite } from '../markdown-site.ts';
-import { type ConvertedSite, convertSite, copyFiles } from '../convert-site.ts';
+import { type ConvertedSite, convertSite, copyFiles, createFileTest } from '../convert-site.ts';
 import { ConvertedTexts } from '../converted-texts.ts';
 import { MikeAddresses } from './mike-addresses.ts';
 import { optionsOf, writeMikeConfig } from './mike-config.ts';
@@ -23,6 +23,8 @@ import { type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
 import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
 import { leaveLanguages, leftLanguages } from '../left-languages.ts';
+import type { LanguageAddresses } from '../language-addresses.ts';
+import { importLanguages, type TranslatedVersion } from '../other-languages.ts';
 import { leftPosts } from '../post-sets.ts';
 import { placeRedirects } from '../place-redirects.ts';
 import { VersionProblems } from './version-problems.ts';
@@ -56,6 +58,8 @@ class MikeImport {
   readonly #suffixes = new Map<VersionName, unknown>();
   readonly #counts = { pages: 0, bytesBefore: 0 };
   readonly #anchors = { kept: 0, pinned: 0, changed: 0 };
+  /** Those whose translations come along, newest first. */
+  readonly #translated: TranslatedVersion[] = [];
   #hasSnippets = false;
 
   constructor(current: ReadSite, settings: MikeSettings, mike: MikeSite) {
@@ -69,14 +73,28 @@ class MikeImport {
   run(): ImportedSite {
     const { site, tree } = this.#current;
     const converted = this.#convert(NEXT, this.#current);
-    const next = this.#toFolder(converted, tree, site);
+    const next = this.#toFolder(NEXT, converted, this.#current);
     const released = this.#importReleased();
     const latest = this.#findLatest(released.map(({ name }) => name));
-    const store = buildStore(released.toReversed(), next);
+    const languages = importLanguages(this.#translated, [
+      ...site.pages.map(({ route }) => route),
+      ...[...site.copies.values()].map((path) => path.replace(/^static(?=\/)/u, '')),
+    ]);
+    for (const [word, component] of languages.fences) this.#fences.set(word, component);
+    appendAll(this.#pictures, [...languages.missing]);
+    const withAlone = <Folder extends ImportedFolder>(folder: Folder, name: VersionName): Folder => ({
+      ...folder,
+      files: new Map([...folder.files, ...(languages.alone.get(name) ?? [])]),
+    });
+    const store = buildStore(
+      released.map((folder) => withAlone(folder, folder.name)).toReversed(),
+      withAlone(next, NEXT),
+    );
     const files = new Map<string, Uint8Array>([...store.files].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes]));
     for (const [path, bytes] of converted.included) files.set(path, bytes);
     copyFiles(site, tree, files);
     const bytesAfter = sizeOf(files);
+    for (const [path, bytes] of languages.files) files.set(path, bytes);
     addFenceStubs(this.#fences, files);
     const redirects = placeRedirects(this.#redirects, { base: this.#route(), latest });
     const { files: settings, problems: refused } = writeMikeConfig({
@@ -87,6 +105,7 @@ class MikeImport {
       hasMenu: this.#settings.hasMenu,
       released: released.map(({ name }) => name),
       latest,
+      languages: languages.languages,
       isPage: (route) => this.#addresses.isPage(latest ?? '', route),
       redirects,
       added: { fences: this.#fences, missing: this.#pictures, files: this.#hasSnippets ? SNIPPETS : new Map() },
@@ -95,16 +114,20 @@ class MikeImport {
     return {
       files,
       problems: [
-        ...leaveLanguages(leftLanguages(site.languages, tree)).problems,
+        ...(this.#mike.isFolders === true ? [] : leaveLanguages(leftLanguages(site.languages, tree)).problems),
         ...(site.posts ?? []).map((section) => leftPosts(tree.fileName(site.configFile), section)),
         ...this.#describe(),
         ...this.#found.all,
+        ...languages.problems,
         ...store.problems,
         ...refused,
       ],
-      notes: site.notes,
+      notes: [...site.notes, ...(languages.languages.length === 0 ? [] : [MISSING_PAGES])],
       redirects,
-      counts: this.#count(released.length + 1, { bytesAfter, latest }),
+      counts: {
+        ...this.#count(released.length + 1, { bytesAfter, latest, addresses: languages.addresses }),
+        ...languages.counts,
+      },
     };
   }
 
@@ -119,7 +142,7 @@ class MikeImport {
         return [];
       }
       const converted = this.#convert(name, read);
-      return [{ name, ...this.#toFolder(converted, read.tree, read.site) }];
+      return [{ name, ...this.#toFolder(name, converted, read) }];
     });
   }
 
@@ -141,17 +164,19 @@ class MikeImport {
     return converted;
   }
 
-  #toFolder({ files, included }: ConvertedSite, tree: SiteTree, { folder }: MarkdownSite): ImportedFolder {
+  #toFolder(version: VersionName, { files, included }: ConvertedSite, { site, tree }: ReadSite): ImportedFolder {
     const share = (bytes: Uint8Array): Uint8Array => {
       const hash = hashBytes(bytes);
       const known = this.#contents.get(hash) ?? bytes;
       this.#contents.set(hash, known);
       return known;
     };
+    if (this.#mike.isFolders === true)
+      this.#translated.push({ version, site, tree, stored: files, isPublished: createFileTest(site, tree, files) });
     return {
       files: mapFiles(files, (path, bytes) => [path, share(bytes)]),
       included: mapFiles(included, (path, bytes) => [nameInVersion(path), share(bytes)]),
-      fileName: (path) => tree.fileName(`${folder}/${path}`),
+      fileName: (path) => tree.fileName(`${site.folder}/${path}`),
     };
   }
 
@@ -204,14 +229,23 @@ class MikeImport {
     ];
   }
 
-  #count(
-    versions: number,
-    { bytesAfter, latest }: { readonly bytesAfter: number; readonly latest: VersionName | null },
-  ): ImportCounts {
+  #count(versions: number, { bytesAfter, latest, addresses }: CountedImport): ImportCounts {
     const urls = this.#addresses.count(this.#mike, { latest, missing: this.#missing });
-    const lost = urls.lost + (this.#current.site.urls?.lost ?? 0);
-    return { ...this.#counts, versions, bytesAfter, urls: { ...urls, lost }, anchors: this.#anchors };
+    const { lost = 0, moved = 0 } = this.#current.site.urls ?? {};
+    const all = {
+      kept: urls.kept - moved + addresses.kept,
+      changed: urls.changed + moved + addresses.changed,
+      lost: urls.lost + lost + addresses.lost,
+    };
+    return { ...this.#counts, versions, bytesAfter, urls: all, anchors: this.#anchors };
   }
+}
+
+interface CountedImport {
+  readonly bytesAfter: number;
+  readonly latest: VersionName | null;
+  /** Addresses in further languages. */
+  readonly addresses: Omit<LanguageAddresses, 'redirects'>;
 }
 
 function mapFiles(

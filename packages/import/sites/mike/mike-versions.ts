@@ -31,6 +31,6 @@ export interface MikeSite {
   readonly sources: ReadonlyMap<string, VersionSource>;
   /** Addresses of the pages that mike serves below the name of each version. */
   readonly addresses: ReadonlyMap<string, readonly RoutePath[]>;
-  /** True for a generator whose latest version has no name in its addresses. */
-  readonly hasLatestAtRoot?: true;
+  /** True for folders of one site: the latest version has no name in its addresses, and languages come before versions. */
+  readonly isFolders?: true;
 }

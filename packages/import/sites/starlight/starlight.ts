@@ -4,7 +4,7 @@ import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
-import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { ComponentRegistry } from '../../docusaurus/components/registry.ts';
 import { readModule } from '../../docusaurus/config/read-module.ts';
 import type { ModuleFiles } from '../../docusaurus/config/module-statements.ts';
@@ -14,7 +14,7 @@ import { readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { astroSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
-import type { OtherLanguage } from '../other-languages.ts';
+import type { SiteLanguages } from '../other-languages.ts';
 import type { TextRules } from '../text-tools.ts';
 import {
   convertConfig,
@@ -53,25 +53,28 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
     ...config,
     fields: convertConfig(config, { tree, copies, note }),
   });
-  const versions = listOf(config.versions['versions']);
-  // A language has versions of its own then.
-  const others = versions.length === 0 ? site.readLanguages() : [];
-  const left = describeRest(tree, config, others.length > 0);
   const latest = site.read('');
-  const { docs } = latest.fields;
+  const released = listOf(config.versions['versions']).flatMap((one) => {
+    const { slug, label } = fieldsOf(one);
+    const name = textOf(slug);
+    return name === null ? [] : [{ name, label: textOf(label) ?? name, site: site.read(name) }];
+  });
   // Other languages are below that of the sources in docsite.
-  const moves = others.length === 0 || config.locale === '' ? [] : latest.pages.map(({ route }) => route);
+  const isMoved = config.locale !== '' && site.hasTranslations();
+  const moves = isMoved
+    ? [
+        ...listRoutes(latest),
+        ...released.flatMap((one) => listRoutes(one.site).map((route) => joinRoute(`/${one.name}`, route))),
+      ]
+    : [];
   const ofConfig = [...readRedirects(config, note)].map(
-    ([from, to]) => [from, moves.length === 0 ? to : withoutLocale(to, config.locale)] as const,
+    ([from, to]) => [from, isMoved ? withoutLocale(to, config.locale) : to] as const,
   );
+  const left = describeRest(tree, config);
+  const { docs } = latest.fields;
   return {
     ...latest,
-    ...(others.length === 0
-      ? {}
-      : {
-          fields: { ...latest.fields, docs: { ...fieldsOf(docs), route: '/' } },
-          languages: { name: config.language, label: config.label, others },
-        }),
+    fields: isMoved ? { ...latest.fields, docs: { ...fieldsOf(docs), route: '/' } } : latest.fields,
     redirects: new Map([...ofConfig, ...moves.map((route) => [joinRoute(`/${config.locale}`, route), route] as const)]),
     copies,
     problems: [...notes, ...site.problems, ...left.problems],
@@ -84,11 +87,7 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
         : []),
     ],
     urls: { changed: 0, moved: moves.length, lost: left.pages },
-    versions: versions.flatMap((one) => {
-      const { slug, label } = fieldsOf(one);
-      const name = textOf(slug);
-      return name === null ? [] : [{ name, label: textOf(label) ?? name, read: () => site.read(name) }];
-    }),
+    versions: released,
   };
 }
 
@@ -133,6 +132,7 @@ class StarlightSite {
       ...found,
       configFile: this.#configFile,
       fields: this.#config.fields,
+      ...(this.#config.others.size === 0 ? {} : { languages: this.#readLanguages(version, found.pages) }),
       sidebars: writeSidebar(this.#sidebarOf(version), {
         pages: found.pages,
         language: this.#config.language,
@@ -148,17 +148,35 @@ class StarlightSite {
     };
   }
 
-  /** The translations of the pages of the latest version, each at the place of its source. */
-  readLanguages(): readonly OtherLanguage[] {
-    const { options, language: source, others } = this.#config;
+  /** True when a page of another language is there. */
+  hasTranslations(): boolean {
+    return [...this.#config.others.keys()].some((name) =>
+      listPages(`${this.#docs}/${name}`, this.#tree).some((path) => !NOT_FOUND.test(path)),
+    );
+  }
+
+  /** The translations of the pages of a version, each at the place of its source. */
+  #readLanguages(version: string, sources: FoundFolder['pages']): SiteLanguages {
+    const { options, language: source, label, others } = this.#config;
     const plain = (path: SourcePath): string => path.replace(PAGE, '');
-    const targets = new Map(this.read('').pages.map(({ target }) => [plain(target), target]));
+    const targets = new Map(sources.map(({ target }) => [plain(target), target]));
     const place = (path: SourcePath): SourcePath => targets.get(plain(targetOf(path))) ?? targetOf(path);
-    return [...others].flatMap(([name, { label, language }]) => {
-      const found = this.#readFolder(name, () => false, place);
-      const words = menuWords(options, source, language);
-      return found.pages.length === 0 ? [] : [{ ...found, name, label, words }];
-    });
+    const menus = { title: options['title'], sidebar: this.#sidebarOf(version) };
+    return {
+      name: source,
+      label,
+      others: [...others].map(([name, other]) => ({
+        ...this.#readFolder(
+          [name, version].filter(Boolean).join('/'),
+          (path) => version === '' && this.#isVersion(path),
+          place,
+        ),
+        name,
+        label: other.label,
+        words: menuWords(menus, source, other.language),
+      })),
+      showsSources: true,
+    };
   }
 
   /** The pages whose addresses begin with `prefix`, but for those that are elsewhere. `place`: where a page is in the version. */
@@ -196,10 +214,13 @@ class StarlightSite {
 
   /** Folders of other languages and of versions are in that of the pages. */
   #isElsewhere(path: SourcePath, version: string): boolean {
-    const [first = ''] = path.split('/');
-    const versions = version === '' ? listOf(this.#config.versions['versions']) : [];
-    const isLanguage = this.#config.locale === '' && version === '' && this.#config.others.has(first);
-    return isLanguage || versions.some((one) => fieldsOf(one)['slug'] === first);
+    if (version !== '') return false;
+    return this.#isVersion(path) || (this.#config.locale === '' && this.#config.others.has(path.split('/')[0] ?? ''));
+  }
+
+  #isVersion(path: SourcePath): boolean {
+    const [first] = path.split('/');
+    return listOf(this.#config.versions['versions']).some((one) => fieldsOf(one)['slug'] === first);
   }
 
   #findPages(
@@ -216,6 +237,11 @@ class StarlightSite {
       return [{ path, target, route: `/${slug}` as const, slug, id, fields, isDraft: fields['draft'] === true }];
     });
   }
+}
+
+/** Addresses of the pages of a version, below those of the language. */
+function listRoutes({ pages }: MarkdownSite): readonly RoutePath[] {
+  return pages.flatMap(({ route, isDraft }) => (isDraft === true ? [] : route));
 }
 
 /** A target of a redirect without the folder of the language. */
