@@ -1,11 +1,8 @@
 /** The value of a literal JavaScript expression: objects, lists, strings, constants. Runs nothing. Owns acorn. */
-import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';
+import { type Expression, type Node, parse, type Program, type SpreadElement } from 'acorn';
 import { appendAll } from '../../src/shared/append-all.ts';
 import { CURRENT_YEAR } from './format-config.ts';
-
-/** A value, or the reason why it is not known without running the code. */
-export type Evaluated =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+import { type Evaluated, keyOf, known, memberOf, unknown } from './known-value.ts';
 
 export interface Scope {
   /** The value of a name; `null` when the name is not known. */
@@ -135,12 +132,6 @@ function evaluateObject(node: Of<'ObjectExpression'>, scope: Scope): Evaluated {
   return known(fields);
 }
 
-/** A key of an object or a member as text. */
-export function keyOf(node: Node): string {
-  const { name, value } = node as { readonly name?: string; readonly value?: unknown };
-  return name ?? String(value);
-}
-
 function evaluateUnary(operator: string, argument: Evaluated): Evaluated {
   if (!argument.ok) return argument;
   if (operator === '-') return known(-Number(argument.value));
@@ -183,13 +174,6 @@ function evaluateMember(node: Of<'MemberExpression'>, scope: Scope): Evaluated {
   return known(memberOf(object.value, String(key.value)));
 }
 
-/** What an object has itself under this key. */
-export function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
-}
-
 function evaluateCall(node: Of<'CallExpression'>, scope: Scope): Evaluated {
   const callee = calleeText(node.callee);
   if (callee === 'new Date.getFullYear') return known(CURRENT_YEAR);
@@ -228,24 +212,4 @@ function calleeText(node: Node): string {
   if (form.type !== 'MemberExpression' || form.computed) return '';
   const object = calleeText(form.object);
   return object === '' ? '' : `${object}.${keyOf(form.property)}`;
-}
-
-/** The name that a pattern declares; `null` for one that takes its value apart. */
-export function declaredName(pattern: Pattern): string | null {
-  return pattern.type === 'Identifier' ? pattern.name : null;
-}
-
-export function known(value: unknown): Evaluated {
-  return { ok: true, value };
-}
-
-export function unknown(reason: string): Evaluated {
-  return { ok: false, reason };
-}
-
-/** A value as part of a text: strings unchanged, everything else as JSON; empty for what JSON does not have. */
-export function valueText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const json: unknown = JSON.stringify(value);
-  return typeof json === 'string' ? json : '';
 }

@@ -3,7 +3,7 @@ import { countOf } from '../../src/shared/string/format-count.ts';
 import type { Fields } from '../../src/shared/string/fields.ts';
 import { isIsoDay } from '../../src/shared/string/iso-day.ts';
 import { fieldsOf, listOf, textOf } from './docusaurus/config/settings.ts';
-import { valueText } from './literal.ts';
+import { valueText } from './known-value.ts';
 
 interface WrittenPost {
   /** `2024-01-31`; empty if it is unknown. */

@@ -2,17 +2,8 @@
 import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import {
-  declaredName,
-  evaluate,
-  type Evaluated,
-  keyOf,
-  known,
-  NO_SCOPE,
-  parseModule,
-  type Scope,
-  unknown,
-} from '../literal.ts';
+import { evaluate, NO_SCOPE, parseModule, type Scope } from '../literal.ts';
+import { declaredName, type Evaluated, keyOf, known, unknown } from '../known-value.ts';
 import { normalise } from '../site-tree.ts';
 import type { ComponentOrigin } from './component-uses.ts';
 

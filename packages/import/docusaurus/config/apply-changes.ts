@@ -1,6 +1,7 @@
 /** What the statements after a declaration do to its value: `config.plugins.push(…)`, `sidebars.more = […]`. */
 import type { Expression, Node, Program } from 'acorn';
-import { evaluate, keyOf, memberOf, type Scope } from '../../literal.ts';
+import { evaluate, type Scope } from '../../literal.ts';
+import { keyOf, memberOf } from '../../known-value.ts';
 
 /** A member by the name that its path begins with. */
 interface Member {

@@ -1,6 +1,6 @@
 /** What an old configuration puts into the head of every page, and its texts for pages → `head`, `scripts` and `variables`. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
-import { valueText } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import type { ConfigSource, Note } from './config-source.ts';
 import { fieldsOf, listOf, textOf } from './settings.ts';
 

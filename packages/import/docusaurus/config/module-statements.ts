@@ -1,6 +1,6 @@
 /** What a module of a configuration declares, imports and exports, by its statements. Nothing is evaluated. */
 import type { Expression, Program } from 'acorn';
-import { declaredName, keyOf } from '../../literal.ts';
+import { declaredName, keyOf } from '../../known-value.ts';
 import { normalise } from '../../site-tree.ts';
 import { FieldPlaces } from './places.ts';
 

@@ -1,17 +1,8 @@
 /** The literal part of what a configuration or sidebars file exports. Nothing is run. */
 import type { ArrowFunctionExpression, Expression, Program, Statement } from 'acorn';
 import { createLineFinder } from '../../../../src/shared/string/text-lines.ts';
-import {
-  declaredName,
-  evaluate,
-  type Evaluated,
-  keyOf,
-  known,
-  memberOf,
-  parseModule,
-  type Scope,
-  unknown,
-} from '../../literal.ts';
+import { evaluate, parseModule, type Scope } from '../../literal.ts';
+import { declaredName, type Evaluated, keyOf, known, memberOf, unknown } from '../../known-value.ts';
 import { normalise } from '../../site-tree.ts';
 import { applyChanges } from './apply-changes.ts';
 import { FieldPlaces } from './places.ts';

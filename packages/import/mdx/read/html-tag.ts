@@ -1,6 +1,7 @@
 /** Attributes as JSX has them → attributes of HTML. */
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
-import { evaluateCode, type Evaluated, known, type Scope, valueText } from '../../literal.ts';
+import { evaluateCode, type Scope } from '../../literal.ts';
+import { type Evaluated, known, valueText } from '../../known-value.ts';
 import type { JsxAttribute, MdxElement } from './nodes.ts';
 import type { PageTools } from './page-tools.ts';
 import { VOID_ELEMENTS } from './scan.ts';

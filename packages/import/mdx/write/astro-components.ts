@@ -1,7 +1,7 @@
 /** Components of Starlight that docsite has as well → its tags. */
 import { LINK_ICONS } from '../../../../src/shared/icons/link-icons.ts';
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
-import { valueText } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import type { MdxElement } from '../read/nodes.ts';
 import type { PageTools } from '../read/page-tools.ts';
 import { readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';

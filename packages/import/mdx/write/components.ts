@@ -1,7 +1,8 @@
 /** Components of Docusaurus → docsite's Markdown. What has no equivalent stays in the page as code. */
 import { isFields } from '../../../../src/shared/string/fields.ts';
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
-import { evaluateCode, valueText } from '../../literal.ts';
+import { evaluateCode } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import { toHtmlTag } from '../read/html-tag.ts';
 import type { MdxElement } from '../read/nodes.ts';
 import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts';

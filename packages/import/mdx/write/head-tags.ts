@@ -4,7 +4,8 @@ import { findFrontMatter, parseFrontMatter, parseYaml } from '../../../../src/co
 import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { addFrontMatterLine, setFrontMatterField } from '../../front-matter-fields.ts';
-import { evaluateCode, valueText } from '../../literal.ts';
+import { evaluateCode } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import { attributeValue, htmlName } from '../read/html-tag.ts';
 import type { MdxElement, MdxNode } from '../read/nodes.ts';
 import type { PageTools } from '../read/page-tools.ts';

@@ -1,5 +1,6 @@
 /** Expressions in braces and formulas between dollars: their value where it is known, else their source as code. */
-import { evaluateCode, valueText } from '../../literal.ts';
+import { evaluateCode } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import type { Place } from '../read/nodes.ts';
 import type { PageTools, RenderMode } from '../read/page-tools.ts';
 import { dedent, placeBlock } from './indentation.ts';

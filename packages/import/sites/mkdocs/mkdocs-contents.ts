@@ -1,6 +1,6 @@
 /** The list of headings that `[TOC]` becomes in MkDocs, by the options of the extension `toc`. Pure. */
 import type { Fields } from '../../../../src/shared/string/fields.ts';
-import { valueText } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
 
 export interface ContentsRules {

@@ -2,7 +2,7 @@
 import { isExternal } from '../../../../src/shared/href.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { valueText } from '../../literal.ts';
+import { valueText } from '../../known-value.ts';
 import { readVariables } from '../../docusaurus/theme/read-variables.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
