@@ -17,17 +17,21 @@ export interface CountedSite {
   readonly hasHome: boolean;
 }
 
-/** `all`: how many addresses the site had in the language of its sources. */
+/** `all`: how many addresses the site had in a language. */
 export function countLanguages(
   locales: readonly Locale[],
-  { all, shown, ...site }: CountedSite & { readonly all: number; readonly shown: WrittenLanguages['shown'] },
+  {
+    all,
+    shown,
+    ...site
+  }: CountedSite & { readonly all: (locale: Locale) => number; readonly shown: WrittenLanguages['shown'] },
 ): Pick<NonNullable<ImportCounts['urls']>, 'kept' | 'lost'> {
   const kept = locales.reduce((sum, { tag, oldPath }) => {
     // Another tag is another address.
     const pages = tag !== null && oldPath === `/${tag}/` ? shown.get(tag) : undefined;
     return sum + (pages === undefined ? 0 : countShown(site, pages));
   }, 0);
-  return { kept, lost: locales.length * all - kept };
+  return { kept, lost: locales.reduce((sum, locale) => sum + all(locale), 0) - kept };
 }
 
 function countShown({ stored, categories, hasHome }: CountedSite, { hashes, pages }: ShownPages): number {

@@ -1,10 +1,12 @@
 /** What the report counts of a site of Docusaurus: versions, bytes, and addresses in all its languages. Pure. */
 import type { ImportCounts } from '../import-report.ts';
+import { readText } from '../site-tree.ts';
 import type { WrittenLanguages } from '../translations.ts';
 import { type CountedSite, countLanguages } from './count-languages.ts';
-import { listLocales } from './languages.ts';
+import { folderInLanguage, listLocales } from './languages.ts';
 import type { OldSite } from './old-site.ts';
 import type { SitePlan } from './site-plan.ts';
+import { countTagPages } from './tag-pages.ts';
 
 interface WrittenSite extends Pick<CountedSite, 'stored'> {
   readonly old: OldSite;
@@ -35,8 +37,17 @@ function countAddresses(
   // The list of posts itself is that of the set.
   const [home, gone] = blog === null ? [0, 0] : lines.some(({ isDated }) => isDated) ? [1, 0] : [0, 1];
   const own = { kept: routes.kept + home, changed: routes.changed + lists, lost: routes.lost + lost + gone };
+  const docLines = lines.filter(({ instance }) => instance !== blog?.instance);
+  const untagged = own.kept + own.changed + own.lost - countTagPages(docLines, ({ text }) => text);
   const languages = countLanguages(listLocales(old.config), {
-    all: own.kept + own.changed + own.lost,
+    // A translation has tags of its own.
+    all: (locale) =>
+      untagged +
+      countTagPages(
+        docLines,
+        ({ path, text }, version, { instance }) =>
+          readText(old.tree, `${folderInLanguage(locale, instance, version)}/${path}`) ?? text,
+      ),
     shown,
     stored,
     categories: menus.categories,

@@ -2,13 +2,12 @@
 import { splitNumberPrefix } from '../../../src/content/model/doc-paths.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
-import { tagsOf, withoutLists } from '../posts.ts';
+import { withoutLists } from '../posts.ts';
 import type { SiteTree } from '../site-tree.ts';
-import { readWrittenFields } from '../written-fields.ts';
-import { tagSlug } from './blog.ts';
 import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
+import { countTagPages } from './tag-pages.ts';
 import { type OldDoc, toRoute } from './versions.ts';
 
 export interface RestSource extends Omit<DocLines, 'problems'> {
@@ -44,16 +43,9 @@ export function describeRest({ tree, settings, lines, rest, blog, reactPages, is
   if (names !== '') {
     notes.push(`The documents of ${names} are now pages without a sidebar: their addresses are among those of others.`);
   }
-  const versions = lines.filter(({ instance }) => instance !== blog?.instance).flatMap((line) => line.versions);
-  const docs = versions.flatMap((version) => version.docs);
-  const tagged = versions.map(
-    ({ docs: all }) =>
-      new Set(
-        all.flatMap(({ oldRoute, text }) => (oldRoute === null ? [] : tagsOf(readWrittenFields(text)).map(tagSlug))),
-      ),
-  );
-  // A page for each tag, and a list of all tags.
-  const tagPages = tagged.reduce((sum, { size }) => sum + (size === 0 ? 0 : size + 1), 0);
+  const docLines = lines.filter(({ instance }) => instance !== blog?.instance);
+  const docs = docLines.flatMap(({ versions }) => versions.flatMap((version) => version.docs));
+  const tagPages = countTagPages(docLines, ({ text }) => text);
   if (tagPages > 0) notes.push(`docsite has no pages that list documents by tag: ${countOf(tagPages, 'page')}.`);
   if (docs.some(hasNumberedFolder)) {
     notes.push(

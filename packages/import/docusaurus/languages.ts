@@ -10,7 +10,7 @@ import type { FolderFiles } from '../build-store.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 import { movedLanguage, otherPlugin, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import { type FoundLanguage, languageLabel, languageTag } from '../translations.ts';
-import { fieldsOf, listOf, type SiteSettings, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, listOf, type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLine } from './doc-lines.ts';
 import { readMessages, type SourceWords } from './language-words.ts';
 import type { LinkMapper } from './pages/link-mapper.ts';
@@ -119,10 +119,9 @@ class LocaleReader {
     const { tree, line, settings } = source;
     this.#source = source;
     this.#locale = locale;
-    const id = line?.instance.id ?? 'default';
-    this.#docs = `${locale.folder}/${DOCS}${id === 'default' ? '' : `-${id}`}`;
+    this.#docs = docsInLanguage(locale, line?.instance);
     this.#folders = new Map(
-      (line?.versions ?? []).map((version) => [version, `${this.#docs}/${folderName(version)}`] as const),
+      (line?.versions ?? []).map((version) => [version, folderInLanguage(locale, line?.instance, version)] as const),
     );
     const places = [...this.#folders].map(([{ folder }, own]) => [folder, own] as const);
     if (settings.pages !== null) places.push([settings.pages.path, `${locale.folder}/${PAGES}`]);
@@ -240,8 +239,14 @@ class LocaleReader {
   }
 }
 
-function folderName({ oldName }: OldVersion): string {
-  return oldName === 'current' ? oldName : `version-${oldName}`;
+function docsInLanguage({ folder }: Locale, instance: DocsInstance | undefined): string {
+  const id = instance?.id ?? 'default';
+  return `${folder}/${DOCS}${id === 'default' ? '' : `-${id}`}`;
+}
+
+/** Where a language has its documents of a version, relative to the root. */
+export function folderInLanguage(locale: Locale, instance: DocsInstance | undefined, { oldName }: OldVersion): string {
+  return `${docsInLanguage(locale, instance)}/${oldName === 'current' ? oldName : `version-${oldName}`}`;
 }
 
 /** `places`: folders of the site, each with the one that has its files in the language. */

@@ -2,6 +2,7 @@
 import { slug } from 'github-slugger';
 import { findFrontMatter, parseFrontMatter } from '../../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { relativePath } from '../../include-place.ts';
@@ -16,8 +17,12 @@ import { firstDocId } from './sidebars.ts';
 /** Cards by the path of a page in its version; empty for a page that is in no sidebar. */
 export type DocCards = (path: SourcePath) => readonly DocCard[];
 
-/** As `useCurrentSidebarSiblings` of Docusaurus finds them. */
-export function docCards(version: OldVersion, sidebars: Fields, tree: SiteTree): DocCards {
+/** As `useCurrentSidebarSiblings` of Docusaurus finds them. `isEnglish`: true for a site in no other language. */
+export function docCards(
+  version: OldVersion,
+  sidebars: Fields,
+  { tree, isEnglish }: { readonly tree: SiteTree; readonly isEnglish: boolean },
+): DocCards {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
   const itemsOf = folderItems(version, tree);
   const spread = (items: readonly unknown[]): readonly unknown[] =>
@@ -37,6 +42,8 @@ export function docCards(version: OldVersion, sidebars: Fields, tree: SiteTree):
     }
     return all.some((item) => docIdOf(item) === id) ? all : null;
   };
+  // Docusaurus says it in the language of the page; the text of an import is in that of its source.
+  const count = (inner: readonly unknown[]): string => (isEnglish ? countOf(spread(inner).length, 'item') : '');
   return (path) => {
     const page = version.docs.find((doc) => doc.path === path);
     const sidebar = Object.values(sidebars).map((items) =>
@@ -47,7 +54,9 @@ export function docCards(version: OldVersion, sidebars: Fields, tree: SiteTree):
       const fields = fieldsOf(item);
       if (fields['type'] === 'link') return [linkCard(fields)];
       const doc = docs.get(docIdOf(item) ?? firstDocId(item, itemsOf) ?? '');
-      return doc === undefined || doc.frontMatter.unlisted === true ? [] : [docCard(fields, doc, { path, version })];
+      return doc === undefined || doc.frontMatter.unlisted === true
+        ? []
+        : [docCard(fields, doc, { path, version, count })];
     });
   };
 }
@@ -60,17 +69,24 @@ interface CardPlace {
   /** Of the page with the list. */
   readonly path: SourcePath;
   readonly version: OldVersion;
+  /** What a category says that has no description. */
+  readonly count: (items: readonly unknown[]) => string;
 }
 
 /** Of a page, or of a category with its first page. */
-function docCard({ type, label: written, link }: Fields, doc: OldDoc, { path, version }: CardPlace): DocCard {
+function docCard({ type, label: written, link, items }: Fields, doc: OldDoc, place: CardPlace): DocCard {
+  const { path, version } = place;
   const label = textOf(written) ?? titleOf(doc);
   const beside = relativePath(path, doc.path);
   if (type !== 'category')
     return { label, href: beside, description: doc.frontMatter.description ?? excerptOf(doc.text) };
   const { type: kind, slug: own, description } = fieldsOf(link);
   const route = joinRoute(version.newPath, toRoute(textOf(own) ?? `category/${slug(label)}`));
-  return { label, href: kind === 'generated-index' ? route : beside, description: textOf(description) ?? '' };
+  return {
+    label,
+    href: kind === 'generated-index' ? route : beside,
+    description: textOf(description) ?? place.count(listOf(items)),
+  };
 }
 
 /** The first paragraph of a page, without what MDX imports before it. */

@@ -1,7 +1,7 @@
 /** The sidebars of a site of Docusaurus, of all its versions, and what is made of them: lists of pages, cards, names for menus. */
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
-import type { DocsInstance } from '../config/settings.ts';
+import { type DocsInstance, fieldsOf, listOf, textOf } from '../config/settings.ts';
 import type { DocLines } from '../doc-lines.ts';
 import type { OldSite } from '../old-site.ts';
 import { mapHtmlLinks } from '../pages/link-mapper.ts';
@@ -52,7 +52,12 @@ export class SiteMenus {
   cardsOf(page: string): ReturnType<DocCards> {
     const version = [...this.#sidebars.keys()].find(({ folder }) => page.startsWith(`${folder}/`));
     if (version === undefined) return [];
-    const cards = this.#cards.get(version) ?? docCards(version, namesOf(this.of(version)), this.#old.tree);
+    const cards =
+      this.#cards.get(version) ??
+      docCards(version, namesOf(this.of(version)), {
+        tree: this.#old.tree,
+        isEnglish: isEnglish(this.#old.config),
+      });
     this.#cards.set(version, cards);
     return cards(page.slice(version.folder.length + 1));
   }
@@ -96,6 +101,12 @@ export class SiteMenus {
     const has = (id: string): boolean => ids.has(id);
     return readSidebars(sidebarsFile, oldName, { tree, modules, executed, has, mapHref, mapHtml });
   }
+}
+
+/** True for a site in English and no other language. */
+function isEnglish(config: Fields): boolean {
+  const { defaultLocale, locales } = fieldsOf(config['i18n']);
+  return [textOf(defaultLocale) ?? 'en', ...listOf(locales)].every((name) => /^en\b/u.test(textOf(name) ?? ''));
 }
 
 function namesOf(read: ReadSidebars | null): Fields {
