@@ -2,7 +2,8 @@
 
 /** `](address` and `](<address>`; anything may come before. */
 const INLINE = /(\]\()([ \t]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)/gu;
-const DEFINITION = /^([ \t>]{0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gmu;
+/** The text of a footnote is none. */
+const DEFINITION = /^([ \t>]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gmu;
 
 /** The text with each address as `map` wants it. Addresses that stay keep their bytes. */
 export function mapMarkdownLinks(text: string, map: (href: string) => string): string {
