@@ -1,7 +1,8 @@
 /** The value of a literal JavaScript expression: objects, lists, strings, constants. Runs nothing. Owns acorn. */
-import { type Expression, type Node, parse, type Program, type SpreadElement } from 'acorn';
+import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';
 import { appendAll } from '../../src/shared/append-all.ts';
 import { CURRENT_YEAR } from './format-config.ts';
+import { bindItems } from './map-list.ts';
 import { type Evaluated, keyOf, known, memberOf, unknown } from './known-value.ts';
 
 export interface Scope {
@@ -181,8 +182,32 @@ function evaluateCall(node: Of<'CallExpression'>, scope: Scope): Evaluated {
     argument.type === 'SpreadElement' ? unknown('it is computed') : evaluate(argument, scope),
   );
   return (
-    scope.call(callee, args) ?? callMethod(node, args, scope) ?? unknown(`"${callee || 'a function'}()" is called`)
+    scope.call(callee, args) ??
+    evaluateMap(node, scope) ??
+    callMethod(node, args, scope) ??
+    unknown(`"${callee || 'a function'}()" is called`)
   );
+}
+
+/** The parameters of an arrow function, written without its parentheses; `null` for what is none. */
+export function parseParameters(code: string): readonly Pattern[] | null {
+  const [statement] = parseModule(`(${code}) => 0`)?.body ?? [];
+  const arrow = statement?.type === 'ExpressionStatement' ? statement.expression : null;
+  return arrow?.type === 'ArrowFunctionExpression' ? arrow.params : null;
+}
+
+/** The list that `list.map((item) => …)` makes; `null` for other calls. */
+function evaluateMap({ callee, arguments: [mapper] }: Of<'CallExpression'>, scope: Scope): Evaluated | null {
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type === 'Super') return null;
+  if (keyOf(callee.property) !== 'map' || mapper?.type !== 'ArrowFunctionExpression') return null;
+  const { body, params } = mapper;
+  const owner = evaluate(callee.object, scope);
+  const items = owner.ok ? bindItems(owner.value, params) : null;
+  if (items === null || body.type === 'BlockStatement') return null;
+  const parts = items.map((values) =>
+    evaluate(body, { ...scope, name: (name) => (values.has(name) ? known(values.get(name)) : scope.name(name)) }),
+  );
+  return parts.find((part) => !part.ok) ?? known(parts.map((part) => part.ok && part.value));
 }
 
 /** Methods that only make a text or a list of the same size or smaller, by the type of what has them. */

@@ -51,8 +51,9 @@ const SITES: readonly Expected[] = [
       '/blog/2024/02/02/second': null,
       '/blog': 'The blog has no lists by tag, author or year',
       '/blog/archive': '`/blog/archive` → `/blog`',
-      '/docs/guides/start': '`old/docs/guides/start.mdx:23` **unresolved-expression** (2 pages)',
-      '/docs/next/guides/start': '`old/docs/guides/start.mdx:23` **unresolved-expression**',
+      // What `BrowserOnly` draws, and without the word "Details" of Docusaurus, which browsers write themselves.
+      '/docs/guides/start': null,
+      '/docs/next/guides/start': null,
     },
   },
   {
@@ -68,7 +69,6 @@ const SITES: readonly Expected[] = [
     fixture: 'sums/starlight',
     generator: 'starlight',
     texts: {
-      '/guides/one': '`old/src/content/docs/guides/one.mdx:81` **unresolved-expression**',
       // The banner of the page is a box in its text.
       '/ref/two': null,
     },
@@ -158,7 +158,7 @@ const SITES: readonly Expected[] = [
   {
     fixture: 'vitepress',
     generator: 'vitepress',
-    texts: { '/guide/start': '`old/guide/start.md:35` **unresolved-expression**' },
+    texts: { '/guide/start': '`old/guide/start.md:35` **unknown-component**' },
   },
   { fixture: 'shapes/press', generator: 'vitepress', root: 'docs', texts: {} },
   {

@@ -5,6 +5,7 @@ import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../../src/shared/problem/problem.ts';
 import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { known } from '../known-value.ts';
 import type { Scope } from '../literal.ts';
 import type { ComponentUses, DocCard } from './component-uses.ts';
 import { type Binding, type ModuleResolver, ownBindings, readEsm, resolveSpecifier, scopeOf } from './page-scope.ts';
@@ -17,6 +18,7 @@ import { CodeWords } from './write/code-words.ts';
 import { renderComponent } from './write/components.ts';
 import { isHead, type PageHead, readHead } from './write/head-tags.ts';
 import { convertAdmonitionLines, markDirectives } from './write/directives.ts';
+import { doubleTildes } from './write/double-tildes.ts';
 import { fillCodeFile } from './write/code-files.ts';
 import { flattenIndents } from './write/flatten-indents.ts';
 import { codeInclude, partialCycle, partialInclude, readProps } from './write/include-files.ts';
@@ -109,6 +111,21 @@ export class PageConverter implements PageTools {
 
   #leavesNothing(node: MdxNode): boolean {
     return node.type === 'esm' || node.type === 'expression' || (node.type === 'element' && isHead(node, this));
+  }
+
+  renderWith(values: ReadonlyMap<string, unknown>, nodes: readonly MdxNode[], mode: RenderMode): string | null {
+    const [bindings, start] = [[...this.#bindings], this.problems.length];
+    for (const [name, value] of values) this.#bindings.set(name, { type: 'value', value: known(value) });
+    const text = this.render(nodes, mode);
+    this.#bindings.clear();
+    for (const [name, binding] of bindings) this.#bindings.set(name, binding);
+    const found = this.problems.splice(start);
+    if (found.some(({ code }) => code.startsWith('unresolved-') || code === 'unknown-component')) return null;
+    // Once for all items.
+    const isNew = ({ what, line }: Problem): boolean =>
+      !this.problems.some((one) => one.what === what && one.line === line);
+    for (const one of found) if (isNew(one)) this.problems.push(one);
+    return text;
   }
 
   renderBlock(element: MdxElement): string {
@@ -246,7 +263,8 @@ export class PageConverter implements PageTools {
   #renderText(source: string, mode: RenderMode): string {
     const mapped = mapMarkdownLinks(source, (href) => this.mapHref(href));
     if (mode === 'inline-html') return inlineMarkdownToHtml(mapped);
-    return mode === 'markdown' ? convertAdmonitionLines(mapped) : mapped;
+    if (mode !== 'markdown') return mapped;
+    return convertAdmonitionLines(this.#page.hasDirectives === false ? mapped : doubleTildes(mapped));
   }
 }
 

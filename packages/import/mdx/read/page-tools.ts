@@ -24,6 +24,8 @@ export interface PageTools {
   readonly components: ComponentUses | null;
   bindingOf(name: string): Binding | undefined;
   render(nodes: readonly MdxNode[], mode: RenderMode): string;
+  /** As `render`, where names mean these values; `null` if something in it has no value. */
+  renderWith(values: ReadonlyMap<string, unknown>, nodes: readonly MdxNode[], mode: RenderMode): string | null;
   /** The content between the tags as a block that starts at the left edge; may be empty. */
   renderBlock(element: MdxElement): string;
   /** The comment that includes the partial; `null` where its text must be written into the page: anywhere but between blocks. */

@@ -67,7 +67,7 @@ function markupNodes({ start, end }: JsxAttribute, page: PageTools): readonly Md
   return at === undefined ? null : scanMarkup({ start: start + at, end: start + code.lastIndexOf('>') + 1 }, page);
 }
 
-/** Offsets count in the page. */
-function scanMarkup({ start, end }: Pick<MdxNode, 'start' | 'end'>, page: PageTools): readonly MdxNode[] {
+/** The nodes of JSX within an expression or an attribute. Offsets count in the page. */
+export function scanMarkup({ start, end }: Pick<MdxNode, 'start' | 'end'>, page: PageTools): readonly MdxNode[] {
   return scanMdx(page.source.slice(0, end), start, { format: 'mdx' });
 }
