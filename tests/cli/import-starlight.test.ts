@@ -97,7 +97,7 @@ test('B304 components, asides, code, front matter and pictures become docsite’
     "theme: { accent: '#364bff', accentDark: '#b3c7ff', font: \"'Inter', sans-serif\" }",
     "latestVersion: 'next', versions: { next: { label: 'Latest' }, '1.0': { label: 'v1.0' } }",
     "logo: { light: '/assets/logo-light.svg', dark: '/assets/logo-dark.svg', alt: 'Widget' }",
-    "{ label: 'Zulip', href: 'https://chat.example/', position: 'right' }",
+    "{ href: 'https://chat.example/', label: 'Zulip', position: 'right' }",
   ])
     expect(config).toContain(field);
   expect(site.published('files/terms.txt')).toBe('A file\n');
