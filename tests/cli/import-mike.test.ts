@@ -85,6 +85,7 @@ test('B252 versions of mike are read from the commits that they were built from'
   expect(site.said).toContain('URLs changed         6, each with a redirect\n');
   expect(site.said).toContain('URLs without a page  1\n');
   expect(site.report).toContain('1 page of the built site has no source: /2.0/tags.');
+  expect(site.report).toContain('8 URLs below /latest/, /2/ lead to the pages of their versions.');
   // What versions share is stored once, and reported once.
   expect(site.said.match(/dropped-attribute/gu)).toHaveLength(1);
   expect(site.said).toContain('In 3 versions: next, 2.0, 1.0');

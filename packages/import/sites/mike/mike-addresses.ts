@@ -4,6 +4,11 @@ import type { MarkdownSite } from '../markdown-site.ts';
 import type { MikePlan } from './mike-list.ts';
 import type { MikeSite } from './mike-versions.ts';
 
+interface AddressCounts extends Readonly<Record<'kept' | 'changed' | 'lost', number>> {
+  /** How many pages answer below each further name of a version. */
+  readonly aliases: ReadonlyMap<string, number>;
+}
+
 export class MikeAddresses {
   /** Old pages without a new one, by version and by address in it: plugins may add pages. */
   readonly lost = new Map<RoutePath, VersionName[]>();
@@ -36,17 +41,22 @@ export class MikeAddresses {
   count(
     { entries, isFolders }: Pick<MikeSite, 'entries' | 'isFolders'>,
     { latest, missing }: { readonly latest: VersionName | null; readonly missing: readonly string[] },
-  ): { readonly kept: number; readonly changed: number; readonly lost: number } {
+  ): AddressCounts {
     const counts = { kept: 0, changed: 0, lost: 0 };
+    const aliases = new Map<string, number>();
     const lostOf = new Map<VersionName, number>();
     for (const name of [...this.lost.values()].flat()) lostOf.set(name, (lostOf.get(name) ?? 0) + 1);
-    for (const { version } of entries) {
+    for (const { version, aliases: further } of entries) {
       const name = this.#plan.names.get(version) ?? version;
       const served = this.#served.get(version)?.length ?? 0;
       const lost = missing.includes(version) ? served : (lostOf.get(name) ?? 0);
       counts.lost += lost;
       counts[name === version && (name !== latest || isFolders === true) ? 'kept' : 'changed'] += served - lost;
+      for (const alias of further) {
+        const leadsOn = this.#plan.aliases.has(alias) && !this.isPage(latest ?? '', `/${alias}`);
+        if (leadsOn) aliases.set(alias, served - lost);
+      }
     }
-    return counts;
+    return { ...counts, aliases };
   }
 }

@@ -49,6 +49,19 @@ export function hiddenVersions(versions: readonly string[], file: string): Probl
   });
 }
 
+/** `aliases`: how many pages answer below each. */
+export function furtherNames(aliases: ReadonlyMap<string, number>, file: string): Problem {
+  const names = [...aliases.keys()].map((alias) => `/${alias}/`).join(', ');
+  const urls = [...aliases.values()].reduce((sum, count) => sum + count, 0);
+  return problem({
+    severity: 'info',
+    code: 'config',
+    file,
+    what: `${countOf(urls, 'URL')} below ${names} ${urls === 1 ? 'leads' : 'lead'} to the pages of their versions.`,
+    why: 'Each page counts once, whatever names its version has.',
+  });
+}
+
 /** All addresses of a site have one form. */
 export function otherAddresses(versions: readonly VersionName[], hasFolders: boolean): Problem {
   const [before, after] = hasFolders ? ['/page.html', '/page/'] : ['/page/', '/page.html'];

@@ -20,7 +20,7 @@ import { ConvertedTexts } from '../converted-texts.ts';
 import { MikeAddresses } from './mike-addresses.ts';
 import { optionsOf, writeMikeConfig } from './mike-config.ts';
 import { type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
-import { guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
+import { furtherNames, guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
 import { leaveLanguages, leftLanguages } from '../left-languages.ts';
 import type { LanguageAddresses } from '../language-addresses.ts';
@@ -116,7 +116,7 @@ class MikeImport {
       problems: [
         ...(this.#mike.isFolders === true ? [] : leaveLanguages(leftLanguages(site.languages, tree)).problems),
         ...(site.posts ?? []).map((section) => leftPosts(tree.fileName(site.configFile), section)),
-        ...this.#describe(),
+        ...this.#describe(latest),
         ...this.#found.all,
         ...languages.problems,
         ...store.problems,
@@ -199,7 +199,7 @@ class MikeImport {
     return this.#settings.prefix === '' ? '/' : `/${this.#settings.prefix}`;
   }
 
-  #describe(): readonly Problem[] {
+  #describe(latest: VersionName | null): readonly Problem[] {
     const { file, entries, sources } = this.#mike;
     const read = entries.filter(({ version }) => !this.#missing.includes(version));
     const tags = read.flatMap(({ version }) => {
@@ -208,6 +208,7 @@ class MikeImport {
     });
     const own = this.#current.site.fields['trailingSlash'];
     const others = [...this.#suffixes].flatMap(([name, suffix]) => (suffix === own ? [] : [name]));
+    const { aliases } = this.#addresses.count(this.#mike, { latest, missing: this.#missing });
     const hidden = read.filter(({ isHidden }) => isHidden).map(({ version }) => version);
     return [
       ...this.#plan.problems,
@@ -224,6 +225,7 @@ class MikeImport {
       ),
       ...(tags.length === 0 ? [] : [guessedTags(tags, file)]),
       ...(hidden.length === 0 ? [] : [hiddenVersions(hidden, file)]),
+      ...(aliases.size === 0 ? [] : [furtherNames(aliases, file)]),
       ...(others.length === 0 ? [] : [otherAddresses(others, own === true)]),
       ...lostPages(this.#addresses.lost, this.#route()),
     ];
