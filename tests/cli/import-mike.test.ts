@@ -96,6 +96,44 @@ test('B252 versions of mike are read from the commits that they were built from'
   expect(Object.keys(manifest['included'] ?? {})).toEqual(['_root/snippets/shared.md']);
 });
 
+test('B314 a blog in versions stays pages at their addresses; its lists redirect, and it is named with its feeds', async () => {
+  const repository = createRepository();
+  const config = `site_name: Notes
+site_url: https://notes.example/
+plugins:
+  - mike
+  - rss
+  - blog: { pagination_per_page: 1 }
+`;
+  const post = '---\ndate: 2024-01-31\ncategories: [Big News]\n---\n\n# One\n';
+  const other = '---\ndate: 2023-02-01\nslug: second\n---\n\n# Two\n';
+  const commit = repository.commit({
+    'mkdocs.yml': config,
+    'docs/index.md': '# Notes\n',
+    'docs/blog/index.md': '# Blog\n',
+    'docs/blog/posts/one.md': post,
+    'docs/blog/posts/two.md': other,
+  });
+  const posts = ['blog/2024/01/31/one/', 'blog/2023/02/01/second/'];
+  const lists = ['blog/page/2/', 'blog/archive/2024/', 'blog/archive/2023/', 'blog/category/big-news/'];
+  const built = ['', 'blog/', ...posts, ...lists].flatMap((page) => ['1.0', '2.0'].map((name) => `${name}/${page}`));
+  repository.publish(
+    {
+      ...Object.fromEntries(built.map((page) => [`${page}index.html`, BUILT])),
+      ...listOf(['2.0', '2.0', 'latest'], ['1.0', '1.0']),
+    },
+    'Site',
+  );
+  const options = ['--revision', `1.0=${commit}`, '--revision', `2.0=${commit}`];
+  const site = await moveIn(folder, { generator: 'mkdocs', source: repository.folder, options });
+  expect(built.filter((address) => !site.answers(`/${address}`))).toEqual([]);
+  expect(site.page('/1.0/blog/2023/02/01/second/')).toContain('Two</h1>');
+  expect(site.said).toContain('URLs without a page  0\n');
+  expect(site.report).toContain('The list of 2 posts at /blog was left out, with their dates, authors and tags.');
+  expect(site.report).toContain('4 feeds of lists were left out: /feed_rss_created.xml,');
+  expect(site.report).toContain('8 URLs below /latest/ lead to the pages of their versions.');
+});
+
 test('B252 --compare looks at all versions of mike and at the names that lead to them', async () => {
   const repository = createSample();
   const around = join(repository.folder, '..');

@@ -205,6 +205,25 @@ describe('B314 posts of MkDocs are a set with dates', () => {
   });
 });
 
+test('B314 a blog at the root stays pages at their addresses; its lists redirect, and it is named with its feeds', async () => {
+  const { 'docs/blog/posts/one.md': one = '', 'docs/blog/posts/two.md': two = '' } = MATERIAL;
+  const root = await moveIn(folder, {
+    generator: 'mkdocs',
+    source: {
+      'mkdocs.yml': 'site_name: T\nplugins:\n  - blog: { blog_dir: ".", pagination_per_page: 1 }\n  - rss\n',
+      'docs/index.md': '# Stories of ours\n',
+      'docs/posts/one.md': one.replace(/See .*/u, ''),
+      'docs/posts/two.md': two,
+    },
+  });
+  const addresses = '/ /2024/01/31/one/ /2024/03/01/second/ /page/2/ /archive/2024/ /category/big-news/';
+  expect(addresses.split(' ').filter((address) => !root.answers(address))).toEqual([]);
+  // Lists of two posts have two pages, too.
+  expect(figures(root)).toEqual(['3', '3', '5', '0', '0']);
+  expect(root.report).toContain('The list of 2 posts at / was left out, with their dates, authors and tags.');
+  expect(root.report).toContain('4 feeds of lists were left out: /feed_rss_created.xml,');
+});
+
 test('B314 a site of posts alone gets a home page that leads to them, and its first build ends', async () => {
   const alone = await moveIn(folder, {
     generator: 'hugo',

@@ -209,9 +209,12 @@ class PostPlaces {
   }
 }
 
-/** A warning about posts that stay pages of the documentation; `file` is the configuration. */
-export function leftPosts(file: string, { posts, route }: Pick<PostSection, 'posts' | 'route'>): Problem {
-  return problem({
+/** A warning about posts that stay pages of the documentation, and a note about their feeds; `file` is the configuration. */
+export function leftPosts(
+  file: string,
+  { posts, route, feeds }: Pick<PostSection, 'posts' | 'route' | 'feeds'>,
+): readonly Problem[] {
+  const left = problem({
     severity: 'warn',
     code: 'not-imported',
     file,
@@ -219,4 +222,19 @@ export function leftPosts(file: string, { posts, route }: Pick<PostSection, 'pos
     why: 'A set with dates cannot have this address, or be in versions. The posts keep their addresses.',
     fix: 'Link to them there.',
   });
+  return [left, ...leftFeeds(file, feeds)];
+}
+
+/** A note about feeds that lead nowhere now; empty without one. */
+export function leftFeeds(file: string, feeds: readonly RoutePath[]): readonly Problem[] {
+  if (feeds.length === 0) return [];
+  const note = problem({
+    severity: 'info',
+    code: 'not-imported',
+    file,
+    what: `${countOf(feeds.length, 'feed')} of lists ${feeds.length === 1 ? 'was' : 'were'} left out: ${feeds.join(', ')}.`,
+    why: 'docsite has feeds of releases and of sets with dates.',
+    fix: 'Redirect them on your host if readers subscribed to them.',
+  });
+  return [note];
 }

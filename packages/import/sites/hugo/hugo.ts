@@ -17,7 +17,7 @@ import { type FindRoute, readMenus } from './hugo-menus.ts';
 import { readHugoPages } from './hugo-pages.ts';
 import { readPageSizes } from './hugo-pagers.ts';
 import { type HugoRoutes, planRoutes } from './hugo-posts.ts';
-import { canBeSet, leftPosts, type PostSection, sectionOf } from '../post-sets.ts';
+import { canBeSet, leftFeeds, leftPosts, type PostSection, sectionOf } from '../post-sets.ts';
 import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
@@ -124,9 +124,9 @@ function readContent(
       return places[0] === undefined ? (isThere ? joinRoute(route, old) : null) : toRoute(places[0]);
     },
     problems: [
-      ...found.posts.filter((section) => !posts.includes(section)).map((section) => leftPosts(file, section)),
+      ...found.posts.filter((section) => !posts.includes(section)).flatMap((section) => leftPosts(file, section)),
       ...found.resources.map((path) => leftResource(tree.fileName(`${own.folder}/${path}`))),
-      ...(feeds.size > 0 ? [leftFeeds(file, [...feeds])] : []),
+      ...leftFeeds(file, [...feeds]),
     ],
   };
 }
@@ -171,18 +171,6 @@ function leftResource(file: string): Problem {
     what: 'This text was not imported: it has no address in the old site.',
     why: 'Hugo gives files in the folder of a page to the template of that page.',
     fix: 'Write it into the page if readers saw it there.',
-  });
-}
-
-/** A note about feeds that lead nowhere now. */
-function leftFeeds(file: string, feeds: readonly RoutePath[]): Problem {
-  return problem({
-    severity: 'info',
-    code: 'not-imported',
-    file,
-    what: `${countOf(feeds.length, 'feed')} of lists ${feeds.length === 1 ? 'was' : 'were'} left out: ${feeds.join(', ')}.`,
-    why: 'docsite has feeds of releases and of sets with dates.',
-    fix: 'Redirect them on your host if readers subscribed to them.',
   });
 }
 

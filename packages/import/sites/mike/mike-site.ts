@@ -115,7 +115,7 @@ class MikeImport {
       files,
       problems: [
         ...(this.#mike.isFolders === true ? [] : leaveLanguages(leftLanguages(site.languages, tree)).problems),
-        ...(site.posts ?? []).map((section) => leftPosts(tree.fileName(site.configFile), section)),
+        ...(site.posts ?? []).flatMap((section) => leftPosts(tree.fileName(site.configFile), section)),
         ...this.#describe(latest),
         ...this.#found.all,
         ...languages.problems,

@@ -1,4 +1,5 @@
 /** A MkDocs site: what `mkdocs.yml` says of its pages, its menu and its addresses. */
+import { appendAll } from '../../../../src/shared/append-all.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
@@ -11,7 +12,7 @@ import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { readMikeSettings } from '../mike/mike-list.ts';
 import { isHidden } from '../move-pages.ts';
-import { canBeSet, leftPosts } from '../post-sets.ts';
+import { canBeSet, leftFeeds, leftPosts } from '../post-sets.ts';
 import { countUntranslated, type DocsLanguages, readLanguages } from './mkdocs-plugins.ts';
 import { leftDraft, MaterialBlog, readFeeds } from './mkdocs-blog.ts';
 import { allExtensions, hasEditLinks, namedOptions, readConfig, reportRest } from './mkdocs-config.ts';
@@ -63,8 +64,11 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const textPlugins = findTextPlugins(plugins.keys());
   const lists = blog?.lists() ?? new Map<RoutePath, RoutePath>();
   const section = blog?.section() ?? null;
-  const posts = section !== null && canBeSet(section.route, '/') ? [{ ...section, feeds: readFeeds(plugins) }] : [];
-  if (section !== null && posts.length === 0) problems.push(leftPosts(file, section));
+  const feeds = readFeeds(plugins);
+  const posts = section !== null && canBeSet(section.route, '/') ? [{ ...section, feeds }] : [];
+  if (posts.length === 0) {
+    appendAll(problems, section === null ? leftFeeds(file, feeds) : leftPosts(file, { ...section, feeds }));
+  }
   reportRest(config, plugins, (what, fix) => problems.push(settingNote(file, what, fix)));
   if (paths.length < texts.length)
     problems.push(settingNote(file, `Left out, as MkDocs does: ${countOf(texts.length - paths.length, 'text')}.`));
