@@ -47,7 +47,8 @@ interface Use extends Omit<Shortcode, 'start' | 'end'> {
   readonly isAddress: boolean;
 }
 
-function drawPart({ text, offset }: Part, host: ShortcodeHost): string {
+/** `keep` puts something in the place of what a shortcode draws. */
+function drawPart({ text, offset }: Part, host: ShortcodeHost, keep?: (drawn: string) => string): string {
   let [written, end] = ['', 0];
   for (const code of readShortcodes(text)) {
     const prefix = text.slice(text.lastIndexOf('\n', code.start - 1) + 1, code.start);
@@ -59,11 +60,16 @@ function drawPart({ text, offset }: Part, host: ShortcodeHost): string {
         between: { text: text.slice(code.openEnd, code.closeStart), offset: offset + code.openEnd },
         offset: offset + code.start,
         tags: [text.slice(code.start, code.openEnd), text.slice(code.closeStart, code.end)],
-        indent: isBlock ? prefix : '',
+        indent: isBlock && keep === undefined ? prefix : '',
         isAddress: /[(<"'=]$|\]:\s*$/u.test(prefix),
       },
       host,
     );
+    if (keep !== undefined) {
+      written += text.slice(end, code.start) + keep(drawn);
+      end = code.end;
+      continue;
+    }
     const isTight = isBlock && drawn.includes('\n') && /^[ \t]*\n[ \t]*\S/u.test(text.slice(code.end));
     written += text.slice(end, code.start) + drawn + (isTight ? '\n' : '');
     end = code.end;
@@ -98,7 +104,9 @@ function drawOwn(
   const template = host.template(use.name, owner);
   if (template === null) return { text: null, why: '' };
   const markdown: string[] = [];
-  const inner = drawPart(use.between, host);
+  const nested: string[] = [];
+  const keep = (text: string): string => `${NESTED}${nested.push(text) - 1}${NESTED}`;
+  const inner = drawPart(use.between, host, use.isMarkdown ? undefined : keep);
   const drawn = drawTemplate(template, {
     params: use.params,
     inner,
@@ -107,28 +115,37 @@ function drawOwn(
     markdown: (text) => `${MARK}${markdown.push(text) - 1}${MARK}`,
   });
   if (!drawn.ok) return { text: null, why: `Its template has more than HTML with parameters: ${drawn.reason}.` };
-  return { text: finish(drawn.html, markdown, use), why: '' };
+  return { text: finish(drawn.html, { markdown, nested }, use), why: '' };
 }
 
-/** Around the number of a text in Markdown. */
+/** Around the number of a text in Markdown, and of what a shortcode between the tags has drawn. */
 const MARK = '\u{E006}';
+const NESTED = '\u{E007}';
 /** The beginning of an element that holds a line of text, up to the mark. */
 const IN_LINE =
   /<(?:p|h[1-6]|a|span|b|i|em|strong|small|li|td|th|summary|button|label|figcaption|dt|dd|code)\b[^<>]*>\s*$/iu;
 
 /** HTML ends at a blank line, and its indentation could be code: neither is left. Markdown gets blank lines around it. */
-function finish(html: string, markdown: readonly string[], use: Use): string {
+function finish(
+  html: string,
+  { markdown, nested }: Readonly<Record<'markdown' | 'nested', readonly string[]>>,
+  use: Use,
+): string {
   const isKept = use.isMarkdown || /<(?:pre|textarea|script|style)\b/iu.test(html);
   const lines = html.split('\n').map((line) => line.trim());
   const plain = isKept
     ? html.replaceAll(/[ \t]+$/gmu, '').trim()
     : lines.filter((line) => line !== '').join(use.isBlock ? '\n' : ' ');
-  const text = plain.replaceAll(new RegExp(`${MARK}(\\d+)${MARK}`, 'gu'), (_, index: string, at: number) => {
+  const withMarkdown = plain.replaceAll(new RegExp(`${MARK}(\\d+)${MARK}`, 'gu'), (_, index: string, at: number) => {
     const inner = dedent(markdown[Number(index)] ?? '', '');
     if (!use.isBlock) return inner.replaceAll(/\s+/gu, ' ');
     const isLine = IN_LINE.test(plain.slice(0, at)) && !/\n[ \t]*\n/u.test(inner);
     return isLine ? inlineTextToHtml(inner) : `\n\n${inner}\n\n`;
   });
+  const text = withMarkdown.replaceAll(
+    new RegExp(`${NESTED}(\\d+)${NESTED}`, 'gu'),
+    (_, index: string) => nested[Number(index)] ?? '',
+  );
   return use.isBlock ? indented(text.replaceAll(/\n{3,}/gu, '\n\n').trim(), use.indent) : text;
 }
 

@@ -154,3 +154,18 @@ test('B283 of lists of attributes the ids of headings are kept', () => {
   const after = '## A {#c}\n\n## G\n\n> I\n\n\n```\nk\n{.l}\n```\n\n{.m}\n\nN {o}\n';
   expect(convert(before)).toEqual({ text: after, reported: ['6 1 list of attributes was left out: {.j}'] });
 });
+
+test('Markdown and code of a shortcode stay what they are inside another one that writes HTML', () => {
+  const templates = {
+    section: '<section>\n  {{ .Inner }}\n</section>',
+    feature: '<div><h4>{{ .Get "title" | markdownify }}</h4>{{ .Inner | markdownify }}</div>',
+  };
+  const inner =
+    '  {{% feature title="*A*" %}}\n  Is **fast**.\n  {{% /feature %}}\n{{< feature >}}\n```sh\nif a\n  b\n```\n{{< /feature >}}\n';
+  expect(convert(`{{< section >}}\n${inner}{{< /section >}}\n`, {}, templates)).toEqual({
+    text:
+      '<section>\n<div><h4><em>A</em></h4>\n\nIs **fast**.\n\n</div>\n' +
+      '<div><h4></h4>\n\n```sh\nif a\n  b\n```\n\n</div>\n</section>\n',
+    reported: [],
+  });
+});
