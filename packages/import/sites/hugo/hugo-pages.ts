@@ -16,6 +16,7 @@ import { readToml } from '../read-toml.ts';
 import type { TextRules } from '../text-tools.ts';
 import type { ShortcodeHost } from './draw-shortcodes.ts';
 import { pageAddress } from './hugo-addresses.ts';
+import { readCascades } from './hugo-cascade.ts';
 import { type HugoLanguage, readThemes } from './hugo-config.ts';
 import { basePath, findPage, mapHref } from './hugo-links.ts';
 import { orderHugoPages } from './hugo-order.ts';
@@ -74,13 +75,17 @@ export function readHugoPages(
   const isResource = createResourceTest(all);
   const paths = all.filter((path) => !isResource(path));
   const bare = new Set<string>();
-  const texts = new Map(
+  const written = new Map(
     paths.map((path) => {
-      const { fields, body } = readPage(readText(tree, `${folder}/${path}`) ?? '', language.config);
+      const { fields, body } = readPage(readText(tree, `${folder}/${path}`) ?? '');
       if (body.trim() === '') bare.add(path);
       return [path, fields];
     }),
   );
+  const cascade = readCascades(written, language.config, language.name);
+  const publish = (path: SourcePath, own: Fields): Published =>
+    publishOf({ ...cascade(path), ...own }, language.config);
+  const texts = new Map([...written].map(([path, own]) => [path, publish(path, own).fields]));
   const pages = paths.map((path) =>
     toPage(path, language.pathOf(path) ?? path, { fields: texts.get(path) ?? {}, config: language.config }),
   );
@@ -106,7 +111,8 @@ export function readHugoPages(
     convert: (text, tools) => {
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
-      const { fields, body, whyWithheld: why } = readPage(text, language.config);
+      const { fields: own, body } = readPage(text);
+      const { fields, whyWithheld: why } = publish(path, own);
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
       if (why !== null) tools.report(1, { ...WITHHELD, why });
       if (language.config['enableemoji'] === true) reportEmoji(text, tools.report);
@@ -142,26 +148,28 @@ function inVersion<Address extends string>(address: Address, version: string | n
   return at === -1 ? address : (`/${parts.slice(at + 1).join('/')}` as Address);
 }
 
-interface ReadPage {
+/** The front matter in YAML or TOML, and the text after it. */
+function readPage(text: string): { readonly fields: Fields; readonly body: string } {
+  const toml = TOML.exec(text);
+  const { block, yaml } = findFrontMatter(text);
+  return {
+    fields: toml === null ? keepWrittenDates(readWrittenFields(text), yaml) : readToml(toml[1] ?? ''),
+    body: text.slice(toml === null ? block.length : toml[0].length),
+  };
+}
+
+interface Published {
   /** Without an address in the old site, it is a draft here. */
   readonly fields: Fields;
-  readonly body: string;
   /** As `whyWithheld` says it. */
   readonly whyWithheld: string | null;
 }
 
-/** The front matter in YAML or TOML, and the text after it. `config` has names in lower case. */
-function readPage(text: string, config: Fields): ReadPage {
-  const toml = TOML.exec(text);
-  const { block, yaml } = findFrontMatter(text);
-  const fields = toml === null ? keepWrittenDates(readWrittenFields(text), yaml) : readToml(toml[1] ?? '');
+/** `config` has names in lower case. */
+function publishOf(fields: Fields, config: Fields): Published {
   const why = whyWithheld(fields, config);
   const draft = why !== null || (fields['draft'] === undefined ? undefined : false);
-  return {
-    fields: draft === undefined ? fields : { ...fields, draft },
-    body: text.slice(toml === null ? block.length : toml[0].length),
-    whyWithheld: why,
-  };
+  return { fields: draft === undefined ? fields : { ...fields, draft }, whyWithheld: why };
 }
 
 /** `_index.md` is the page of its folder here, and so is `index.md` with its files beside it. */

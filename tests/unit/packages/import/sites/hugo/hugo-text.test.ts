@@ -18,7 +18,12 @@ function convert(
       include: () => null,
       report: (line, { what }) => reported.push(`${line} ${what}`),
     },
-    { find: () => null, template: (name) => templates[name] ?? null, site: SITE, mapHref: (href) => `mapped/${href}` },
+    {
+      find: () => null,
+      template: (name) => templates[name] ?? null,
+      site: SITE,
+      mapHref: (href) => `mapped/${href}`,
+    },
   );
   return { text, reported };
 }
