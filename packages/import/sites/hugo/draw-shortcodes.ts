@@ -180,7 +180,9 @@ function writeReference({ params, isAddress }: Use, host: ShortcodeHost): string
 
 function writeFigure(params: Shortcode['params']): string {
   const get = (name: string): string => params.get(name) ?? '';
-  const [title, caption, attr] = [get('title'), get('caption'), get('attr')].map(inlineTextToHtml);
+  // Hugo reads Markdown in the others alone.
+  const title = escapeHtml(get('title'));
+  const [caption, attr] = [get('caption'), get('attr')].map(inlineTextToHtml);
   const attributes = ['width', 'height', 'loading'].flatMap((name) => {
     const value = get(name);
     return value === '' ? [] : [` ${name}="${escapeHtml(value)}"`];
@@ -189,7 +191,7 @@ function writeFigure(params: Shortcode['params']): string {
   const image = `<img src="${escapeHtml(get('src') || get('0'))}" alt="${escapeHtml(alt)}"${attributes.join('')}>`;
   const shown = get('link') === '' ? image : `<a href="${escapeHtml(get('link'))}">${image}</a>`;
   const attribution = get('attrlink') === '' ? attr : `<a href="${escapeHtml(get('attrlink'))}">${attr ?? ''}</a>`;
-  const head = title === '' || caption === '' ? title : `<strong>${title ?? ''}</strong>`;
+  const head = title === '' || caption === '' ? title : `<strong>${title}</strong>`;
   const text = [head, caption, attr === '' ? '' : attribution].join(' ').trim();
   return `<figure>${shown}${text === '' ? '' : `<figcaption>${text}</figcaption>`}</figure>`;
 }

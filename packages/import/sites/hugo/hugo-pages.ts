@@ -36,6 +36,9 @@ const WITHHELD = {
   fix: 'Remove "draft" when readers may see it.',
 } as const;
 
+/** What Hugo reads as content and docsite does not. */
+const OTHER_CONTENT = /\.(?:adoc|asciidoc|ad|org|rst|pandoc)$/iu;
+
 function isPage(path: string): boolean {
   return isMarkdown(path) && !isHidden(path);
 }
@@ -54,9 +57,13 @@ interface FoundPages extends Pick<HugoContent, 'fields'> {
   readonly posts: readonly PostSection[];
   /** Texts that are not pages of the old site, by their path below the folder. */
   readonly resources: readonly SourcePath[];
+  /** Texts in other languages than Markdown. */
+  readonly others: readonly SourcePath[];
 }
 
 interface FoundContent extends Pick<MarkdownSite, 'pages' | keyof TextRules> {
+  /** As that of the language, but texts in other languages than Markdown are no files. */
+  readonly pathOf: HugoLanguage['pathOf'];
   readonly found: FoundPages;
   readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
 }
@@ -71,7 +78,8 @@ export function readHugoPages(
   { version = null, language }: { readonly version?: string | null; readonly language: HugoLanguage },
 ): FoundContent {
   const below = version === null ? language.route : '/';
-  const all = tree.list(folder).filter((path) => isPage(path) && language.pathOf(path) !== null);
+  const own = tree.list(folder).filter((path) => language.pathOf(path) !== null);
+  const all = own.filter(isPage);
   const isResource = createResourceTest(all);
   const paths = all.filter((path) => !isResource(path));
   const bare = new Set<string>();
@@ -99,12 +107,14 @@ export function readHugoPages(
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const byFile = new Map(pages.map((page) => [page.path, page]));
   const positions = orderHugoPages(texts);
+  const others = own.filter((path) => OTHER_CONTENT.test(path));
   const base = basePath(textOf(language.config['baseurl']));
   const site = { title: language.config['title'], params: language.config['params'] };
   const template = readTemplates(tree, readThemes(language.config));
   return {
     pages,
-    found: { fields: texts, posts, resources: all.filter(isResource) },
+    found: { fields: texts, posts, resources: all.filter(isResource), others },
+    pathOf: (path) => (OTHER_CONTENT.test(path) ? null : language.pathOf(path)),
     redirects: new Map(
       [...readAliases(pages, texts, below)].map(([from, to]) => [inVersion(from, version), joinRoute(below, to)]),
     ),

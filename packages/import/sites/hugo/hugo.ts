@@ -8,7 +8,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SiteTree } from '../../site-tree.ts';
-import { type HugoLanguage, readHugoConfig, readLanguage } from './hugo-config.ts';
+import { type HugoLanguage, readHugoConfig, readLanguage, readThemes } from './hugo-config.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
 import { fileAddresses } from './hugo-addresses.ts';
@@ -26,6 +26,8 @@ const CARRIED = new Set(
     ' ',
   ),
 );
+
+const HOOK = /(?:^|\/)_markup\/(render-[\w-]+)\.html$/u;
 
 /** Reads the site. Settings that cannot be read count as absent. */
 export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
@@ -57,17 +59,22 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       footer: menus.footer.length === 0 ? undefined : { columns: [{ items: menus.footer }] },
     },
     language: languages.own,
-    pathOf: languages.own.pathOf,
     posts: routes.posts,
     publishedAt: fileAddresses(content.pages, languages.own.route),
     sidebars: null,
     copies: new Map(tree.list('static').map((path) => [`static/${path}`, `static/${path}`])),
-    problems: [...omitted, ...menus.left.map((what) => settingNote(file, what)), ...site.problems],
+    problems: [
+      ...omitted,
+      ...noteHooks(tree, config, file),
+      ...menus.left.map((what) => settingNote(file, what)),
+      ...site.problems,
+    ],
     notes: [...noteVersions(content.pages), ...noteSections(content.pages, routes.posts)],
     urls: {
       changed: routes.listPages.length,
       moved: routes.moved.size,
       listed: routes.listed,
+      lost: site.lost,
     },
     ...(others.length === 0
       ? {}
@@ -76,13 +83,15 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
 }
 
 interface ReadContent {
-  readonly content: Pick<MarkdownSite, 'pages' | 'redirects' | keyof TextRules>;
+  readonly content: Pick<MarkdownSite, 'pages' | 'pathOf' | 'redirects' | keyof TextRules>;
   readonly fields: HugoContent['fields'];
   /** Where the documentation is now. */
   readonly route: RoutePath;
   readonly routes: HugoRoutes;
   readonly others: readonly ReturnType<typeof readOther>[];
   readonly find: FindRoute;
+  /** How many pages are in languages that docsite does not read. */
+  readonly lost: number;
   readonly problems: readonly Problem[];
 }
 
@@ -123,7 +132,9 @@ function readContent(
       const isThere = pages.some((page) => page.route === old) || posts.some((section) => section.route === old);
       return places[0] === undefined ? (isThere ? joinRoute(route, old) : null) : toRoute(places[0]);
     },
+    lost: found.others.length,
     problems: [
+      ...found.others.map((path) => leftContent(tree.fileName(`${own.folder}/${path}`))),
       ...found.posts.filter((section) => !posts.includes(section)).flatMap((section) => leftPosts(file, section)),
       ...found.resources.map((path) => leftResource(tree.fileName(`${own.folder}/${path}`))),
       ...leftFeeds(file, [...feeds]),
@@ -136,7 +147,7 @@ function readOther(
   language: HugoLanguage,
   source: { readonly config: Fields; readonly posts: readonly PostSection[] },
 ): OtherLanguage & { readonly lostFeeds: readonly RoutePath[] } {
-  const { name, folder, pathOf, config, route } = language;
+  const { name, folder, config, route } = language;
   const { pages, redirects: aliases, found, ...rules } = readHugoPages(tree, folder, { language });
   const lists = findLists({ pages, fields: found.fields }, config, readPageSizes(tree, config));
   const routes = planRoutes({ pages, lists, posts: [], sets: source.posts }, route, route);
@@ -147,7 +158,6 @@ function readOther(
     label: textOf(config['languagename']),
     folder,
     pages,
-    pathOf,
     words: from === null || to === null ? [] : [[from, to]],
     made: {
       lists: new Map([...routes.lists].filter(([list]) => own.has(list))),
@@ -160,6 +170,26 @@ function readOther(
 
 function hasPages({ pages }: Pick<OtherLanguage, 'pages'>): boolean {
   return pages.length > 0;
+}
+
+/** A note about templates that draw the links, headings and blocks of all pages. */
+function noteHooks(tree: SiteTree, config: Fields, file: string): readonly Problem[] {
+  const folders = ['layouts', ...readThemes(config).map((theme) => `themes/${theme}/layouts`)];
+  const hooks = folders.flatMap((folder) => tree.list(folder).flatMap((path) => HOOK.exec(path)?.[1] ?? []));
+  const what = `What templates add to Markdown was left out: ${[...new Set(hooks)].join(', ')}.`;
+  return hooks.length === 0 ? [] : [settingNote(file, what, 'Write it into the pages.')];
+}
+
+/** A warning about a page in another language than Markdown and HTML. */
+function leftContent(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: 'This page was not imported.',
+    why: 'docsite reads Markdown.',
+    fix: 'Convert it to Markdown, and import again.',
+  });
 }
 
 /** A note about a text in the folder of a page. */
