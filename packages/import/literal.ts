@@ -148,7 +148,8 @@ function evaluateBinary(operator: string, left: Evaluated, right: Evaluated): Ev
   if (operator === '===' || operator === '==') return known(a === b);
   if (operator === '!==' || operator === '!=') return known(a !== b);
   if (typeof a === 'number' && typeof b === 'number') {
-    const result = { '+': a + b, '-': a - b, '*': a * b, '/': a / b }[operator];
+    const order = { '<': a < b, '>': a > b, '<=': a <= b, '>=': a >= b }[operator];
+    const result = order ?? { '+': a + b, '-': a - b, '*': a * b, '/': a / b }[operator];
     return result === undefined ? unknown('it is computed') : known(result);
   }
   return operator === '+' ? known(String(a) + String(b)) : unknown('it is computed');

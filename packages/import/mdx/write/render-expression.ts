@@ -5,7 +5,7 @@ import type { Place } from '../read/nodes.ts';
 import type { PageTools, RenderMode } from '../read/page-tools.ts';
 import { dedent, placeBlock } from './indentation.ts';
 import { codeSpanToHtml, escapeText, toCodeSpan, toFence } from './inline-html.ts';
-import { renderMap } from './render-map.ts';
+import { renderElements } from './render-elements.ts';
 import { markHeadingValue } from './pin-heading-ids.ts';
 
 /** No comment may contain the end of another: `[\s\S]*?` doubles the time with each comment (28 of them: 6 s). */
@@ -21,7 +21,7 @@ export function renderExpression(
   const code = source.slice(1, -1).trim();
   if (ONLY_COMMENTS.test(code)) return renderComment(code, { start, end }, page);
   if (code === 'props.children' || code === 'children') return children;
-  const elements = renderMap({ start, end }, mode, page);
+  const elements = renderElements({ start, end }, mode, page);
   if (elements !== null) return elements;
   const read = evaluateCode(code, page.scope);
   // React shows a list as its items, without anything between them.
