@@ -9,7 +9,7 @@ import { renderElements } from './render-elements.ts';
 import { markHeadingValue } from './pin-heading-ids.ts';
 
 /** No comment may contain the end of another: `[\s\S]*?` doubles the time with each comment (28 of them: 6 s). */
-const ONLY_COMMENTS = /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/u;
+const ONLY_COMMENTS = /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*|\/\/[^\n]*(?:\n\s*|$))*$/u;
 
 /** `children` is the content between the tags of the partial with the expression. */
 export function renderExpression(
@@ -69,7 +69,8 @@ export function renderMath({ start, end }: Place, mode: RenderMode, page: PageTo
 
 /** A comment keeps its place; where text follows on its line, HTML's form would swallow it. */
 function renderComment(code: string, { start, end }: Place, page: PageTools): string {
-  const text = code.replaceAll(/^\/\*+|\*+\/$/gu, '').trim();
+  const signs = code.startsWith('//') ? /^[ \t]*\/\/[ \t]?/gmu : /^\/\*+|\*+\/$/gu;
+  const text = code.replaceAll(signs, '').trim();
   // The form that newer sites write their heading ids in.
   const id = /^#([^\s{}]+)$/u.exec(text)?.[1];
   if (id !== undefined && isInHeading(start, page)) return `{#${id}}`;
