@@ -310,3 +310,29 @@ test('B298 Starlight: locales become languages; that of the sources moves from i
     '7',
   ]);
 });
+
+test('B298 Starlight: a translation with a slug of its own redirects to the address of its source, where the text of the source was', async () => {
+  const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`;
+  const site = await moveIn(folder, {
+    generator: 'starlight',
+    source: {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { integrations: [starlight({
+        title: 'T', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
+      })] };\n`,
+      'src/content/docs/index.md': page('Home'),
+      'src/content/docs/guides/one.md': page('One'),
+      'src/content/docs/de/index.md': page('Heim'),
+      'src/content/docs/de/guides/one.md': page('Eins', 'slug: de/anleitung/eins\n'),
+      'src/content/docs/de/guides/alone.md': page('Allein'),
+    },
+  });
+  // Astro 5.18 has /de/guides/one, with the text of the source, and /de/anleitung/eins.
+  expect(['/de', '/de/guides/one', '/de/anleitung/eins'].filter((address) => !site.answers(address))).toEqual([]);
+  expect(site.page('/de/guides/one')).toContain('Text of Eins.');
+  expect(['URLs kept', 'URLs changed', 'URLs without a page'].map((name) => figure(site, name))).toEqual([
+    '4',
+    '1, each with a redirect',
+    '1',
+  ]);
+});

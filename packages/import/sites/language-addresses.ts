@@ -18,7 +18,9 @@ interface OldLanguage {
   readonly made?: MadeAddresses;
 }
 interface NewSite {
-  /** Addresses of the published pages of a version, from the root of the site. */
+  /** What the addresses of the version begin with. */
+  readonly base: RoutePath;
+  /** Addresses of its published pages, from the root of the site. */
   readonly routes: ReadonlyMap<SourcePath, RoutePath>;
   /** Pages with a translation, by the tags of the languages that are there. */
   readonly translated: ReadonlyMap<string, ReadonlySet<SourcePath>>;
@@ -38,21 +40,10 @@ export interface LanguageAddresses {
  * page: what it does not have leads there, or to that of the site if the language was left out.
  */
 export function placeAddresses(languages: readonly OldLanguage[], site: NewSite): LanguageAddresses {
-  const placed = new Map<RoutePath, RoutePath>();
-  const gone = new Set<RoutePath>();
-  const sums = { kept: 0, lost: 0 };
-  for (const { name, pages, made } of languages) {
-    const published = pages.filter(({ isDraft }) => isDraft !== true);
-    const own = new Set(published.map(({ target }) => target));
-    const sources = site.showsSources ? [...site.routes].filter(([target]) => !own.has(target)) : [];
-    for (const page of [...published, ...sources.map(([target, route]) => ({ target, route }))]) {
-      const now = findPlace(name, page.target, site);
-      const before = joinRoute(`/${name}`, (made === undefined ? site.routes.get(page.target) : page.route) ?? '/');
-      if (made === undefined) sums[now === before ? 'kept' : 'lost'] += 1;
-      else if (now === null) gone.add(before);
-      else placed.set(before, now);
-    }
-  }
+  const counted = languages.flatMap((language) => listAtSources(language, site));
+  const own = languages.flatMap((language) => listOwn(language, site));
+  const gone = new Set(own.flatMap(({ before, now }) => (now === null ? before : [])));
+  const placed = new Map(own.flatMap(({ before, now }) => (now === null ? [] : [[before, now]])));
   const redirects = new Map<RoutePath, RoutePath>();
   for (const { name, made } of languages) {
     const tag = languageTag(name) ?? '';
@@ -66,12 +57,43 @@ export function placeAddresses(languages: readonly OldLanguage[], site: NewSite)
     }
   }
   const moved = [...placed].filter(([from, to]) => from !== to);
+  const kept = counted.filter(({ before, now }) => now === before).length;
   return {
-    kept: sums.kept + placed.size - moved.length,
+    kept: kept + placed.size - moved.length,
     changed: moved.length,
-    lost: sums.lost + gone.size,
+    lost: counted.length - kept + gone.size,
     redirects: new Map([...redirects, ...moved]),
   };
+}
+
+interface OldAddress {
+  readonly before: RoutePath;
+  readonly now: RoutePath | null;
+}
+
+/** Addresses of a language that are those of the sources below its name. */
+function listAtSources({ name, pages, made }: OldLanguage, site: NewSite): readonly OldAddress[] {
+  if (made !== undefined) return [];
+  const targets = site.showsSources ? [...site.routes.keys()] : listPublished(pages).map(({ target }) => target);
+  return targets.map((target) => ({
+    before: joinRoute(`/${name}`, site.routes.get(target) ?? '/'),
+    now: findPlace(name, target, site),
+  }));
+}
+
+/** Addresses that pages of a language have of their own. */
+function listOwn({ name, pages, made }: OldLanguage, site: NewSite): readonly OldAddress[] {
+  if (made === undefined && !site.showsSources) return [];
+  return listPublished(pages).flatMap(({ target, route }) => {
+    const before = joinRoute(`/${name}`, made === undefined ? joinRoute(site.base, route ?? '/') : (route ?? '/'));
+    const source = site.routes.get(target);
+    const isCounted = made === undefined && source !== undefined && before === joinRoute(`/${name}`, source);
+    return isCounted ? [] : [{ before, now: findPlace(name, target, site) }];
+  });
+}
+
+function listPublished(pages: readonly FolderPage[]): readonly FolderPage[] {
+  return pages.filter(({ isDraft }) => isDraft !== true);
 }
 
 /** The address of a page in a language; `null` if it is not there. */

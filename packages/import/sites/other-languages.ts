@@ -207,9 +207,10 @@ function placeVersions(versions: readonly TranslatedVersion[], shown: WrittenLan
   );
   const placed = versions.map(({ version, site: { pages, languages } }) => {
     const published = pages.filter(({ isDraft }) => isDraft !== true);
-    const inSite = (route: RoutePath): RoutePath => (version === NEXT ? route : joinRoute(`/${version}`, route));
+    const base: RoutePath = version === NEXT ? '/' : `/${version}`;
     return placeAddresses(languages?.others ?? [], {
-      routes: new Map(published.map(({ target, route }) => [target, inSite(route)])),
+      routes: new Map(published.map(({ target, route }) => [target, joinRoute(base, route)])),
+      base,
       translated,
       showsSources: languages?.showsSources === true,
     });

@@ -96,7 +96,10 @@ class MikeImport {
     const bytesAfter = sizeOf(files);
     for (const [path, bytes] of languages.files) files.set(path, bytes);
     addFenceStubs(this.#fences, files);
-    const redirects = placeRedirects(this.#redirects, { base: this.#route(), latest });
+    const redirects = new Map([
+      ...placeRedirects(this.#redirects, { base: this.#route(), latest }),
+      ...languages.addresses.redirects,
+    ]);
     const { files: settings, problems: refused } = writeMikeConfig({
       site,
       plan: this.#plan,
