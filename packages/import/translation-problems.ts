@@ -75,6 +75,15 @@ export function movedLanguage(file: string, tag: string, oldPath: string): Probl
   });
 }
 
+/** The old site published the translation alone. */
+export function draftSource(file: string): Problem {
+  return notImported(file, {
+    what: 'The site does not show this translation: its source is a draft.',
+    why: 'A language has the pages that the sources have.',
+    fix: 'Publish the source, or make the translation a draft, too.',
+  });
+}
+
 /** `wasShown`: by the old site. */
 export function withoutSource(file: string, wasShown: boolean): Problem {
   return notImported(file, {

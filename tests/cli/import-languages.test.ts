@@ -325,6 +325,8 @@ test('B298 Starlight: a translation with a slug of its own redirects to the addr
       'src/content/docs/de/index.md': page('Heim'),
       'src/content/docs/de/guides/one.md': page('Eins', 'slug: de/anleitung/eins\n'),
       'src/content/docs/de/guides/alone.md': page('Allein'),
+      'src/content/docs/guides/draft.md': page('Draft', 'draft: true\n'),
+      'src/content/docs/de/guides/draft.md': page('Entwurf'),
     },
   });
   // Astro 5.18 has /de/guides/one, with the text of the source, and /de/anleitung/eins.
@@ -333,6 +335,11 @@ test('B298 Starlight: a translation with a slug of its own redirects to the addr
   expect(['URLs kept', 'URLs changed', 'URLs without a page'].map((name) => figure(site, name))).toEqual([
     '4',
     '1, each with a redirect',
-    '1',
+    '2',
   ]);
+  for (const lost of [
+    'alone.md` **not-imported**: This translation',
+    'draft.md` **not-imported**: The site does not show',
+  ])
+    expect(site.report).toContain(`old/src/content/docs/de/guides/${lost}`);
 });

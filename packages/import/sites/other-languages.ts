@@ -10,7 +10,7 @@ import type { RoutePath, SourcePath, VersionName } from '../../../src/shared/typ
 import type { FolderFiles } from '../build-store.ts';
 import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
-import { movedLanguage, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
+import { draftSource, movedLanguage, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import {
   type FoundLanguage,
   languageLabel,
@@ -179,14 +179,16 @@ function moveLanguage(
 function findTranslations(
   { folder, pages }: OtherLanguage,
   files: FolderFiles,
-  { version, tree, stored }: TranslatedVersion,
+  { version, tree, stored, site }: TranslatedVersion,
 ): Pick<FoundLanguage, 'translations'> & { readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const copies: string[] = [];
-  const translations = pages.flatMap(({ path, target }): FoundLanguage['translations'] => {
+  const drafts = new Set(site.pages.flatMap((page) => (page.isDraft === true ? page.target : [])));
+  const translations = pages.flatMap(({ path, target, isDraft }): FoundLanguage['translations'] => {
     const [bytes, source] = [files.get(target), stored.get(target)];
     const file = tree.fileName(normalise(`${folder}/${path}`));
     if (bytes === undefined) return [];
+    if (drafts.has(target) && isDraft !== true) problems.push(draftSource(file));
     if (source === undefined) problems.push(withoutSource(file, true));
     else if (Buffer.compare(bytes, source) === 0) copies.push(file);
     else return [{ version, page: target, file, source, text: Buffer.from(bytes).toString('utf8') }];
