@@ -27,7 +27,8 @@ export function linkBareAddresses(md: MarkdownIt): void {
   const matchAtStart = md.linkify.matchAtStart.bind(md.linkify);
   md.linkify.matchAtStart = (text) => {
     const match = matchAtStart(text);
-    const end = findEnd(match?.raw ?? '');
+    // Marks at its end are not part of it (GFM 6.9): `_https://a.example/b_` is emphasis. markdown-it takes off stars alone.
+    const end = findEnd((match?.raw ?? '').replace(/[_~]+$/u, ''));
     return match === null || end === match.raw.length ? match : matchAtStart(text.slice(0, end));
   };
   // Shown as written: markdown-it would decode `%00` and with it a mark of docsite's own.
