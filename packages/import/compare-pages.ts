@@ -58,7 +58,8 @@ function follow(
 
 /**
  * White space does not count: the two generators break lines between elements in other places. Nor does the form of quotes and
- * dashes, which several generators draw: nearly all pages would differ in it, and what was lost would not be seen.
+ * dashes, which several generators draw, nor the way back from a footnote: nearly all pages would differ in it, and what was lost
+ * would not be seen.
  */
 function findDifference(...texts: readonly [before: string, after: string]): PageComparison['difference'] {
   const [before, after] = [drawPlain(texts[0]), drawPlain(texts[1])];
@@ -77,6 +78,7 @@ function findDifference(...texts: readonly [before: string, after: string]): Pag
 
 function drawPlain(text: string): string {
   return text
+    .replaceAll(/↩\uFE0E?\d*/gu, '')
     .replaceAll(/[“”]/gu, '"')
     .replaceAll(/[‘’]/gu, "'")
     .replaceAll('…', '...')

@@ -14,7 +14,7 @@ export interface BuiltPage {
 
 /** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|lnt?|line-numbers-wrapper|theme-doc-card-icon|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|tableOfContents_\w+|footnote-ref|(?:data-)?footnote-backref)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|lnt?|line-numbers-wrapper|theme-doc-card-icon|menu-title|boring|all-lines|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|tableOfContents_\w+|footnote-ref|footnote-reference|footnote-definition-label|(?:data-)?footnote-backref)(?:\s|$)/u;
 /** Labels are titles of tabs in MkDocs and VitePress. */
 const LEFT_OUT_TAG = /^(?:button|label|nav|script|style|template|noscript)$/u;
 /** Around the text of a page: of docsite and Docusaurus, VitePress, Starlight, MkDocs with Material, and themes of Hugo. */
@@ -39,11 +39,11 @@ interface Level {
 /** What an element says of all that it contains: that it is the text of the page, or that only one generator makes it. */
 export function markOf(
   name: string,
-  { class: className = '', role, style = '', ...others }: Readonly<Record<string, string>>,
+  { id, class: className = '', role, style = '', ...others }: Readonly<Record<string, string>>,
 ): { readonly isContent: boolean; readonly isLeftOut: boolean } {
   return {
-    // Themes of MkDocs other than Material have only the role.
-    isContent: CONTENT_CLASS.test(className) || (role === 'main' && name === 'div'),
+    // Themes of MkDocs other than Material have only the role, mdBook only the id.
+    isContent: CONTENT_CLASS.test(className) || (name === 'div' && (role === 'main' || id === 'content')),
     isLeftOut:
       (LEFT_OUT_TAG.test(name) && !CONTENTS_CLASS.test(className)) ||
       LEFT_OUT_CLASS.test(className) ||
@@ -65,6 +65,8 @@ export function readBuiltPage(html: string): BuiltPage {
       const { id, class: className = '', content = '' } = attributes;
       const parent = levels.at(-1) ?? { isContent: false, isLeftOut: false, isLowerCase: false };
       if (id !== undefined) ids.add(id);
+      // In a list of posts these are headings of the posts, whose pages have them, too.
+      if (/(?:^|\s)toclink(?:\s|$)/u.test(className) && attributes['href']?.startsWith('#') === false) headingIds.pop();
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
         redirect = /url=(.*)$/iu.exec(content)?.[1]?.trim() ?? redirect;
       }

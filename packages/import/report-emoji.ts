@@ -4,17 +4,18 @@ import type { ProblemFields } from '../../src/shared/problem/problem.ts';
 import { countOf } from '../../src/shared/string/format-count.ts';
 import { CODE } from './code-places.ts';
 
-const NAME = /(?<![\w:/`]):(?:[+-]1|(?=[\d_+-]*[a-z])[a-z\d_+-]{2,}):(?![\w:/`])/gu;
+/** A name of an emoji in a text. */
+export const EMOJI = /(?<![\w:/`]):(?:[+-]1|(?=[\d_+-]*[a-z])[a-z\d_+-]{2,}):(?![\w:/`])/gu;
 /** Tags and URLs, where `:name:` is not an emoji. */
 const ELSEWHERE = /<[^<>\n]*>|\]\([^()\s]*\)|\bhttps?:\/\/\S+/gu;
 
 /** A note at the first name of the page outside of code, with how many there are. */
 export function reportEmoji(text: string, report: (line: number, fields: ProblemFields) => void): void {
-  if (text.search(NAME) === -1) return;
+  if (text.search(EMOJI) === -1) return;
   const cover = (part: string): string => part.replaceAll(/[^\n]/gu, 'x');
   const { block } = findFrontMatter(text);
   const body = cover(block) + text.slice(block.length).replaceAll(CODE, cover).replaceAll(ELSEWHERE, cover);
-  const names = [...body.matchAll(NAME)];
+  const names = [...body.matchAll(EMOJI)];
   const [first] = names;
   if (first === undefined) return;
   report(body.slice(0, first.index).split('\n').length, {

@@ -108,17 +108,17 @@ test('B280 an mdBook keeps addresses, ids, menu and redirects; includes, hidden 
   );
   const code = page('docs/next/code.md');
   const all = (language: string, text: string): string =>
-    `\n<details>\n<summary>All lines</summary>\n\n\`\`\`${language}\n${text}\n\`\`\`\n\n</details>\n`;
+    `\n<details class="all-lines">\n<summary>All lines</summary>\n\n\`\`\`${language}\n${text}\n\`\`\`\n\n</details>\n`;
   expect(code).toContain(
     `\`\`\`rust\nlet a = 1;\n# shown\n#[allow(unused)]\nlet b = 2;\n\`\`\`\n${all('rust', 'fn main() {\nlet a = 1;\n# shown\n#[allow(unused)]\nlet b = 2;\n}')}`,
   );
   expect(code).toContain('```rust\nfn run() {\n    println!("run");\n}\n```\n');
   expect(code).toContain('```rust file="/snippets/code/main.rs" lines="1,3"\n```\n');
   expect(code).toContain(
-    '```rust\nfn main() {\n    run();\n}\n```\n\n<details>\n<summary>All lines</summary>\n\n```rust\nuse std',
+    '```rust\nfn main() {\n    run();\n}\n```\n\n<details class="all-lines">\n<summary>All lines</summary>\n\n```rust\nuse std',
   );
   expect(code).toContain(`\`\`\`python\nprint(os)\n\`\`\`\n${all('python', 'import os\nprint(os)')}`);
-  expect(code).toContain('  ```rust\n  y();\n  ```\n\n  <details>\n');
+  expect(code).toContain('  ```rust\n  y();\n  ```\n\n  <details class="all-lines">\n');
   expect(code).toContain('Written as {{#include file.rs}} in a text');
   const options = page('docs/next/options.md');
   expect(options).toContain('# Options\n\n- [a\\_b](#a_b)\n- [Odd](#own)\n  - [Third](#third)\n\n## a_b\n');

@@ -7,6 +7,7 @@
  * - Hugo: `hugo` and `hub` have no layouts; they got those of `sums/hugo`, without lists, and a shortcode `gallery`.
  * - VitePress: `X.vue`, which `vitepress` lacks, draws its slot.
  * - Starlight: a font that is not installed.
+ * - mdBook: preprocessors and a style sheet that are not there, and a chapter without a file, which mdBook writes.
  * - Docusaurus: plugins, a component and a style sheet that are not there, broken links, names of sidebars of its second version (`site`,
  *   `plain`), an undefined expression (`site`), a translation without the id of its source (`runner`), the dates of Git (`store`), and a
  *   translation whose front matter is wrong (`languages`).
@@ -95,6 +96,36 @@ const SITES: readonly Expected[] = [
     fixture: 'sums/mkdocs',
     generator: 'mkdocs',
     texts: {},
+  },
+  {
+    fixture: 'sums/mkdocs-blog',
+    generator: 'mkdocs',
+    texts: {
+      '/': '1 name of emoji is shown as written: :star:',
+      '/blog': 'The blog has no lists by tag, author or year: 3 posts in /blog.',
+      ...Object.fromEntries(
+        ['archive/2023', 'archive/2024', 'category/how-it-works', 'category/news', 'page/2'].map((list) => [
+          `/blog/${list}`,
+          `\`/blog/${list}\` → \`/blog\``,
+        ]),
+      ),
+      // The days of posts are part of the page.
+      '/blog/2023/11/30/night': null,
+      '/blog/2024/01/05/the-first-flight': null,
+      '/blog/2024/03/01/two-lines': null,
+      '/guide/wind': '`old/docs/guide/wind.md:10` **formula**',
+    },
+  },
+  {
+    fixture: 'mdbook',
+    generator: 'mdbook',
+    texts: {
+      // A box has the name of its kind, a term its list, and a page the list of its headings.
+      '/guide/setup': null,
+      '/options': null,
+    },
+    // The whole book on one page, with all its ids once more.
+    languages: ['/print'],
   },
   {
     fixture: 'sums/hugo',

@@ -8,7 +8,7 @@ import { runDocsite } from './run-docsite.ts';
 import { emptySite, type Files, hashTree, writeFiles } from './site.ts';
 
 export interface OldSite {
-  readonly generator: 'docusaurus' | 'vitepress' | 'mkdocs' | 'hugo' | 'starlight' | 'folders';
+  readonly generator: 'docusaurus' | 'vitepress' | 'mkdocs' | 'hugo' | 'starlight' | 'mdbook' | 'folders';
   /** Its files, or the folder that has them. */
   readonly source: Files | string;
   /** The folder with the configuration, below that; empty for the whole. */

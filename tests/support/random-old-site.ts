@@ -211,6 +211,8 @@ const KINDS: Readonly<Record<Generator, Kind>> = {
         .join('')}- [Missing](missing.md)\n- [Draft]()\n\n---\n\n[End](missing-end.md)\n`,
     }),
     builtAt: asFile,
+    // The whole book on one page.
+    lists: () => ['print'],
   },
   starlight: {
     folder: 'src/content/docs',

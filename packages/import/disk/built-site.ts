@@ -18,7 +18,7 @@ export function isBuiltSite(folder: string): boolean {
 
 /** The pages of the old site with their own content, by route. */
 export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
-  const files = listPages(folder).filter((file) => !isErrorPage(folder, file));
+  const files = listPages(folder).filter((file) => !isErrorPage(folder, file) && !isFrame(folder, file));
   const routes = files.map((file) => [routeOf(file), file] as const);
   return new Map(
     routes.filter(([route]) => !GENERATED.test(route)).map(([route, file]) => [route, readPage(join(folder, file))]),
@@ -84,6 +84,11 @@ function listPages(folder: string, around: readonly string[] = []): readonly str
 function isErrorPage(folder: string, file: string): boolean {
   const [name, , ...above] = file.split('/').toReversed();
   return name === '404.html' && existsSync(join(folder, above.toReversed().join('/'), 'versions.json'));
+}
+
+/** The list of chapters that mdBook's pages show without scripts. */
+function isFrame(folder: string, file: string): boolean {
+  return file === 'toc.html' && readFileSync(join(folder, file), 'utf8').includes('class="sidebar-iframe-inner"');
 }
 
 function routeOf(file: string): string {

@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
+import { EMOJI } from '../report-emoji.ts';
 
 /** Gives each id once; `next` makes the next candidate of one that is taken. */
 function unique(written: readonly string[], next: (id: string, base: string, count: number) => string) {
@@ -66,6 +67,9 @@ export function astroSlugs(drawsDashes: boolean): CreateSlugger {
   };
 }
 
+/** The options of `toc` in a configuration: its line, and those that are indented below it. */
+const TOC_BLOCK = /^([ \t]*)(?:-[ \t]+)?(?:markdown\.extensions\.)?toc:.*\n(?:\1[ \t]+\S.*\n|[ \t]*\n)*/mu;
+
 interface TocOptions {
   /** Name of the function of Python, `toc` for the usual one. */
   readonly name: string;
@@ -78,10 +82,14 @@ const tocRules = new Map<string, CreateSlugger>();
 /** Those of `toc` without options. */
 export const defaultTocSlugs: CreateSlugger = tocSlugs({ name: 'toc', letterCase: 'none', separator: '-' });
 
-/** By the options of `toc`, of which `slugify` names a function. `null` for a function of the site. */
-export function readTocSlugs(configText: string, options: Fields): CreateSlugger | null {
+/**
+ * By the options of `toc`, of which `slugify` names a function. `drawsEmoji`: their names are no part of an id. `null` for a
+ * function of the site.
+ */
+export function readTocSlugs(configText: string, options: Fields, drawsEmoji: boolean): CreateSlugger | null {
+  const [block = ''] = TOC_BLOCK.exec(`${configText}\n`) ?? [];
   const [, written = 'toc', more = ''] =
-    /\bslugify:[ \t]*!!python\/(?:name|object\/apply):([\w.]+)((?:.*\n?){0,3})/u.exec(configText) ?? [];
+    /\bslugify:[ \t]*!!python\/(?:name|object\/apply):([\w.]+)((?:.*\n?){0,3})/u.exec(block) ?? [];
   const name = written.slice(written.lastIndexOf('.') + 1);
   const isKnown = written === 'toc' || /^(?:pymdownx\.slugs|markdown\.extensions\.toc)\./u.test(written);
   if (!isKnown && textOf(options['slugify']) === null) return null;
@@ -89,21 +97,21 @@ export function readTocSlugs(configText: string, options: Fields): CreateSlugger
   const letterCase = /\bcase:[ \t]*["']?([\w-]+)/u.exec(more)?.[1] ?? lower;
   const kind = written.startsWith('pymdownx.') ? (name.endsWith('encoded') ? 'encoded' : 'pymdownx') : name;
   const separator = textOf(options['separator']) ?? '-';
-  const key = [kind, letterCase, separator].join(' ');
-  if (key === 'toc none -') return defaultTocSlugs;
-  const rule = tocRules.get(key) ?? tocSlugs({ name: kind, letterCase, separator });
+  const key = [kind, letterCase, separator, drawsEmoji].join(' ');
+  if (key === 'toc none - false') return defaultTocSlugs;
+  const rule = tocRules.get(key) ?? tocSlugs({ name: kind, letterCase, separator }, drawsEmoji);
   tocRules.set(key, rule);
   return rule;
 }
 
 /** `_1` after the second of two equal ids; a number after `_` at the end of a heading counts on. */
-function tocSlugs(options: TocOptions): CreateSlugger {
+function tocSlugs(options: TocOptions, drawsEmoji = false): CreateSlugger {
   return (written) => {
     const take = unique(['', ...written], (id) => {
       const [, before = id, number = '0'] = /^(.*)_(\d+)$/u.exec(id) ?? [];
       return `${before}_${Number(number) + 1}`;
     });
-    return (text) => take(pythonSlug(text, options));
+    return (text) => take(pythonSlug(drawsEmoji ? text.replaceAll(EMOJI, '') : text, options));
   };
 }
 

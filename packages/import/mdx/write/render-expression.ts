@@ -1,4 +1,5 @@
 /** Expressions in braces and formulas between dollars: their value where it is known, else their source as code. */
+import { shownFormula } from '../../shown-formula.ts';
 import { evaluateCode } from '../../literal.ts';
 import { valueText } from '../../known-value.ts';
 import type { Place } from '../read/nodes.ts';
@@ -55,12 +56,7 @@ export function renderExpression(
 /** docsite has no formulas without a plugin: their source is shown, and Markdown must not read it. */
 export function renderMath({ start, end }: Place, mode: RenderMode, page: PageTools): string {
   const source = page.source.slice(start, end);
-  page.report(start, {
-    code: 'formula',
-    what: `This formula is shown as its source: ${firstLine(source)}`,
-    why: 'docsite sets formulas with a plugin only.',
-    fix: 'Add one to "markdown.plugins", as "Mathematics" in the manual shows, and write the formula back.',
-  });
+  page.report(start, shownFormula(firstLine(source)));
   if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
   const prefix = page.linePrefix(start);
   const isBlock = source.startsWith('$$') && source.includes('\n') && prefix.trim() === '';

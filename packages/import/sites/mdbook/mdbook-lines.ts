@@ -1,8 +1,8 @@
 /** Lines of code and of included files in a book: which its pages show. Pure. */
 
 export const ANCHOR = /ANCHOR(_END)?:\s*([\w-]+)/u;
-/** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. */
-const HIDDEN_RUST = /^([ \t]*)#(?!\[|!)(.?)(.*)$/u;
+/** `# text` is hidden, `## text` shows `# text`; attributes such as `#[test]` are code. A block in a quotation has its signs. */
+const HIDDEN_RUST = /^([ \t>]*)#(?!\[|!)(.?)(.*)$/u;
 
 export function endOfFence(lines: readonly string[], start: number, marks: string): number {
   const end = lines.findIndex((line, at) => {

@@ -18,6 +18,8 @@ const FENCE = /^([ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[
 const DIRECTIVE = /(\\)?\{\{\s*#(include|rustdoc_include|playground|playpen)[ \t]+([^}\s]+)(?:[ \t]+[^}]*)?\}\}/gu;
 const FIRST_DIRECTIVE = new RegExp(DIRECTIVE.source, 'u');
 const ONLY_DIRECTIVE = new RegExp(`^[ \\t>]*${DIRECTIVE.source}[ \\t]*$`, 'u');
+/** Below the lines that a block shows: all of them, folded. */
+const ALL_LINES_END = '</details>';
 const TITLE = /^[ \t]*\{\{[ \t]*#title[ \t]+([^}\n]*?)[ \t]*\}\}[ \t]*$/mu;
 /** A list of headings, by the preprocessor mdbook-toc. */
 const CONTENTS = /^([ \t]*)<!--[ \t]*toc[ \t]*-->[ \t]*$/u;
@@ -78,6 +80,10 @@ class MdbookText {
           isBox ? this.#writeBox(fence, code, first + index) : this.#writeFence(fence, code, first + index),
         );
         index = end;
+        // What follows a tag without an empty line is HTML.
+        const last = output.at(-1) ?? '';
+        if (last.endsWith(ALL_LINES_END) && !/^[\s>]*$/u.test(lines[end + 1] ?? ''))
+          output.push(last.slice(0, -ALL_LINES_END.length).trimEnd());
       } else if (warning !== null) {
         const [, indent = '', content = '', close] = warning;
         output.push(`${indent}:::warning`);
@@ -123,17 +129,18 @@ class MdbookText {
     const whole = isCut ? found.lines.filter((one) => !ANCHOR.test(one)).map((one) => indent + one) : all;
     const block = [open, ...shown, indent + marks];
     if (!isHiding || whole.length === shown.length) return block;
+    const blank = indent.trimEnd();
     return [
       ...block,
-      '',
-      `${indent}<details>`,
+      blank,
+      `${indent}<details class="all-lines">`,
       `${indent}<summary>All lines</summary>`,
-      '',
-      indent + open.trimStart(),
+      blank,
+      indent + marks + language,
       ...whole.map((one) => uncovered(one, sign)),
       indent + marks,
-      '',
-      `${indent}</details>`,
+      blank,
+      `${indent}${ALL_LINES_END}`,
     ];
   }
 

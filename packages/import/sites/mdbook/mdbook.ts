@@ -12,6 +12,7 @@ import { toRoute } from '../../docusaurus/versions.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
+import { hideTitle } from '../hidden-title.ts';
 import { isHidden } from '../move-pages.ts';
 import { readToml } from '../read-toml.ts';
 import { slugOf } from './mdbook-links.ts';
@@ -45,6 +46,7 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
   const names = new Set(pages.map(({ path }) => path));
   const { toc } = fieldsOf(config['preprocessor']);
   const languages = Object.entries(fieldsOf(fieldsOf(html['code'])['hidelines']));
+  const isPrinted = fieldsOf(html['print'])['enable'] !== false;
   return {
     configFile,
     folder,
@@ -63,23 +65,26 @@ export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
       ...missing.map((chapter) => notImported(tree.fileName(`${folder}/${SUMMARY}`), chapter)),
       ...reportRest(config, html, tree.fileName(configFile)),
     ],
-    notes: describeRest(tree.list(folder), { names, chapters, hasUrl: fields['url'] !== UNKNOWN_URL }),
+    notes: describeRest(tree.list(folder), { names, chapters, hasUrl: fields['url'] !== UNKNOWN_URL, isPrinted }),
+    urls: { changed: ownRoute(pages) === pages[0]?.route ? 0 : 1, lost: isPrinted ? 1 : 0 },
     convert: (text, tools) =>
-      convertMdbookText(text, tools, {
-        pages: names,
-        folder,
-        base: (textOf(fields['baseUrl']) ?? '').replace(/\/?$/u, '/'),
-        contentsLevel: toc === undefined ? null : Math.min(Number(fieldsOf(toc)['max-level'] ?? 4), 6),
-        hasDefinitions: html['definition-lists'] !== false,
-        hidden: new Map(languages.flatMap(([name, sign]) => (typeof sign === 'string' ? [[name, sign]] : []))),
-      }),
+      hideTitle(
+        convertMdbookText(text, tools, {
+          pages: names,
+          folder,
+          base: (textOf(fields['baseUrl']) ?? '').replace(/\/?$/u, '/'),
+          contentsLevel: toc === undefined ? null : Math.min(Number(fieldsOf(toc)['max-level'] ?? 4), 6),
+          hasDefinitions: html['definition-lists'] !== false,
+          hidden: new Map(languages.flatMap(([name, sign]) => (typeof sign === 'string' ? [[name, sign]] : []))),
+        }),
+      ),
     createSlugger,
     ownFields: OWN_FIELDS,
   };
 }
 
 /** mdBook has no front matter: what looks like it is for others. */
-const OWN_FIELDS = new Set(['title', 'description']);
+const OWN_FIELDS = new Set(['title', 'description', 'hide_title']);
 
 /** Each file once: a chapter that is listed twice is one page. */
 function findPages(
@@ -134,11 +139,15 @@ function writeFields(book: Fields, html: Fields): Fields {
   };
 }
 
+/** The address of the first chapter besides that of the book. */
+function ownRoute([first]: readonly SitePage[]): RoutePath {
+  return routeOf(first?.path ?? '');
+}
+
 /** The first chapter has two addresses: that of the book, and its own, which leads there. */
 function readRedirects(redirect: Fields, pages: readonly SitePage[]): ReadonlyMap<RoutePath, string> {
-  const [first] = pages;
-  const own = routeOf(first?.path ?? '');
-  const redirects = new Map<RoutePath, string>(own === first?.route ? [] : [[own, '/']]);
+  const own = ownRoute(pages);
+  const redirects = new Map<RoutePath, string>(own === pages[0]?.route ? [] : [[own, '/']]);
   // The page of a folder was `index.html` in it.
   for (const { path, route } of pages) {
     if (route !== '/' && routeOf(path) !== toRoute(path.replace(/\.\w+$/u, '')))
@@ -199,13 +208,19 @@ function describeRest(
     names,
     chapters,
     hasUrl,
-  }: { readonly names: ReadonlySet<string>; readonly chapters: readonly Chapter[]; readonly hasUrl: boolean },
+    isPrinted,
+  }: {
+    readonly names: ReadonlySet<string>;
+    readonly chapters: readonly Chapter[];
+    readonly hasUrl: boolean;
+    readonly isPrinted: boolean;
+  },
 ): readonly string[] {
   const left = files.filter((path) => isMarkdown(path) && path !== SUMMARY && !names.has(path));
   const drafts = chapters.filter(({ path }) => path === null).map(({ title }) => `"${title}"`);
   return [
     ...(hasUrl ? [] : ['Set "url" in docsite.config.ts: book.toml does not name it.']),
-    'The page /print.html, with the whole book, has no counterpart at that address.',
+    ...(isPrinted ? ['The page /print.html, with the whole book, has no counterpart at that address.'] : []),
     ...(drafts.length === 0 ? [] : [`Left out: ${countOf(drafts.length, 'draft chapter')}: ${drafts.join(', ')}.`]),
     ...(left.length === 0
       ? []

@@ -11,7 +11,7 @@ const CARRIED = new Set(
   ),
 );
 const EXTENSIONS =
-  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra))$/u;
+  /^(?:admonition|attr_list|toc|tables|footnotes|md_in_html|def_list|abbr|fenced_code|sane_lists|meta|smarty|codehilite|extra|pymdownx\.(?:keys|mark|caret|tilde|critic|details|superfences|tabbed|snippets|highlight|inlinehilite|blocks\..*|emoji|tasklist|magiclink|betterem|extra|smartsymbols))$/u;
 
 /** Fields of a configuration, and what is written in it and in those that it inherits from. */
 export interface WrittenConfig {

@@ -8,7 +8,7 @@ export interface Taken {
   readonly count: number;
 }
 
-/** A fence up to its end. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
+/** A fence up to its end; without one it is a line of text, as in Python-Markdown. Options in docsite's form: `linenums="1" hl_lines="2 3-4"`. */
 export function takeFence(lines: readonly string[]): Taken {
   const [, before = '', marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
   const indent = /^[ \t]*/u.exec(before)?.[0] ?? '';
@@ -18,7 +18,8 @@ export function takeFence(lines: readonly string[]): Taken {
     exact === -1
       ? lines.findIndex((one, at) => at > 0 && one.trim().startsWith(marks) && /^[`~]+$/u.test(one.trim()))
       : exact;
-  const count = close === -1 ? lines.length : close + 1;
+  if (close === -1) return { text: [`${before}${marks.replaceAll(/./gu, String.raw`\$&`)}${info}`], count: 1 };
+  const count = close + 1;
   const plain = info.trim().replace(/^\{[ \t]*\.(\w+)([^{}]*)\}$/u, '$1$2');
   const first = /\blinenums="(\d+)(?:\s[^"]*)?"/u.exec(plain)?.[1];
   const marked = /\bhl_lines="([^"]*)"/u
@@ -27,11 +28,11 @@ export function takeFence(lines: readonly string[]): Taken {
     .replaceAll(/[\s,]+/gu, ',');
   const rest = plain.replaceAll(/[ \t]*\b(?:linenums|hl_lines|anchor_linenums)="[^"]*"/gu, '');
   const numbers = first === undefined ? '' : ` showLineNumbers${first === '1' ? '' : `=${first}`}`;
-  const code = lines.slice(1, close === -1 ? count : close);
+  const code = lines.slice(1, close);
   const wide = widen(marks, code, indent.length);
   const open = `${before}${wide}${rest}${marked === undefined ? '' : ` {${marked}}`}${numbers}`;
   return {
-    text: [open, ...code, ...(close === -1 ? [] : [exact === -1 ? (lines[close] ?? '') : indent + wide])],
+    text: [open, ...code, exact === -1 ? (lines[close] ?? '') : indent + wide],
     count,
   };
 }
@@ -44,6 +45,23 @@ function widen(marks: string, code: readonly string[], columns: number): string 
     return run.startsWith(sign) && indent.length < columns + 4 ? Math.max(most, run.length) : most;
   }, 0);
   return widest < marks.length ? marks : sign.repeat(widest + 1);
+}
+
+/** The source of a formula that has lines of its own, as a block of code; `null` for another line. */
+export function takeFormula(lines: readonly string[]): Taken | null {
+  const [, indent = '', open, first = ''] = /^([ \t]*)(\$\$|\\\[)(.*)$/u.exec(lines[0] ?? '') ?? [];
+  if (open === undefined) return null;
+  const close = open === '$$' ? '$$' : String.raw`\]`;
+  const rest = [first, ...lines.slice(1)];
+  const end = rest.findIndex((one) => one.trimEnd().endsWith(close));
+  if (end === -1) return null;
+  const last = (rest[end] ?? '').trimEnd().slice(0, -2);
+  const source = end === 0 ? [last] : [first, ...rest.slice(1, end), last];
+  const code = source.map((one) => one.slice(one.startsWith(indent) ? indent.length : 0).trimEnd());
+  return {
+    text: indented(indent, ['```latex', ...code.filter((one) => one !== ''), '```']),
+    count: end + 1,
+  };
 }
 
 /** The lines below the first that are indented by four more columns, without them. */

@@ -4,6 +4,16 @@ import { keyLabel } from './mkdocs-keys.ts';
 
 /** Addresses and tags, in which nothing is converted. */
 const SKIPPED = /\]\([^()\s]*\)|<[^<>]*>|\bhttps?:\/\/[^\s)]+/u.source;
+const FORMULA = /(`+[^`]+`+)|\$\$[^$]+\$\$|(?<!\\)\$(?![\s$])(?:[^$`\\]|\\.)*?(?<!\s)\$(?!\d)|(?<!\\)\\\(.+?\\\)/gu;
+/** Signs for groups of letters. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '(c)': '©',
+  '(r)': '®',
+  '(tm)': '™',
+  'c/o': '℅',
+  '+/-': '±',
+  '=/=': '≠',
+};
 
 type Rule = readonly [pattern: string, write: (groups: readonly string[], whole: string) => string];
 const wrap =
@@ -33,6 +43,15 @@ const RULES: readonly (readonly [extension: string, rules: readonly Rule[]])[] =
       [String.raw`(?<![\\^[])\^(?![\s^])([^\s^]+)\^(?!\^)`, wrap('sup')],
     ],
   ],
+  [
+    'pymdownx.smartsymbols',
+    [
+      [
+        String.raw`(?<![\w\\(<+=-])(\((?:c|r|tm)\)|c/o|\+/-|=/=)(?![\w)+=-])`,
+        ([letters = '']) => SYMBOLS[letters] ?? letters,
+      ],
+    ],
+  ],
   ['pymdownx.tilde', [[String.raw`(?<![\\~])~(?![\s~])([^\s~]+)~(?!~)`, wrap('sub')]]],
 ];
 
@@ -44,7 +63,7 @@ function writeKeys([names = '']: readonly string[], whole: string): string {
 
 /** The line outside of its code as these extensions show it. */
 export function convertMarks(line: string, extensions: ReadonlySet<string>): string {
-  if (!/[+=^~{`]/u.test(line)) return line;
+  if (!/[+=^~{`(/]/u.test(line)) return line;
   return line
     .split(/(`+[^`]+`+)/u)
     .map((piece, index) => {
@@ -63,6 +82,20 @@ function applyRule(text: string, [pattern, write]: Rule): string {
     const groups = rest.slice(0, -2).filter((group) => typeof group === 'string');
     return groups.length === 0 ? whole : write(groups, whole);
   });
+}
+
+/** The line with the source of formulas as code: Markdown would read their signs. */
+export function convertFormulas(line: string): string {
+  return line.replaceAll(FORMULA, (whole, code?: string) => (code === undefined ? `\`${whole}\`` : whole));
+}
+
+/** Text after a comment is Markdown to MkDocs; in CommonMark the whole line is HTML. */
+export function putCommentLast(line: string): string {
+  return line.replace(
+    /^([ \t]*)((?:<!--(?:(?!-->).)*-->[ \t]*)+)(?=\S)(.*)$/u,
+    (_, indent: string, comments: string, text: string) =>
+      text.startsWith('<') ? `${indent}${comments}${text}` : `${indent}${text} ${comments.trimEnd()}`,
+  );
 }
 
 /** Signs that mean what these icons do in a text; other icons only decorate it. */

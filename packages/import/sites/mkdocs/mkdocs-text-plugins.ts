@@ -12,7 +12,7 @@ export interface TextPlugin {
 const MACROS: TextPlugin = { name: 'macros', pattern: /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/gu };
 const INCLUDE: TextPlugin = { name: 'include-markdown', pattern: /\{%[^%\n]*%\}/gu };
 const OBJECTS: TextPlugin = { name: 'mkdocstrings', pattern: /^[ \t]*:::[ \t]+[\w.]+[ \t]*$/gmu };
-const REFERENCES: TextPlugin = { name: 'autorefs', pattern: /\[[^\][\n]+\]\[(?:\w+\.)+\w+\]/gu };
+export const REFERENCES: TextPlugin = { name: 'autorefs', pattern: /\[[^\][\n]+\]\[(?:\w+\.)+\w+\]/gu };
 
 /** Of the plugins of a site, those that texts show. */
 export function findTextPlugins(names: Iterable<string>): readonly TextPlugin[] {
@@ -34,29 +34,29 @@ export function reportPlugins(
   { plugins, report }: { readonly plugins: readonly TextPlugin[]; readonly report: TextTools['report'] },
 ): void {
   if (plugins.length === 0) return;
-  const text = asSnippets(body).replaceAll(CODE, (code) => code.replaceAll(/[^\n]/gu, ' '));
+  const text = asSnippets(body, plugins).replaceAll(CODE, (code) => code.replaceAll(/[^\n]/gu, ' '));
   for (const { name, pattern } of plugins) {
     const found = [...text.matchAll(pattern)];
     const [first] = found;
     if (first === undefined) continue;
     report(firstLine + text.slice(0, first.index).split('\n').length - 1 + (/^\n*/u.exec(first[0])?.[0].length ?? 0), {
       code: 'text-plugin',
-      what: `"${name}" was not run: ${countOf(found.length, 'place')} of the page ${found.length === 1 ? 'is' : 'are'} shown as written.`,
+      what: `"${name}" was not run: ${countOf(found.length, 'place')} of the page ${found.length === 1 ? 'is' : 'are'} shown ${name === REFERENCES.name ? 'without the link' : 'as written'}.`,
       why: `The first one is ${first[0].trim()}`,
       fix: 'Write here what the old page showed.',
     });
   }
 }
 
-/** Texts that other extensions include, as `snippets` includes them: `{! a.md !}`, `{% include-markdown "a.md" %}`. */
-export function asSnippets(body: string): string {
+/** Texts that other extensions include, as `snippets` includes them: `{! a.md !}`, and with its plugin `{% include-markdown "a.md" %}`. */
+export function asSnippets(body: string, plugins: readonly TextPlugin[]): string {
   if (!body.includes('{')) return body;
-  return body
-    .replaceAll(/^([ \t]*)\{!>?[ \t]*([^!\n"]+?)[ \t]*!\}[ \t]*$/gmu, '$1--8<-- "$2"')
-    .replaceAll(
-      /^([ \t]*)\{%-?[ \t]*include(?:-markdown)?[ \t]+["']([^"'\n]+)["'][ \t]*-?%\}[ \t]*$/gmu,
-      '$1--8<-- "$2"',
-    );
+  const included = body.replaceAll(/^([ \t]*)\{!>?[ \t]*([^!\n"]+?)[ \t]*!\}[ \t]*$/gmu, '$1--8<-- "$2"');
+  if (!plugins.includes(MACROS) && !plugins.includes(INCLUDE)) return included;
+  return included.replaceAll(
+    /^([ \t]*)\{%-?[ \t]*include(?:-markdown)?[ \t]+["']([^"'\n]+)["'][ \t]*-?%\}[ \t]*$/gmu,
+    '$1--8<-- "$2"',
+  );
 }
 
 /** A line such as `{* a.py ln[1:5] hl[2] *}` as a block of code with a snippet; `null` for another line. */

@@ -4,12 +4,14 @@ import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
 import type { ContentsRules } from './mkdocs-contents.ts';
 import { TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
+import { shownFormula } from '../../shown-formula.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
 import { convertAttributeLists } from '../attribute-lists.ts';
 import { writeBox } from '../boxes.ts';
-import { FENCE, indented, type Taken, takeFence, takeIndented } from './mkdocs-fences.ts';
-import { convertIcons, convertMarks } from './mkdocs-inline.ts';
+import { FENCE, indented, type Taken, takeFence, takeFormula, takeIndented } from './mkdocs-fences.ts';
+import { convertFormulas, convertIcons, convertMarks, putCommentLast } from './mkdocs-inline.ts';
+import { closeReferences, dropReferences, sharedAddresses } from './mkdocs-references.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
 import { readDefinitions, writeDefinitions } from '../definition-lists.ts';
@@ -38,7 +40,7 @@ export interface MkdocsRules extends SnippetRules {
   /** Names of the extensions; those that others bring are among them. */
   readonly extensions: ReadonlySet<string>;
   readonly contents: ContentsRules;
-  /** Abbreviations of all pages, as a page defines them. */
+  /** Abbreviations and addresses of links for all pages, as a page defines them. */
   readonly glossary: string;
 }
 
@@ -50,8 +52,10 @@ export function convertMkdocsText(text: string, tools: TextTools, { plugins, glo
   if (extensions.has('pymdownx.emoji')) reportEmoji(text.replaceAll(ICONS, 'x'), tools.report);
   if (!extensions.has('def_list')) reportDefinitions(body, firstLine, tools.report);
   if (!extensions.has('abbr')) reportAbbreviations(body, firstLine, tools.report);
-  const converted = new MkdocsText(tools, site).convert(asSnippets(body).split('\n'), firstLine, 0).join('\n');
-  return head + (extensions.has('abbr') ? markAbbreviations(converted, glossary) : converted);
+  const plain = asSnippets(closeReferences(dropReferences(body, plugins), glossary), plugins);
+  const converted = new MkdocsText(tools, site).convert(plain.split('\n'), firstLine, 0).join('\n');
+  const whole = converted + sharedAddresses(converted, glossary);
+  return head + (extensions.has('abbr') ? markAbbreviations(whole, glossary) : whole);
 }
 
 class MkdocsText {
@@ -99,6 +103,11 @@ class MkdocsText {
       return { text: [first.replace(marker, list)], count: 1 };
     const fence = asFence(first);
     if (fence !== null) return { text: this.#fillFence(takeFence(fence), line).text, count: 1 };
+    const formula = this.#extensions.has('pymdownx.arithmatex') ? takeFormula(lines) : null;
+    if (formula !== null) {
+      this.#reportFormula(line, lines.slice(0, 2).join(' '));
+      return formula;
+    }
     if (SNIPPET.test(first)) return this.#takeSnippet(first, line, depth);
     if (TAB.test(first)) return this.#takeTabs(lines, line, depth);
     const admonition = ADMONITION.exec(first);
@@ -205,17 +214,24 @@ class MkdocsText {
 
   /** Attribute lists: of a heading only the id has a meaning here. */
   #convertLine(written: string, line: number): string {
-    const { text: plain, lost } = convertIcons(written);
+    const { text: signed, lost } = convertIcons(putCommentLast(written));
     if (lost !== null) this.#reportOnce(line, 'unknown-component', `Icons such as ${lost} were left out.`);
+    const plain = this.#extensions.has('pymdownx.arithmatex') ? convertFormulas(signed) : signed;
+    if (plain !== signed) this.#reportFormula(line, signed);
     const text = convertMarks(plain, this.#extensions);
     const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*$/u.exec(text);
-    const id = /(?:^|\s)#([\w.:-]+)/u.exec(heading?.[2] ?? '')?.[1];
+    const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/u.exec(heading?.[2] ?? '')?.[1];
     if (heading !== null) return `${heading[1] ?? ''}${id === undefined ? '' : ` {#${id}}`}`;
     return convertAttributeLists(text).replaceAll(OTHER_ATTRIBUTES, (whole, code?: string) => {
       if (code !== undefined) return whole;
       this.#reportOnce(line, 'dropped-attribute', `Attributes such as ${whole.trim()} were left out.`);
       return '';
     });
+  }
+
+  #reportFormula(line: number, source: string): void {
+    if (!this.#reported.has('formula')) this.#tools.report(line, shownFormula(source));
+    this.#reported.add('formula');
   }
 
   #reportOnce(line: number, code: 'unknown-component' | 'dropped-attribute' | 'code-file', what: string): void {

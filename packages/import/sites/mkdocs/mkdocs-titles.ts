@@ -2,6 +2,7 @@
 import { findFrontMatter } from '../../../../src/content/parse/front-matter.ts';
 import { fieldsOf } from '../../docusaurus/config/settings.ts';
 import { CODE } from '../../code-places.ts';
+import { hideTitle } from '../hidden-title.ts';
 
 /** The window of the home page has the name of the site. */
 const HOME = /^(?:index|README)\.md$/iu;
@@ -16,6 +17,13 @@ export function pageTitle(path: string, titles: ReadonlyMap<string, string>, tex
   if (HOME.test(path)) return named ?? 'Home';
   const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).replaceAll(/[-_]/gu, ' ');
   return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+/** The converted page. Where its text has no heading of the first level, Material draws one, and other themes do not. */
+export function showTitle(text: string, isMaterial: boolean): string {
+  const body = text.slice(findFrontMatter(text).block.length);
+  const isDrawn = isMaterial && !/<h1\b/iu.test(body) && !HEADING.test(body.replaceAll(CODE, ''));
+  return isDrawn ? text : hideTitle(text);
 }
 
 /** The pages that the menu names: their window has that name, too. */

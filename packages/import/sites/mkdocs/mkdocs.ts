@@ -18,7 +18,7 @@ import { leftDraft, MaterialBlog, readFeeds } from './mkdocs-blog.ts';
 import { allExtensions, hasEditLinks, namedOptions, readConfig, reportRest } from './mkdocs-config.ts';
 import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
-import { namedPages, pageTitle } from './mkdocs-titles.ts';
+import { namedPages, pageTitle, showTitle } from './mkdocs-titles.ts';
 import { readMaterialLook, writeNavbar } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { readContents } from './mkdocs-contents.ts';
@@ -30,7 +30,7 @@ import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
 
-const OWN_FIELDS = new Set(['title', 'description']);
+const OWN_FIELDS = new Set(['title', 'description', 'hide_title']);
 
 /** Reads the configuration; throws a `UsageError` for one that cannot be read. */
 export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
@@ -92,7 +92,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const look = readMaterialLook(config['theme'], (what, fix) => problems.push(settingNote(file, what, fix)));
   const extension = fieldsOf(extensions.get('pymdownx.snippets'));
   const toc = fieldsOf(extensions.get('toc') ?? extensions.get('markdown.extensions.toc'));
-  const createSlugger = readTocSlugs(source, toc);
+  const createSlugger = readTocSlugs(source, toc, extensions.has('pymdownx.emoji'));
   if (createSlugger === null)
     problems.push(
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
@@ -108,6 +108,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     contents: readContents(toc),
     glossary: glossary.join('\n'),
   };
+  const isMaterial = fieldsOf(config['theme'])['name'] === 'material';
   const places: MkdocsPlaces = {
     base: parsed?.pathname.replace(/\/?$/u, '/') ?? '/',
     byPath: new Map(pages.map((page) => [normalise(`${folder}/${page.path}`), page])),
@@ -119,7 +120,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     convert: (text, tools) => {
       const converted = mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places);
       const isPost = blog?.isPost(places.byPath.get(tools.path)?.target ?? '') === true;
-      return isPost ? blog.writePost(converted) : converted;
+      return isPost ? blog.writePost(converted) : showTitle(converted, isMaterial);
     },
     createSlugger: createSlugger ?? defaultTocSlugs,
     ownFields: OWN_FIELDS,

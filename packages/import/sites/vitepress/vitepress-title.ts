@@ -1,6 +1,7 @@
 /** What a page of VitePress is called, and whether it shows that: docsite draws a heading for pages that have none, VitePress does not. */
 import { setFrontMatterField } from '../../front-matter-fields.ts';
 import { parseText } from '../../parse-text.ts';
+import { hideTitle } from '../hidden-title.ts';
 
 /**
  * The converted page with the title that `original` had for the window: of its front matter, or of its first heading of level 1
@@ -17,6 +18,5 @@ export function keepTitle(converted: string, original: string): string {
   if (title !== null && title !== (frontMatter.title ?? leadingTitle) && !title.includes('{{')) {
     written = setFrontMatterField(written, 'title', JSON.stringify(title));
   }
-  const isShown = leadingTitle !== null || frontMatter.hide_title === true;
-  return isShown ? written : setFrontMatterField(written, 'hide_title', 'true');
+  return hideTitle(written);
 }

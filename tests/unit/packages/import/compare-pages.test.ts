@@ -76,3 +76,18 @@ test('what one generator alone draws is no text: numbers of lines and of footnot
     'Title Line',
   );
 });
+
+test('of a page of mdBook the name of the book, lines that are hidden and numbers of footnotes are no text', () => {
+  const old = `<body><h1 class="menu-title">Book</h1><div id="content" class="content"><main><h2 id="a"><a class="header" href="#a">A</a></h2>
+<p>One<sup class="footnote-reference"><a href="#footnote-1">1</a></sup></p><pre><code><span class="boring">use a;</span>run();</code></pre>
+<div class="footnote-definition"><sup class="footnote-definition-label">1</sup><p>Two. <a href="#fr-1-1">↩2</a></p></div></main></div></body>`;
+  const made = `<div class="markdown"><h2 id="a">A</h2><p>One<sup class="footnote-ref"><a href="#fn1">1</a></sup></p><pre><code>run();</code></pre>
+<details class="all-lines"><summary>All lines</summary><pre><code>use a; run();</code></pre></details><section><ol><li>Two.</li></ol></section></div>`;
+  const compared = comparePages({
+    old: new Map([['/', readBuiltPage(old)]]),
+    find: () => readBuiltPage(made),
+    baseUrl: '/',
+  });
+  expect(compared).toMatchObject([{ difference: null, missingIds: [] }]);
+  expect(readBuiltPage(old).headingIds).toEqual(['a']);
+});

@@ -69,3 +69,11 @@ test.each([
   expect(settleColons(text).replaceAll(/\n\n+/gu, '\n')).toBe(`${expected}\n{{#include none.md}}\n:::\n`);
   expect(remarks).toEqual(['4: The text of "none.md" was not taken over.']);
 });
+
+test('B280 lines of code in a quotation are hidden, too, and a heading below the folded lines is one', () => {
+  const quoted = '> ```rust\n> # use a;\n> run();\n> ```\n> Text.';
+  expect(convert(quoted).text).toBe(
+    '> ```rust\n> run();\n> ```\n>\n> <details class="all-lines">\n> <summary>All lines</summary>\n>\n> ```rust\n> use a;\n> run();\n> ```\n>\n> </details>\n>\n> Text.',
+  );
+  expect(convert('```rust\n# use a;\nrun();\n```\n## Next').text).toMatch(/<\/details>\n\n## Next$/u);
+});
