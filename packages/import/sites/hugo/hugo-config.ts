@@ -1,10 +1,12 @@
 /** The configuration of a Hugo site: one file, or the folder `config/_default`; and which of its languages is imported. */
 import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
+import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readHugoSlugs } from '../heading-slugs.ts';
@@ -62,6 +64,32 @@ export function readThemes(config: Fields): readonly string[] {
   return [config['theme'] ?? []].flat().map(String);
 }
 
+/** Folders and files that `module.mounts` puts into the content. */
+function contentMounts(config: Fields): readonly Fields[] {
+  const mounts = listOf(fieldsOf(config['module'])['mounts']).map(fieldsOf);
+  return mounts.filter(({ target }) => /^content(?:\/|$)/u.test(textOf(target) ?? ''));
+}
+
+/** The folder that is mounted as the content of a language, or without one for `null`; `null` where there is none. */
+function mountOf(config: Fields, language: string | null): string | null {
+  const found = contentMounts(config).find(
+    ({ target, lang }) => trimSlashes(textOf(target) ?? '') === 'content' && textOf(lang) === language,
+  );
+  return textOf(found?.['source']);
+}
+
+/** Whether the patterns of `ignoreFiles` match a file, by its path in the site. Those that only Go can read match none. */
+function readIgnored(config: Fields): (path: string) => boolean {
+  const patterns = listOf(config['ignorefiles']).flatMap((one) => {
+    try {
+      return [new RegExp(String(one), 'u')];
+    } catch {
+      return [];
+    }
+  });
+  return (path) => patterns.some((pattern) => pattern.test(`/${path}`));
+}
+
 export interface HugoLanguage {
   /** Its code, such as `en`. */
   readonly name: string;
@@ -85,14 +113,19 @@ export function readLanguage(config: Fields): {
   readonly own: HugoLanguage;
   readonly others: readonly HugoLanguage[];
 } {
-  const folder = textOf(config['contentdir']) ?? 'content';
+  const folder = mountOf(config, null) ?? textOf(config['contentdir']) ?? 'content';
+  const isIgnored = readIgnored(config);
+  const disabled = listOf(config['disablelanguages']).map(String);
   const all = Object.entries(fieldsOf(config['languages'])).map(([name, value]): FoundLanguage => {
     const fields = lowerKeys(fieldsOf(value));
-    return { name: name.toLowerCase(), fields, folder: trimSlashes(textOf(fields['contentdir']) ?? folder) };
+    const own = mountOf(config, name) ?? textOf(fields['contentdir']) ?? folder;
+    return { name: name.toLowerCase(), fields, folder: trimSlashes(own) };
   });
   const wanted = (textOf(config['defaultcontentlanguage']) ?? 'en').toLowerCase();
   const found = all.find(({ name }) => name === wanted) ?? { name: wanted, fields: {}, folder: trimSlashes(folder) };
-  const others = all.filter(({ name, fields }) => name !== wanted && fields['disabled'] !== true);
+  const others = all.filter(
+    ({ name, fields }) => name !== wanted && fields['disabled'] !== true && !disabled.includes(name),
+  );
   const isBelow = config['defaultcontentlanguageinsubdir'] === true;
   const createSlugger = readHugoSlugs(config);
   const toLanguage = (one: FoundLanguage): HugoLanguage => ({
@@ -103,7 +136,7 @@ export function readLanguage(config: Fields): {
     route: isBelow || one !== found ? joinRoute('/', `/${one.name}`) : '/',
     pathOf: (path) => {
       const { name, plain } = languageOf(`${one.folder}/${path}`, [found, ...others]);
-      return name === one.name ? plain.slice(one.folder.length + 1) : null;
+      return name === one.name && !isIgnored(`${one.folder}/${path}`) ? plain.slice(one.folder.length + 1) : null;
     },
   });
   const folders = [...new Set([found, ...others].map((one) => one.folder))];
@@ -117,6 +150,20 @@ export function readLanguage(config: Fields): {
     }),
   );
   return { own: toLanguage(found), others: inFolders };
+}
+
+/** What is mounted into a folder of content, and files that Hugo leaves out. */
+export function describeLeft(tree: SiteTree, { own, others }: ReturnType<typeof readLanguage>): readonly string[] {
+  const folders = new Set([own, ...others].map(({ folder }) => folder));
+  const mounts = contentMounts(own.config).flatMap(({ source }) => {
+    const name = textOf(source) ?? '';
+    return folders.has(trimSlashes(name)) ? [] : [`The mount of "${name}" into the content was omitted.`];
+  });
+  const isIgnored = readIgnored(own.config);
+  const ignored = [...folders].flatMap((folder) =>
+    tree.list(folder).filter((path) => isMarkdown(path) && isIgnored(`${folder}/${path}`)),
+  );
+  return ignored.length === 0 ? mounts : [...mounts, `Left out, as Hugo does: ${countOf(ignored.length, 'text')}.`];
 }
 
 /** The language that a file belongs to, which its name says before its folder, and its path without the mark. */

@@ -8,7 +8,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SiteTree } from '../../site-tree.ts';
-import { type HugoLanguage, readHugoConfig, readLanguage, readThemes } from './hugo-config.ts';
+import { describeLeft, type HugoLanguage, readHugoConfig, readLanguage, readThemes } from './hugo-config.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
 import { fileAddresses } from './hugo-addresses.ts';
@@ -22,7 +22,7 @@ import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const CARRIED = new Set(
-  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination menu menus cascade'.split(
+  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination menu menus cascade ignorefiles disablelanguages'.split(
     ' ',
   ),
 );
@@ -36,9 +36,10 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
   const url = textOf(config['baseurl']);
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
   const file = tree.fileName(configFile);
-  const omitted = Object.keys(config)
-    .filter((key) => !CARRIED.has(key))
-    .map((key) => settingNote(file, `The field ${key} was omitted.`));
+  const omitted = [
+    ...Object.keys(config).flatMap((key) => (CARRIED.has(key) ? [] : [`The field ${key} was omitted.`])),
+    ...describeLeft(tree, languages),
+  ].map((what) => settingNote(file, what));
   const site = readContent(tree, configFile, languages);
   const { content, routes, others, route } = site;
   const menus = readMenus({ pages: content.pages, fields: site.fields }, config, site.find);

@@ -59,3 +59,44 @@ url = "/docs/"
     items: [{ type: 'dropdown', label: 'Versions', items: [{ label: 'v1', href: 'https://v1.example' }] }],
   });
 });
+
+test('B278 mounts say where the content is, and what they add is named', () => {
+  const config = `disableLanguages = ["fr"]
+ignoreFiles = ["README-[a-z]+\\\\.md$", "drafts/", "(?<bad"]
+[languages.en]
+[languages.de]
+[languages.fr]
+[[module.mounts]]
+source = "text/en"
+target = "content"
+[[module.mounts]]
+source = "text/de"
+target = "content"
+lang = "de"
+[[module.mounts]]
+source = "../NEWS.md"
+target = "content/news.md"
+[[module.mounts]]
+source = "assets"
+target = "assets"
+`;
+  const page = '# A\n';
+  const site = readHugo(
+    treeOf({
+      'hugo.toml': config,
+      'text/en/a.md': page,
+      'text/en/README-x.md': page,
+      'text/en/drafts/b.md': page,
+      'text/de/a.md': page,
+      'content/fr/a.md': page,
+    }),
+    'hugo.toml',
+  );
+  expect([site.folder, site.pages.map(({ route }) => route)]).toEqual(['text/en', ['/a']]);
+  expect(site.languages?.others.map(({ name, folder }) => [name, folder])).toEqual([['de', 'text/de']]);
+  expect(site.problems.flatMap(({ code, what }) => (code === 'config' ? [what] : []))).toEqual([
+    'The field module was omitted.',
+    'The mount of "../NEWS.md" into the content was omitted.',
+    'Left out, as Hugo does: 2 texts.',
+  ]);
+});
