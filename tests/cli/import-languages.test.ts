@@ -129,7 +129,9 @@ test('B298 a language without a tag, an address or a page is left out, and the f
         title: 'T', url: 'https://t.example',
         i18n: { defaultLocale: 'en', locales: ['en', 'e', 'pt_BR', 'de', 'it', 'fr'], localeConfigs: {} },
         presets: [['classic', { blog: false, docs: {} }]],
-        themeConfig: { navbar: { items: [{ type: 'localeDropdown' }] } },
+        themeConfig: { navbar: { items: [
+          { type: 'localeDropdown', position: 'right', dropdownItemsAfter: [{ href: 'https://help.example', label: 'Help' }] },
+        ] } },
       };`,
       'docs/a.md': '# A\n',
       'i18n/e/docusaurus-plugin-content-docs/current/a.md': '# X\n',
@@ -142,6 +144,10 @@ test('B298 a language without a tag, an address or a page is left out, and the f
   });
   expect(site.read('docsite.config.ts')).toContain(
     "languages: [{ tag: 'en', label: 'English' }, { tag: 'pt-BR', label: 'Português (Brasil)' }]",
+  );
+  // What the old menu of languages had besides is a link of its own.
+  expect(site.read('docsite.config.ts')).toContain(
+    "{ label: 'Help', href: 'https://help.example', position: 'right' }",
   );
   expect(site.page('/pt-BR/docs/a')).toContain('>B</h1>');
   for (const part of [

@@ -97,7 +97,11 @@ function convertItem(field: FieldOf, source: ConfigSource, note: Note): readonly
     return [{ type, ...place, itemsBefore, itemsAfter: after.length === 0 ? undefined : after }];
   }
   if (isNeedless(type, item, source)) return [];
-  if (type === 'localeDropdown' && source.languages.length > 0) return [{ type: 'languageDropdown', ...place }];
+  if (type === 'localeDropdown' && source.languages.length > 0) {
+    // The menu has languages alone: other links are beside it.
+    const others = [...links('dropdownItemsBefore'), ...links('dropdownItemsAfter')];
+    return [{ type: 'languageDropdown' }, ...others].map((one) => ({ ...one, ...place }));
+  }
   if (type === 'dropdown') {
     const items = links('items');
     const target = linkTarget(item, source);

@@ -2,9 +2,14 @@
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 
+/** What is between the braces: in quotes there may be others. */
+const CODE = String.raw`((?:'[^'\n]*'|'(?![^'\n]*')|"[^"\n]*"|"(?![^"\n]*")|[^{}'"])*)`;
+const EXPRESSION = new RegExp(String.raw`\{\{${CODE}\}\}`, 'gu');
 /** An element whose content Vue leaves alone; a span of code; an expression. */
-const PARTS = /<([a-z][\w-]*)\b[^<>]*\sv-pre\b[^<>]*>.*?<\/\1>|`[^`\n]*`|\{\{([^{}]*)\}\}/gu;
-const EXPRESSION = /\{\{([^{}]*)\}\}/gu;
+const PARTS = new RegExp(
+  String.raw`<([a-z][\w-]*)\b[^<>]*\sv-pre\b[^<>]*>.*?<\/\1>|\x60[^\x60\n]*\x60|${EXPRESSION.source}`,
+  'gu',
+);
 
 export interface ExpressionTools {
   /** Those of the page that the text is in. */

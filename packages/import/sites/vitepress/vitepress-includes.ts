@@ -20,6 +20,8 @@ export interface VitepressPlace {
   readonly isPage: (path: string) => boolean;
   /** What a plugin of the site reads, which VitePress itself shows as it is written. */
   readonly plugins: ReadonlySet<MarkdownPlugin>;
+  /** The levels of headings in `[[toc]]`: `2-3`. */
+  readonly contentsLevels: string;
   /** The front matter of the page; left out or empty where the text is not that of one page. */
   readonly fields?: Fields;
 }

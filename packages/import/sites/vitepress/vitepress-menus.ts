@@ -5,6 +5,7 @@ import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
+import { plainText } from '../../mdx/write/astro-components.ts';
 import type { SitePage } from '../markdown-site.ts';
 import { convertLanguageLinks, convertSocial } from '../header-links.ts';
 import { dropSuffix } from './vitepress-pages.ts';
@@ -39,7 +40,7 @@ export function convertNavbar(theme: Fields, locales: Fields): Fields | undefine
 
 function convertNavItem(value: unknown): readonly Fields[] {
   const { text, link, items } = fieldsOf(value);
-  const label = textOf(text) ?? '';
+  const label = plainText(textOf(text) ?? '');
   if (Array.isArray(items)) {
     // A menu has one level: the items of its groups follow each other.
     const links = items.flatMap((item) =>
@@ -91,7 +92,7 @@ export function convertSidebars(value: unknown, pages: readonly SitePage[]): Fie
 function convertItem(value: unknown, pages: readonly SitePage[], outer: string): readonly unknown[] {
   const { text, link, items, collapsed, base: own } = fieldsOf(value);
   const base = textOf(own) ?? outer;
-  const label = textOf(text) ?? 'More';
+  const label = plainText(textOf(text) ?? '') || 'More';
   const id = typeof link === 'string' ? idOf(isExternal(link) ? link : base + link, pages) : null;
   if (Array.isArray(items)) {
     const inner = items.flatMap((item) => convertItem(item, pages, base));
@@ -104,7 +105,8 @@ function convertItem(value: unknown, pages: readonly SitePage[], outer: string):
   return [id === null ? { type: 'link', label, href: link } : { type: 'doc', id, label }];
 }
 
-function idOf(link: string, pages: readonly SitePage[]): string | null {
+/** The id of the page that an address of the site leads to; `null` for none. */
+export function idOf(link: string, pages: readonly SitePage[]): string | null {
   const route: RoutePath = toRoute(
     dropSuffix(link)
       .replace(/\.md$/u, '')

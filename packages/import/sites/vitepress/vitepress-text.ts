@@ -1,5 +1,5 @@
 /** Markdown as VitePress reads it → docsite's: containers, code groups, the contents of a page, Vue. */
-import { escapeHtml } from '../../../../src/shared/string/html.ts';
+import { inlineTextToHtml } from '../../mdx/write/inline-html.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
@@ -97,7 +97,11 @@ class VitepressText {
     const include = INCLUDE.exec(first);
     if (include !== null) return { text: writeInclude(this.#page(), include, line), count: 1 };
     const contents = CONTENTS.exec(first);
-    if (contents !== null) return { text: [`${contents[1] ?? ''}${CONTENTS_MARK}2-3-0${CONTENTS_MARK}`], count: 1 };
+    if (contents !== null)
+      return {
+        text: [`${contents[1] ?? ''}${CONTENTS_MARK}${this.#place.contentsLevels}-0${CONTENTS_MARK}`],
+        count: 1,
+      };
     const tab = this.#open.at(-1)?.kind === 'tabs' ? TAB.exec(first) : null;
     if (tab !== null) return { text: ['', `${tab[1] ?? ''}@tab ${tab[2] ?? ''}`, ''], count: 1 };
     const alert = ALERT.exec(first);
@@ -160,7 +164,7 @@ class VitepressText {
     this.#open.push({ colons, indent, kind: own });
     if (kind === 'details') {
       const open = /\{[^{}]*\bopen\b[^{}]*\}\s*$/u.test(rest) ? ' open' : '';
-      return [`${indent}<details${open}>`, `${indent}<summary>${escapeHtml(title || 'Details')}</summary>`, ''];
+      return [`${indent}<details${open}>`, `${indent}<summary>${inlineTextToHtml(title || 'Details')}</summary>`, ''];
     }
     if (ENDS[own] === '') return [''];
     if (ENDS[own] === TABS_CLOSE) {

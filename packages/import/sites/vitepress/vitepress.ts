@@ -1,4 +1,5 @@
 /** A VitePress site: what its configuration says of its pages, its menus and its addresses. Nothing of it is run. */
+import { largest, smallest } from '../../../../src/shared/extremes.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -14,11 +15,11 @@ import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.t
 import { markPlaceholder } from './vitepress-placeholder.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
-import { setFrontMatterField } from '../../front-matter-fields.ts';
-import { readWrittenFields } from '../../written-fields.ts';
 import { keepTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 import type { MarkdownPlugin } from './vitepress-includes.ts';
+import { convertFields, OWN_FIELDS } from './vitepress-fields.ts';
+import { convertHead } from './vitepress-head.ts';
 import { createLinkMapper, dynamicPages, findPages, isElsewhere, PUBLIC } from './vitepress-pages.ts';
 import { componentsIn, convertFooter, convertNavbar, convertOutline, convertSidebars } from './vitepress-menus.ts';
 
@@ -33,8 +34,6 @@ const CARRIED = new Set(
 );
 
 const THEME = new Set('nav sidebar logo siteTitle socialLinks footer outline search editLink'.split(' '));
-
-const OWN_FIELDS = new Set(['title', 'description', 'head', 'hide_title', 'placeholder_for']);
 
 /** Reads the configuration; throws a `UsageError` for one that only running it would give. */
 export function readVitepress(tree: SiteTree, configFile: string, modules: ModuleFiles): MarkdownSite {
@@ -62,11 +61,12 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
     mapHref: createLinkMapper(tree, folder, all),
     isPage: (path: string) => files.has(path),
     plugins: findPlugins(tree, configFile),
+    contentsLevels: readContentsLevels(fieldsOf(config['markdown'])),
   };
   const rules: TextRules = {
     convert: (text, tools) => {
       const titled = keepTitle(writeHome(convertVitepressText(text, tools, place)), text);
-      return markPlaceholder(keepHead(titled, base ?? '/'), text, tools);
+      return markPlaceholder(convertFields(titled, { base: base ?? '/', pages: all }), text, tools);
     },
     createSlugger: vitepressSlugs,
     ownFields: OWN_FIELDS,
@@ -108,6 +108,12 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   };
 }
 
+/** `toc.level`, of which VitePress lists what is among them. */
+function readContentsLevels(markdown: Fields): string {
+  const levels = listOf(fieldsOf(markdown['toc'])['level']).filter((level) => typeof level === 'number');
+  return levels.length === 0 ? '2-3' : `${Math.max(2, smallest(levels))}-${largest(levels)}`;
+}
+
 /** By the names that the configuration imports them under. */
 function findPlugins(tree: SiteTree, configFile: string): ReadonlySet<MarkdownPlugin> {
   const code = readText(tree, configFile) ?? '';
@@ -131,37 +137,4 @@ function reportRest(config: Fields, theme: Fields, note: (what: string, fix?: st
   for (const name of componentsIn(theme['nav'])) note(`The component ${name} of themeConfig.nav was omitted.`);
   for (const key of Object.keys(config)) if (!CARRIED.has(key)) note(`The field ${key} was omitted.`);
   for (const key of Object.keys(theme)) if (!THEME.has(key)) note(`The field themeConfig.${key} was omitted.`);
-}
-
-/** `['link', { rel: 'icon' }]` and `['script', {}, 'code']`. */
-function convertHead(value: unknown, base: string): readonly Fields[] | undefined {
-  const tags = listOf(value).flatMap((one) => {
-    const [tag, attributes, content] = listOf(one);
-    return typeof tag === 'string'
-      ? [
-          {
-            tag,
-            attributes: withoutBase(fieldsOf(attributes), base),
-            ...(typeof content === 'string' ? { content } : {}),
-          },
-        ]
-      : [];
-  });
-  return tags.length === 0 ? undefined : tags;
-}
-
-/** The page with the tags of its head in docsite's form. */
-function keepHead(text: string, base: string): string {
-  const { head } = readWrittenFields(text);
-  return head === undefined ? text : setFrontMatterField(text, 'head', JSON.stringify(convertHead(head, base) ?? []));
-}
-
-/** docsite puts the base URL before addresses of the site. */
-function withoutBase(attributes: Fields, base: string): Fields {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([key, value]) => [
-      key,
-      typeof value === 'string' && base !== '/' && value.startsWith(base) ? `/${value.slice(base.length)}` : value,
-    ]),
-  );
 }

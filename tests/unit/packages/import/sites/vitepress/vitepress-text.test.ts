@@ -21,7 +21,7 @@ function convert(
       path: 'page.md',
       include: (path) => `./${path}`,
     },
-    { source: '', mapHref: (href) => href, isPage: (path) => path === 'other.md', plugins },
+    { source: '', mapHref: (href) => href, isPage: (path) => path === 'other.md', plugins, contentsLevels: '2-3' },
   );
   const { text: written } = pinHeadingIds(settleColons(converted), vitepressSlugs);
   return { text: written, remarks };
@@ -136,6 +136,11 @@ test.each([
   ['footnotes', 'A[^1] `[^1]` \\[^1]\n\n[^1]: b', 'A\\[^1] `[^1]` \\[^1]\n\n\\[^1]: b'],
   ['elements that fill a line', '<td>[^1]</td>', '<td>[^1]</td>'],
   ['the id of a paragraph', 'Text {#a .b}\n\n`x {#c}`', 'Text <a id="a"></a>\n\n`x {#c}`'],
+  [
+    'code in the title of a disclosure',
+    '::: details Run `a < b`\nx\n:::',
+    '<details>\n<summary>Run <code>a &lt; b</code></summary>\n\nx\n\n</details>',
+  ],
   ['a list of headings that is indented', '## A\n\n- b\n\n  [[toc]]', '## A\n\n- b\n\n  - [A](#a)'],
   [
     'marks of lines after comments that are taken out',
@@ -163,7 +168,7 @@ test('B283 what a plugin of the site read stays', () => {
 
 test('B283 expressions with the fields of the page and plain values are filled in, others are named', () => {
   const head = "---\ntitle: A\nmade: { by: '*B*' }\nlist: [1]\n---\n";
-  const body = `{{ $frontmatter.title }} {{ $frontmatter?.made.by }} \`{{ $frontmatter.made.by }}\` {{ 'c' }} {{ 2 }}
+  const body = `{{ $frontmatter.title }} {{ $frontmatter?.made.by }} \`{{ $frontmatter.made.by }}\` {{ 'c' }} {{ 2 }} {{ '{{' }}
 
 <i v-pre>{{ d }}</i> {{ d }} \`{{ e() }}\`
 
@@ -178,7 +183,7 @@ test('B283 expressions with the fields of the page and plain values are filled i
 {{ $frontmatter.list }} {{ $frontmatter.none }}
 `;
   expect(convert(head + body)).toEqual({
-    text: `${head}A \\*B\\* \`*B*\` c 2
+    text: `${head}A \\*B\\* \`*B*\` c 2 {{
 
 <i>{{ d }}</i> {{ d }} \`{{ e() }}\`
 

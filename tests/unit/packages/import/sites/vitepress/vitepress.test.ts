@@ -115,3 +115,27 @@ test('B250 files of public that pages name by their path are those of the site',
   const tools = { report: () => undefined, read: () => null, include: () => null, path: 'guide/a.md' };
   expect(convert('# A\n\n![x](../public/x%20y.svg#z)\n', tools)).toBe('# A\n\n![x](/x%20y.svg#z)\n');
 });
+
+test.each([
+  ['outline: deep', 'toc_min_heading_level: 2\ntoc_max_heading_level: 6\n'],
+  ['outline: false', 'hide_table_of_contents: true\n'],
+  ['prev: false\nnext: { text: A, link: /guide/b.html }', 'pagination_prev: null\npagination_next: "guide/b"\n'],
+  ['prev: Before | Guide\nnext: { link: https://elsewhere.example }', ''],
+])('B250 the page keeps its list of headings and its neighbours: %s', (written, fields) => {
+  const { convert } = readSite('{}', ['a.md', 'guide/b.md']);
+  const tools = { report: () => undefined, read: () => null, include: () => null, path: 'a.md' };
+  const lines = fields.split('\n').toReversed().join('\n').replace(/^\n/u, '');
+  expect(convert(`---\n${written}\n---\n# A\n`, tools)).toBe(
+    `---\n${fields === '' ? '' : `${lines}\n`}${written}\n---\n# A\n`,
+  );
+});
+
+test('B250 levels of [[toc]], and labels of menus without their elements', () => {
+  const { convert, sidebars } = readSite(
+    `{ markdown: { toc: { level: [1, 2, 4] } }, themeConfig: { sidebar: [{ text: 'A <b>new</b>', link: '/a' }] } }`,
+    ['a.md'],
+  );
+  const tools = { report: () => undefined, read: () => null, include: () => null, path: 'a.md' };
+  expect(convert('# A\n\n[[toc]]\n', tools)).toBe('# A\n\n\u{E003}2-4-0\u{E003}\n');
+  expect(sidebars).toEqual({ docs: [{ type: 'doc', id: 'a', label: 'A new' }] });
+});
