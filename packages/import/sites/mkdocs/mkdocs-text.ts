@@ -1,16 +1,15 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
-import { appendAll } from '../../../../src/shared/append-all.ts';
-import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
 import type { ContentsRules } from './mkdocs-contents.ts';
-import { TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { reportEmoji } from '../../report-emoji.ts';
 import { shownFormula } from '../../shown-formula.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
 import { convertAttributeLists } from '../attribute-lists.ts';
 import { writeBox } from '../boxes.ts';
+import { readSlashes, takeTabBlocks, writeTabs, type WrittenTab } from './mkdocs-blocks.ts';
 import { FENCE, indented, type Taken, takeFence, takeFormula, takeIndented } from './mkdocs-fences.ts';
 import { convertFormulas, convertIcons, convertMarks, putCommentLast } from './mkdocs-inline.ts';
+import type { LinkShorthands } from './mkdocs-magiclink.ts';
 import { closeReferences, dropReferences, sharedAddresses } from './mkdocs-references.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
@@ -19,7 +18,6 @@ import { reportAbbreviations, reportDefinitions } from '../report-definitions.ts
 import type { TextTools } from '../text-tools.ts';
 
 const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"(.*)")?[ \t]*$/u;
-const BLOCK = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*?))?[ \t]*$/u;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
@@ -40,6 +38,7 @@ export interface MkdocsRules extends SnippetRules {
   /** Names of the extensions; those that others bring are among them. */
   readonly extensions: ReadonlySet<string>;
   readonly contents: ContentsRules;
+  readonly linkShorthands: LinkShorthands;
   /** Abbreviations and addresses of links for all pages, as a page defines them. */
   readonly glossary: string;
 }
@@ -63,6 +62,7 @@ class MkdocsText {
   readonly #snippets: SnippetRules;
   readonly #extensions: ReadonlySet<string>;
   readonly #contents: ContentsRules;
+  readonly #linkShorthands: LinkShorthands;
   readonly #reported = new Set<string>();
   /** Files whose text is being converted. */
   readonly #around = new Set<string>();
@@ -70,9 +70,10 @@ class MkdocsText {
 
   constructor(
     tools: TextTools,
-    { extensions, contents, ...snippets }: SnippetRules & Pick<MkdocsRules, 'contents' | 'extensions'>,
+    { extensions, contents, linkShorthands, ...snippets }: Omit<MkdocsRules, 'glossary' | 'plugins'>,
   ) {
     this.#contents = contents;
+    this.#linkShorthands = linkShorthands;
     this.#tools = tools;
     this.#snippets = snippets;
     this.#extensions = extensions;
@@ -117,15 +118,27 @@ class MkdocsText {
       const inner = this.convert(body, line + 1, depth + 1);
       return { text: indented(indent, writeBox({ mark, kind, title }, inner)), count };
     }
-    const block = BLOCK.exec(first);
-    if (block === null) return this.#takeDefinitions(lines, line, depth);
-    const [, indent = '', slashes = '', kind = '', title] = block;
-    const end = lines.findIndex((one, at) => at > 0 && one.trim() === slashes);
-    if (end === -1) return null;
-    const body = lines.slice(1, end).filter((one) => !/^[ \t]{4,}(?:type|attrs|open):/u.test(one));
-    const mark = kind === 'details' ? '???' : '!!!';
+    return this.#takeSlashes(lines, line, depth) ?? this.#takeDefinitions(lines, line, depth);
+  }
+
+  /** A block between slashes: a box, a disclosure, a caption, or tabs that follow each other. */
+  #takeSlashes(lines: readonly string[], line: number, depth: number): Taken | null {
+    const block = readSlashes(lines);
+    if (block === null) return null;
+    const { indent, slashes, kind, title, options, body, count } = block;
+    if (kind === 'tab') {
+      const tabs = takeTabBlocks(lines, { indent, slashes });
+      const written = tabs.map((tab) => ({ ...tab, inner: this.convert(tab.body, line + tab.at + 1, depth + 1) }));
+      return {
+        text: indented(indent, writeTabs(written)),
+        count: (tabs.at(-1)?.at ?? 0) + (tabs.at(-1)?.count ?? count),
+      };
+    }
     const inner = this.convert(body, line + 1, depth + 1);
-    return { text: indented(indent, writeBox({ mark, kind, title }, inner)), count: end + 1 };
+    if (kind.endsWith('caption')) return { text: indented(indent, inner), count };
+    const fold = /^true$/iu.test(options.get('open') ?? '') ? '???+' : '???';
+    const box = { mark: kind === 'details' ? fold : '!!!', kind: options.get('type') ?? kind, title };
+    return { text: indented(indent, writeBox(box, inner)), count };
   }
 
   #takeDefinitions(lines: readonly string[], line: number, depth: number): Taken | null {
@@ -137,7 +150,7 @@ class MkdocsText {
 
   #takeTabs(lines: readonly string[], line: number, depth: number): Taken {
     const indent = TAB.exec(lines[0] ?? '')?.[1] ?? '';
-    const text: string[] = [TABS_OPEN, ''];
+    const tabs: WrittenTab[] = [];
     let count = 0;
     for (;;) {
       const blank = lines.slice(count).findIndex((one) => one.trim() !== '');
@@ -145,12 +158,10 @@ class MkdocsText {
       if (next === null || next[1] !== indent || blank === -1) break;
       count += blank;
       const taken = takeIndented(lines.slice(count), indent);
-      const inner = this.convert(taken.body, line + count + 1, depth + 1);
-      const label = (next[2] ?? '').replaceAll('#', '\\#');
-      appendAll(text, [`@tab ${label}`, '', ...indentInnerTabs(inner.join('\n')).split('\n'), '']);
+      tabs.push({ label: next[2] ?? '', inner: this.convert(taken.body, line + count + 1, depth + 1) });
       count += taken.count;
     }
-    return { text: indented(indent, [...text, TABS_CLOSE]), count };
+    return { text: indented(indent, writeTabs(tabs)), count };
   }
 
   /** A block whose code is a snippet includes it; one with more lines gets the lines of its snippets. */
@@ -218,7 +229,7 @@ class MkdocsText {
     if (lost !== null) this.#reportOnce(line, 'unknown-component', `Icons such as ${lost} were left out.`);
     const plain = this.#extensions.has('pymdownx.arithmatex') ? convertFormulas(signed) : signed;
     if (plain !== signed) this.#reportFormula(line, signed);
-    const text = convertMarks(plain, this.#extensions);
+    const text = this.#linkShorthands(convertMarks(plain, this.#extensions));
     const heading = /^(#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*([^{}]*)\}[ \t]*$/u.exec(text);
     const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/u.exec(heading?.[2] ?? '')?.[1];
     if (heading !== null) return `${heading[1] ?? ''}${id === undefined ? '' : ` {#${id}}`}`;

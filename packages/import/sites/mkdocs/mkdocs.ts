@@ -22,6 +22,7 @@ import { namedPages, pageTitle, showTitle } from './mkdocs-titles.ts';
 import { readMaterialLook, writeNavbar } from './mkdocs-theme.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { readContents } from './mkdocs-contents.ts';
+import { readShorthands } from './mkdocs-magiclink.ts';
 import { readExcluded } from './mkdocs-exclude.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
 import type { TextRules } from '../text-tools.ts';
@@ -106,6 +107,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     plugins: textPlugins,
     extensions: allExtensions(extensions.keys()),
     contents: readContents(toc),
+    linkShorthands: readShorthands(fieldsOf(extensions.get('pymdownx.magiclink'))),
     glossary: glossary.join('\n'),
   };
   const isMaterial = fieldsOf(config['theme'])['name'] === 'material';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContents } from '../../../../../packages/import/sites/mkdocs/mkdocs-contents.ts';
+import { readShorthands } from '../../../../../packages/import/sites/mkdocs/mkdocs-magiclink.ts';
 import { convertMkdocsText } from '../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
 
 test('the first definition and the first abbreviation of a page of MkDocs are reported, code is not', () => {
@@ -37,6 +38,7 @@ test('the first definition and the first abbreviation of a page of MkDocs are re
       extensions: new Set(),
       glossary: '',
       contents: readContents({}),
+      linkShorthands: readShorthands({}),
     }),
   ).toBe(text.join('\n'));
   expect(reported).toEqual(['11 This list of definitions is shown as text.', '16 This abbreviation is shown as text.']);

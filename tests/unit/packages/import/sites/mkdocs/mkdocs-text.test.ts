@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pinHeadingIds } from '../../../../../../packages/import/mdx/write/pin-heading-ids.ts';
 import { defaultTocSlugs } from '../../../../../../packages/import/sites/heading-slugs.ts';
 import { readContents } from '../../../../../../packages/import/sites/mkdocs/mkdocs-contents.ts';
+import { readShorthands } from '../../../../../../packages/import/sites/mkdocs/mkdocs-magiclink.ts';
 import { convertMkdocsText } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text.ts';
 import { findTextPlugins } from '../../../../../../packages/import/sites/mkdocs/mkdocs-text-plugins.ts';
 import { settleColons } from '../../../../../../packages/import/mdx/write/settle-colons.ts';
@@ -31,7 +32,15 @@ test.each([
       },
       include: () => null,
     },
-    { roots: ['.'], dedents: false, plugins: [], extensions: new Set(), glossary: '', contents: readContents({}) },
+    {
+      roots: ['.'],
+      dedents: false,
+      plugins: [],
+      extensions: new Set(),
+      glossary: '',
+      contents: readContents({}),
+      linkShorthands: readShorthands({}),
+    },
   );
   expect(text).toMatch(/^# Page\n[\s\S]*\nEnd\.\n$/u);
   expect(lost).toEqual([expect.stringContaining('was not taken over: it includes itself, or too much.')]);
@@ -75,6 +84,7 @@ function convert(
       extensions,
       glossary,
       contents: readContents({}),
+      linkShorthands: readShorthands({}),
     },
   );
   return { text: settleColons(converted), remarks };
@@ -219,7 +229,11 @@ test.each([
   const text = '# A\n\n[TOC]\n\n## B\n\n### C\n\n```\n[TOC]\n```\n';
   const tools = { path: 'docs/a.md', read: () => null, report: () => undefined, include: () => null };
   const rules = { roots: [], dedents: false, plugins: [], extensions: new Set<string>(), glossary: '' };
-  const converted = convertMkdocsText(text, tools, { ...rules, contents: readContents(options) });
+  const converted = convertMkdocsText(text, tools, {
+    ...rules,
+    contents: readContents(options),
+    linkShorthands: readShorthands({}),
+  });
   expect(pinHeadingIds(settleColons(converted), defaultTocSlugs).text).toBe(text.replace('[TOC]', list));
 });
 
@@ -267,4 +281,37 @@ test('text after a comment is Markdown, ids are read from attributes, letters be
     remarks: [],
   });
   expect(convert('<!-- a --> <b>x</b>').text).toBe('<!-- a --> <b>x</b>');
+});
+
+test('B283 short forms of magiclink are links, but not in code, links and addresses', () => {
+  const link = readShorthands({ repo_url_shorthand: true, user: 'u', repo: 'r' });
+  expect(link('#1, o/p#2 and !3 by @me: (#4)')).toBe(
+    '[#1](https://github.com/u/r/issues/1), [o/p#2](https://github.com/o/p/issues/2) and [!3](https://github.com/u/r/pull/3) ' +
+      'by [@me](https://github.com/me): ([#4](https://github.com/u/r/issues/4))',
+  );
+  for (const kept of [
+    '`#1` [#2](x) ![@a][b] <a href="#3">',
+    'https://x.example/#4',
+    'a@b.example',
+    'x#5 \\#6 ## 7',
+    '[r]: #8',
+    '&#9;',
+  ])
+    expect(link(kept)).toBe(kept);
+  expect(readShorthands({ social_url_shorthand: true, provider: 'gitlab' })('@me #1')).toBe(
+    '[@me](https://gitlab.com/me) #1',
+  );
+  expect(readShorthands({ user: 'u', repo: 'r' })('@me #1')).toBe('@me #1');
+});
+
+test('B283 blocks between slashes: tabs that follow each other, captions, icons in names', () => {
+  const tabs =
+    '//// tab | :material-star: One\n\n/// tip\na\n///\n\n////\n\n//// tab | Two\n    new: true\nb\n////\n\n/// tab | C\nc\n///\n';
+  expect(convert(tabs).text.replaceAll(/\n{2,}/gu, '\n')).toBe(
+    '::::tabs\n@tab ★ One\n:::tip\na\n:::\n@tab Two\nb\n::::\n:::tabs\n@tab C\nc\n:::\n',
+  );
+  expect(convert('/// admonition | T\n    type: danger\nd\n///\n').text).toContain(':::danger[T]\n');
+  expect(convert('/// details | T\n    open: True\ne\n///\n').text).toContain('<details open>\n<summary>T</summary>');
+  expect(convert('/// figure-caption\nWhat it *shows*\n///\n').text).toBe('What it *shows*\n');
+  expect(convert('/// tab | Open\na\n').text).toBe('/// tab | Open\na\n');
 });
