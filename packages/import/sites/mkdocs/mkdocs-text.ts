@@ -11,6 +11,8 @@ import { FENCE, indented, type Taken, takeFence, takeFormula, takeIndented } fro
 import { convertFormulas, convertIcons, convertMarks, putCommentLast } from './mkdocs-inline.ts';
 import type { LinkShorthands } from './mkdocs-magiclink.ts';
 import { closeReferences, dropReferences, sharedAddresses } from './mkdocs-references.ts';
+import { takeMarkdownTag } from './mkdocs-html.ts';
+import { takeRows } from './mkdocs-tables.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
 import { readDefinitions, writeDefinitions } from '../definition-lists.ts';
@@ -22,9 +24,6 @@ const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
-/** A tag of a block whose content is Markdown. */
-const MARKDOWN_INSIDE =
-  /^([ ]{0,3}<[a-z][\w-]*\b[^<>]*?)[ \t]+markdown(?:=(?:"(?:1|block|span)"|1|block|span))?(?=[ \t>])([^<>]*>)[ \t]*$/u;
 const ICONS = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/gu;
 const OTHER_ATTRIBUTES = /(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu;
 const MAX_DEPTH = 20;
@@ -94,10 +93,10 @@ class MkdocsText {
 
   #takeBlock(lines: readonly string[], line: number, depth: number): Taken | null {
     const [first = ''] = lines;
-    const open = this.#extensions.has('md_in_html') ? MARKDOWN_INSIDE.exec(first) : null;
-    // What follows a tag without an empty line is HTML in CommonMark.
-    const gap = lines[1]?.trim() === '' ? [] : [''];
-    if (open !== null) return { text: [`${open[1] ?? ''}${open[2] ?? ''}`, ...gap], count: 1 };
+    const tag = this.#extensions.has('md_in_html') ? takeMarkdownTag(lines) : null;
+    if (tag !== null) return tag;
+    const rows = takeRows(lines);
+    if (rows.length > 0) return { text: rows.map((row, at) => this.#convertLine(row, line + at)), count: rows.length };
     if (FENCE.test(first)) return this.#fillFence(takeFence(lines), line);
     const { marker, list } = this.#contents;
     if (marker !== '' && first.trim() === marker && (lines[1] ?? '').trim() === '')

@@ -20,6 +20,7 @@ import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
 import { namedPages, pageTitle, showTitle } from './mkdocs-titles.ts';
 import { readMaterialLook, writeNavbar } from './mkdocs-theme.ts';
+import { writeFrontMatter } from './mkdocs-meta.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { readContents } from './mkdocs-contents.ts';
 import { readShorthands } from './mkdocs-magiclink.ts';
@@ -52,7 +53,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const pages = paths.flatMap((path): readonly SitePage[] => {
     const target = languages.pathOf(path);
     if (target === null) return [];
-    const text = readText(tree, `${folder}/${path}`) ?? '';
+    const text = writeFrontMatter(readText(tree, `${folder}/${path}`) ?? '');
     if (blog?.isDraft(target, text) === true) {
       problems.push(leftDraft(tree.fileName(`${folder}/${path}`)));
       return [];
@@ -120,7 +121,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   };
   const rules: TextRules = {
     convert: (text, tools) => {
-      const converted = mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places);
+      const converted = mapMkdocsLinks(convertMkdocsText(writeFrontMatter(text), tools, site), tools, places);
       const isPost = blog?.isPost(places.byPath.get(tools.path)?.target ?? '') === true;
       return isPost ? blog.writePost(converted) : showTitle(converted, isMaterial);
     },

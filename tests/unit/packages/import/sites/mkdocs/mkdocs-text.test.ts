@@ -157,6 +157,20 @@ test('B283 what is in a tag with the attribute "markdown" is Markdown', () => {
     '<div class="a">\n\n**b**\n</div>\n\n<details id="d">\n\n*c*\n</details>',
   );
   expect(convert(inside).text).toBe(inside);
+  const onLine = '<details markdown="1"><summary>*S*</summary>\n**b**\n</details>\n\n<p markdown>A *b*</p>\n\n';
+  expect(
+    convert(`${onLine}<details markdown>\n<summary>\`s\`</summary>\n- c\n</details>`, {}, { extensions }).text,
+  ).toBe(
+    '<details>\n<summary><em>S</em></summary>\n\n**b**\n</details>\n\n<p>A <em>b</em></p>\n\n' +
+      '<details>\n<summary><code>s</code></summary>\n\n- c\n</details>',
+  );
+});
+
+test('B283 a stroke in the code of a table does not end a cell, and other code stays', () => {
+  const row = '| `a|b` | ``c`|d`` | e\\|f |\n';
+  expect(convert(`| A | B | C |\n|---|:-:|---|\n${row}\n${row}`).text).toBe(
+    `| A | B | C |\n|---|:-:|---|\n| \`a\\|b\` | \`\`c\`\\|d\`\` | e\\|f |\n\n${row}`,
+  );
 });
 
 test('B283 names of emoji are counted where the old site drew the signs', () => {
