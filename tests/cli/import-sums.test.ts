@@ -12,11 +12,11 @@
  *   `plain`), an undefined expression (`site`), a translation without the id of its source (`runner`), the dates of Git (`store`), and a
  *   translation whose front matter is wrong (`languages`).
  */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { expectTrueSums, type ImportSums, isBelow } from '../support/import-sums.ts';
-import type { OldSite } from '../support/moved-site.ts';
+import { type OldSite, prepareMove } from '../support/moved-site.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
@@ -296,6 +296,7 @@ const SITES: readonly Expected[] = [
 ];
 
 function buildOld({ pages, redirects }: Built): void {
+  rmSync(join(folder, 'built'), { recursive: true, force: true });
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const texts = Object.entries(pages).map(([route, { ids, text }]) => {
     const headings = ids.map((id) => `<h2 id="${id}"></h2>`).join('');
@@ -316,8 +317,7 @@ function buildOld({ pages, redirects }: Built): void {
 test.each(SITES)('B312 $fixture: what is counted is so', async ({ fixture, generator, root = '', ...expected }) => {
   const { texts, languages = [] } = expected;
   const built = JSON.parse(readFileSync(join(FIXTURES, `${fixture}-built.json`), 'utf8')) as Built;
-  for (const made of ['old', 'new', 'built']) rmSync(join(folder, made), { recursive: true, force: true });
-  cpSync(join(FIXTURES, fixture), join(folder, 'old'), { recursive: true });
+  prepareMove(folder, join(FIXTURES, fixture));
   buildOld(built);
   const options = ['--to', 'new', '--compare', 'built', '--report', 'report.md', '--json', '--within', 'old'];
   const run = await runDocsite(folder, 'import', generator, join('old', root), ...options);

@@ -44,7 +44,7 @@ export async function moveIn(
   folder: string,
   { generator, source, root = '', options = [] }: OldSite,
 ): Promise<MovedSite> {
-  prepare(folder, source);
+  prepareMove(folder, source);
   const [old, site] = [join(folder, 'old'), join(folder, 'new')];
   const before = hashTree(old);
   const importSite = (...more: readonly string[]) =>
@@ -74,8 +74,8 @@ export async function moveIn(
   };
 }
 
-/** Leaves nothing of the site before but its compiled templates. */
-function prepare(folder: string, source: Files | string): void {
+/** Puts the old site into `folder/old`, and leaves nothing of the new one before but its compiled templates. */
+export function prepareMove(folder: string, source: Files | string): void {
   rmSync(join(folder, 'old'), { recursive: true, force: true });
   const cache = join(folder, 'new', CACHE_FOLDER);
   emptySite(join(folder, 'new'));
