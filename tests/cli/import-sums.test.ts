@@ -131,10 +131,7 @@ const SITES: readonly Expected[] = [
     // Boxes and tabs in lists and in each other, Markdown in tags, strokes in the code of a table.
     fixture: 'sums/mkdocs-text',
     generator: 'mkdocs',
-    texts: {
-      '/': 'The Markdown extension "pymdownx.smartsymbols" has no counterpart.',
-      '/guide/text': 'The Markdown extension "pymdownx.progressbar" has no counterpart.',
-    },
+    texts: { '/guide/text': 'The Markdown extension "pymdownx.progressbar" has no counterpart.' },
   },
   {
     fixture: 'sums/hugo',

@@ -13,6 +13,14 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   'c/o': '℅',
   '+/-': '±',
   '=/=': '≠',
+  '-->': '→',
+  '<--': '←',
+  '<-->': '↔',
+  ...Object.fromEntries(
+    '1/4¼ 1/2½ 3/4¾ 1/3⅓ 2/3⅔ 1/5⅕ 2/5⅖ 3/5⅗ 4/5⅘ 1/6⅙ 5/6⅚ 1/8⅛ 3/8⅜ 5/8⅝ 7/8⅞'
+      .split(' ')
+      .map((one) => [one.slice(0, 3), one.slice(3)]),
+  ),
 };
 
 type Rule = readonly [pattern: string, write: (groups: readonly string[], whole: string) => string];
@@ -50,6 +58,11 @@ const RULES: readonly (readonly [extension: string, rules: readonly Rule[]])[] =
         String.raw`(?<![\w\\(<+=-])(\((?:c|r|tm)\)|c/o|\+/-|=/=)(?![\w)+=-])`,
         ([letters = '']) => SYMBOLS[letters] ?? letters,
       ],
+      // An arrow at the end of a line may end a comment.
+      [
+        String.raw`((?<=\S[ \t])(?:<-->|-->|<--)(?=[ \t]\S)|(?<![\w/.])\d/\d(?![\w/]|\.\d))`,
+        ([letters = '']) => SYMBOLS[letters] ?? letters,
+      ],
     ],
   ],
   ['pymdownx.tilde', [[String.raw`(?<![\\~])~(?![\s~])([^\s~]+)~(?!~)`, wrap('sub')]]],
@@ -63,7 +76,7 @@ function writeKeys([names = '']: readonly string[], whole: string): string {
 
 /** The line outside of its code as these extensions show it. */
 export function convertMarks(line: string, extensions: ReadonlySet<string>): string {
-  if (!/[+=^~{`(/]/u.test(line)) return line;
+  if (!/[+=^~{`(/>]/u.test(line)) return line;
   return line
     .split(/(`+[^`]+`+)/u)
     .map((piece, index) => {

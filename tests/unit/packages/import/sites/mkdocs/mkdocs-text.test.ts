@@ -295,6 +295,9 @@ test('text after a comment is Markdown, ids are read from attributes, letters be
     remarks: [],
   });
   expect(convert('<!-- a --> <b>x</b>').text).toBe('<!-- a --> <b>x</b>');
+  expect(convert('<!--\na --> b\n\nA --> B, 1/2 of 11/2 <!--\nend -->', {}, { extensions }).text).toContain(
+    'A → B, ½ of 11/2',
+  );
 });
 
 test('B283 short forms of magiclink are links, but not in code, links and addresses', () => {
