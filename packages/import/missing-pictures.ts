@@ -22,6 +22,9 @@ export interface MissingPictures {
   readonly problems: readonly Problem[];
 }
 
+/** Variables of docsite, which the build fills. */
+const VARIABLE = /\{\{[\w-]+\}\}/u;
+
 /** Pictures of pages that are neither beside them in `files` nor, with a slash in front, where `isPublished` knows a file. */
 export function findMissingPictures(
   { shown, files }: { readonly shown: readonly PagePictures[]; readonly files: Pick<ReadonlySet<string>, 'has'> },
@@ -39,7 +42,7 @@ export function findMissingPictures(
   const missing = new Set<string>();
   const problems = shown.flatMap(({ file, text, target, hrefs }) =>
     hrefs.flatMap((href) => {
-      if (href === '' || isExternal(href) || href.includes('{{')) return [];
+      if (href === '' || isExternal(href) || VARIABLE.test(href)) return [];
       const { path } = splitHref(href);
       if ([path, decodeEscapes(path)].some((form) => isThere(form, target))) return [];
       missing.add(href);

@@ -7,6 +7,8 @@ import { dedent } from '../../mdx/write/indentation.ts';
 import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { drawTemplate } from './hugo-template.ts';
+import { writeHighlighted } from './hugo-highlight.ts';
+import { trimLines } from './hugo-lines.ts';
 import { readShortcodes, type Shortcode } from './hugo-shortcodes.ts';
 
 export interface ShortcodeHost {
@@ -103,6 +105,8 @@ function drawOwn(
 ): { readonly text: string | null; readonly why: string } {
   const template = host.template(use.name, owner);
   if (template === null) return { text: null, why: '' };
+  const code = use.isBlock ? writeHighlighted(template, use.between.text, use.params) : null;
+  if (code !== null) return { text: indented(code, use.indent), why: '' };
   const markdown: string[] = [];
   const nested: string[] = [];
   const keep = (text: string): string => `${NESTED}${nested.push(text) - 1}${NESTED}`;
@@ -257,10 +261,6 @@ function writeTabs(use: Use, host: ShortcodeHost): string | null {
     return [`@tab ${(header ?? 'Tab').replaceAll('#', '\\#')}\n\n${indentInnerTabs(inner)}\n`];
   });
   return `${TABS_OPEN}\n\n${written.join('\n')}\n${TABS_CLOSE}`;
-}
-
-function trimLines(text: string): string {
-  return text.replaceAll(/^(?:[ \t]*\n)+|\s+$/gu, '');
 }
 
 function innerBlock({ between }: Use, host: ShortcodeHost): string {

@@ -59,9 +59,14 @@ function readFields(text: string, isToml: boolean): Fields {
   }
 }
 
-/** Names of the themes, the first of which counts. */
-export function readThemes(config: Fields): readonly string[] {
-  return [config['theme'] ?? []].flat().map(String);
+/** Folders of the layouts of themes, and of modules that the site has copies of; the first one counts. */
+export function themeLayouts(config: Fields): readonly string[] {
+  const themes = [config['theme']].flat().flatMap((name) => (typeof name === 'string' ? [`themes/${name}`] : []));
+  const modules = listOf(fieldsOf(config['module'])['imports']).flatMap((one) => {
+    const path = textOf(fieldsOf(one)['path']);
+    return path === null ? [] : [`themes/${path}`, `_vendor/${path}`];
+  });
+  return [...themes, ...modules].map((folder) => `${folder}/layouts`);
 }
 
 /** Folders and files that `module.mounts` puts into the content. */

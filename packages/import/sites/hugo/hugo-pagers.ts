@@ -2,7 +2,7 @@
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf } from '../../docusaurus/config/settings.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
-import { readThemes } from './hugo-config.ts';
+import { themeLayouts } from './hugo-config.ts';
 
 export type ListKind = 'home' | 'section' | 'taxonomy' | 'term';
 /** How many pages of a list there are on each page of it; `null` for one on a single page. `section` is its first folder. */
@@ -48,7 +48,7 @@ const DEFAULT_SIZE = 10;
 
 /** Reads the layouts of the site and of its themes. `config` has names in lower case. */
 export function readPageSizes(tree: SiteTree, config: Fields): PageSizes {
-  const folders = ['layouts', ...readThemes(config).map((theme) => `themes/${theme}/layouts`)];
+  const folders = ['layouts', ...themeLayouts(config)];
   const { pagerSize } = fieldsOf(config['pagination']);
   const size = [pagerSize, config['paginate']].find((one) => typeof one === 'number' && one > 0);
   const known = new Map<string, string | null>();

@@ -17,7 +17,7 @@ import type { TextRules } from '../text-tools.ts';
 import type { ShortcodeHost } from './draw-shortcodes.ts';
 import { pageAddress } from './hugo-addresses.ts';
 import { readCascades } from './hugo-cascade.ts';
-import { type HugoLanguage, readThemes } from './hugo-config.ts';
+import { type HugoLanguage, themeLayouts } from './hugo-config.ts';
 import { basePath, findPage, mapHref } from './hugo-links.ts';
 import { orderHugoPages } from './hugo-order.ts';
 import type { HugoContent } from './hugo-lists.ts';
@@ -110,7 +110,7 @@ export function readHugoPages(
   const others = own.filter((path) => OTHER_CONTENT.test(path));
   const base = basePath(textOf(language.config['baseurl']));
   const site = { title: language.config['title'], params: language.config['params'] };
-  const template = readTemplates(tree, readThemes(language.config));
+  const template = readTemplates(tree, themeLayouts(language.config));
   return {
     pages,
     found: { fields: texts, posts, resources: all.filter(isResource), others },
@@ -144,8 +144,8 @@ export function readHugoPages(
 }
 
 /** Templates of shortcodes, by name: of the site itself, or of its themes, the first of which counts. */
-function readTemplates(tree: SiteTree, themes: readonly string[]): ShortcodeHost['template'] {
-  const folders = { site: ['layouts'], theme: themes.map((theme) => `themes/${theme}/layouts`) };
+function readTemplates(tree: SiteTree, theme: readonly string[]): ShortcodeHost['template'] {
+  const folders = { site: ['layouts'], theme };
   return (name, owner) => {
     const texts = folders[owner].map((folder) => readText(tree, `${folder}/shortcodes/${name}.html`));
     return texts.find((text) => text !== null) ?? null;

@@ -8,7 +8,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SiteTree } from '../../site-tree.ts';
-import { describeLeft, type HugoLanguage, readHugoConfig, readLanguage, readThemes } from './hugo-config.ts';
+import { describeLeft, type HugoLanguage, readHugoConfig, readLanguage, themeLayouts } from './hugo-config.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { OtherLanguage } from '../other-languages.ts';
 import { fileAddresses } from './hugo-addresses.ts';
@@ -175,7 +175,7 @@ function hasPages({ pages }: Pick<OtherLanguage, 'pages'>): boolean {
 
 /** A note about templates that draw the links, headings and blocks of all pages. */
 function noteHooks(tree: SiteTree, config: Fields, file: string): readonly Problem[] {
-  const folders = ['layouts', ...readThemes(config).map((theme) => `themes/${theme}/layouts`)];
+  const folders = ['layouts', ...themeLayouts(config)];
   const hooks = folders.flatMap((folder) => tree.list(folder).flatMap((path) => HOOK.exec(path)?.[1] ?? []));
   const what = `What templates add to Markdown was left out: ${[...new Set(hooks)].join(', ')}.`;
   return hooks.length === 0 ? [] : [settingNote(file, what, 'Write it into the pages.')];

@@ -174,3 +174,19 @@ test('Markdown and code of a shortcode stay what they are inside another one tha
     reported: [],
   });
 });
+
+test('a shortcode whose template highlights what is between its tags is a block of code', () => {
+  const templates = {
+    code: '{{ $lang := or (.Get "lang") "text" }}<div>{{ highlight (trim .Inner "\\n") $lang }}</div>',
+    piped: '<div>{{ .Inner | transform.Highlight "go" "" }}</div>',
+  };
+  expect(
+    convert('{{< code file=layouts/a.html >}}\n{{ .Title }}\n<img src="{{ .Link }}">\n{{< /code >}}\n', {}, templates),
+  ).toEqual({
+    text: '```html title="layouts/a.html"\n{{ .Title }}\n<img src="{{ .Link }}">\n```\n',
+    reported: [],
+  });
+  expect(convert('{{< piped "css" >}}\n```\nx\n```\n{{< /piped >}}\n', {}, templates).text).toBe(
+    '````css\n```\nx\n```\n````\n',
+  );
+});
