@@ -12,6 +12,11 @@ export interface BuiltPage {
   readonly text: string;
 }
 
+interface ReadPage extends BuiltPage {
+  /** That of the main part of the page, with its heading; `null` for a page whose theme says what its text is. */
+  readonly mainText: string | null;
+}
+
 /** Elements of one generator only: buttons, numbers of footnotes, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
   /(?:^|\s)(?:hash-link|heading-anchor|header-anchor|headerlink|sl-anchor-link|section-mark|tab-title|tab-list|lang|linenos|lnt?|line-numbers-wrapper|theme-doc-card-icon|menu-title|boring|all-lines|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page|theme-doc-toc-desktop|tableOfContents_\w+|footnote-ref|footnote-reference|footnote-definition-label|(?:data-)?footnote-backref)(?:\s|$)/u;
@@ -32,6 +37,7 @@ const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|va
 /** What an open element means for the text in it. */
 interface Level {
   readonly isContent: boolean;
+  readonly isMain: boolean;
   readonly isLeftOut: boolean;
   readonly isLowerCase: boolean;
 }
@@ -53,17 +59,27 @@ export function markOf(
   };
 }
 
+function trimWords(text: string): string {
+  return text.replaceAll(/[\s\u{200B}\u{FEFF}]+/gu, ' ').trim();
+}
+
 /** Reads a page. Never throws: HTML has no syntax errors. */
-export function readBuiltPage(html: string): BuiltPage {
+export function readBuiltPage(html: string): ReadPage {
   let redirect: string | null = null;
-  let text = '';
+  let [text, mainText, hasContent] = ['', '', false];
   const headingIds: string[] = [];
   const ids = new Set<string>();
-  const levels: Level[] = [{ isContent: false, isLeftOut: false, isLowerCase: false }];
+  const outside: Level = { isContent: false, isMain: false, isLeftOut: false, isLowerCase: false };
+  const levels: Level[] = [outside];
+  const breakWord = (name: string): void => {
+    if (INLINE.test(name)) return;
+    text += ' ';
+    mainText += ' ';
+  };
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const { id, class: className = '', content = '' } = attributes;
-      const parent = levels.at(-1) ?? { isContent: false, isLeftOut: false, isLowerCase: false };
+      const parent = levels.at(-1) ?? outside;
       if (id !== undefined) ids.add(id);
       // In a list of posts these are headings of the posts, whose pages have them, too.
       if (/(?:^|\s)toclink(?:\s|$)/u.test(className) && attributes['href']?.startsWith('#') === false) headingIds.pop();
@@ -72,20 +88,30 @@ export function readBuiltPage(html: string): BuiltPage {
       }
       const mark = markOf(name, attributes);
       const isContent = parent.isContent || mark.isContent || name === 'h1';
+      const isMain = parent.isMain || name === 'main' || name === 'article';
+      hasContent ||= mark.isContent;
       const isLeftOut = parent.isLeftOut || mark.isLeftOut;
       if (id !== undefined && id !== '' && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
-      if (!INLINE.test(name)) text += ' ';
-      levels.push({ isContent, isLeftOut, isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className) });
+      breakWord(name);
+      levels.push({
+        isContent,
+        isMain,
+        isLeftOut,
+        isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className),
+      });
     },
     ontext: (piece) => {
       const level = levels.at(-1);
-      if (level?.isContent === true && !level.isLeftOut) text += level.isLowerCase ? piece.toLowerCase() : piece;
+      if (level === undefined || level.isLeftOut) return;
+      const written = level.isLowerCase ? piece.toLowerCase() : piece;
+      if (level.isContent) text += written;
+      if (level.isMain) mainText += written;
     },
     onclosetag: (name) => {
-      if (!INLINE.test(name)) text += ' ';
+      breakWord(name);
       levels.pop();
     },
   });
   parser.end(html);
-  return { redirect, headingIds, ids, text: text.replaceAll(/[\s\u{200B}\u{FEFF}]+/gu, ' ').trim() };
+  return { redirect, headingIds, ids, text: trimWords(text), mainText: hasContent ? null : trimWords(mainText) };
 }

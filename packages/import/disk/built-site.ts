@@ -20,8 +20,16 @@ export function isBuiltSite(folder: string): boolean {
 export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
   const files = listPages(folder).filter((file) => !isErrorPage(folder, file) && !isFrame(folder, file));
   const routes = files.map((file) => [routeOf(file), file] as const);
+  const pages = routes
+    .filter(([route]) => !GENERATED.test(route))
+    .map(([route, file]) => [route, readPage(join(folder, file))] as const);
+  // With a theme that is unknown here nothing says what the text of a page is.
+  const isKnown = pages.some(([, { redirect, mainText }]) => redirect === null && mainText === null);
   return new Map(
-    routes.filter(([route]) => !GENERATED.test(route)).map(([route, file]) => [route, readPage(join(folder, file))]),
+    pages.map(([route, page]) => [
+      route,
+      isKnown ? page : { ...page, text: page.text && (page.mainText ?? page.text) },
+    ]),
   );
 }
 
@@ -64,7 +72,7 @@ function findPageFiles(folder: string, route: string): readonly string[] {
   return names.map((name) => join(folder, name)).filter((name) => existsSync(name));
 }
 
-function readPage(file: string): BuiltPage {
+function readPage(file: string): ReturnType<typeof readBuiltPage> {
   return readBuiltPage(readFileSync(file, 'utf8'));
 }
 

@@ -70,7 +70,11 @@ export function readHugo(tree: SiteTree, configFile: string): MarkdownSite {
       ...menus.left.map((what) => settingNote(file, what)),
       ...site.problems,
     ],
-    notes: [...noteVersions(content.pages), ...noteSections(content.pages, routes.posts)],
+    notes: [
+      ...noteVersions(content.pages),
+      ...noteSections(content.pages, routes.posts),
+      ...noteDescriptions(site.fields),
+    ],
     urls: {
       changed: routes.listPages.length,
       moved: routes.moved.size,
@@ -236,6 +240,16 @@ function noteSections(pages: readonly SitePage[], posts: readonly PostSection[])
     ? []
     : [
         `If the theme listed the pages of ${countOf(sections.length, 'section')} below the text, readers find them in the sidebar alone.`,
+      ];
+}
+
+/** Themes such as Docsy show the description of a page below its title. */
+function noteDescriptions(pages: ReadonlyMap<string, Fields>): readonly string[] {
+  const described = [...pages.values()].filter(({ description }) => (textOf(description) ?? '').trim() !== '');
+  return described.length === 0
+    ? []
+    : [
+        `If the theme showed the descriptions of ${countOf(described.length, 'page')}, readers find them in search and in previews of links alone.`,
       ];
 }
 

@@ -91,3 +91,13 @@ test('of a page of mdBook the name of the book, lines that are hidden and number
   expect(compared).toMatchObject([{ difference: null, missingIds: [] }]);
   expect(readBuiltPage(old).headingIds).toEqual(['a']);
 });
+
+test('the main part of a page is known where nothing says what its text is', () => {
+  const old =
+    '<body><header>Site</header><nav>Menu</nav><main><nav>Home</nav><h1>A</h1><p>Text.</p></main><footer>Me</footer></body>';
+  expect(readBuiltPage(old)).toMatchObject({ text: 'A', mainText: 'A Text.' });
+  expect(readBuiltPage('<main><h1>A</h1><p>Link</p><div class="markdown">Text.</div></main>')).toMatchObject({
+    text: 'A Text.',
+    mainText: null,
+  });
+});

@@ -29,6 +29,17 @@ test('reads pages by route, except those that every generator makes for itself',
   expect(findPage(folder.path(), '/docs/none')).toBe(null);
 });
 
+test('with a theme that is unknown the main part of a page is its text, of applications there is none', () => {
+  folder.write({
+    'index.html': '<nav>Menu</nav><main><h1>Home</h1><p>Text.</p></main>',
+    'app.html': '<main>Loading</main>',
+  });
+  const textOf = (route: string): string | undefined => readOldPages(folder.path()).get(route)?.text;
+  expect([textOf('/'), textOf('/app')]).toEqual(['Home Text.', '']);
+  folder.write({ 'known.html': '<main><h1>A</h1><div class="markdown">Text.</div></main>' });
+  expect([textOf('/'), textOf('/known')]).toEqual(['Home', 'A Text.']);
+});
+
 test('a file, a missing folder and a folder without pages are not a built site', () => {
   folder.write({ 'file.txt': '', 'empty/a.txt': '', 'site/index.html': '' });
   const places = ['file.txt', 'nowhere', 'empty', 'site'].map((name) => join(folder.path(), name));

@@ -100,3 +100,11 @@ target = "assets"
     'Left out, as Hugo does: 2 texts.',
   ]);
 });
+
+test('B233 descriptions, which themes may show, are counted', () => {
+  const notesOf = (text: string) => readHugo(treeOf({ 'hugo.toml': '', 'content/a.md': text }), 'hugo.toml').notes;
+  expect(notesOf('---\ndescription: What it is\n---\n')).toEqual([
+    'If the theme showed the descriptions of 1 page, readers find them in search and in previews of links alone.',
+  ]);
+  expect(notesOf('---\ndescription: ""\n---\n')).toEqual([]);
+});
