@@ -10,7 +10,7 @@ import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readHugoSlugs } from '../heading-slugs.ts';
-import { readToml } from '../read-toml.ts';
+import { readTomlFile } from '../read-toml.ts';
 
 const ENDS = ['toml', 'yaml', 'yml', 'json'];
 const FOLDER = 'config/_default';
@@ -28,7 +28,7 @@ export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
     .map((path) => `${FOLDER}/${path}`);
   for (const path of new Set([...inFolder, configFile])) {
     const [key = '', ...rest] = path.slice(path.lastIndexOf('/') + 1).split('.');
-    const fields = lowerKeys(readFields(readText(tree, path) ?? '', path.endsWith('.toml')));
+    const fields = lowerKeys(path.endsWith('.toml') ? readTomlFile(tree, path) : readYaml(readText(tree, path) ?? ''));
     if (key === 'hugo' || key === 'config') merge(all, fields);
     else if (rest.length < 2) merge(all, { [key.toLowerCase()]: fields });
     else merge(all, { languages: { [rest[0] ?? '']: { [key.toLowerCase()]: fields } } });
@@ -38,6 +38,8 @@ export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
 
 function merge(into: Record<string, unknown>, from: Fields): void {
   for (const [key, value] of Object.entries(from)) {
+    // The prototype of all objects is no table of a site's.
+    if (key === '__proto__') continue;
     const [before, inner] = [into[key], value];
     if (isFields(before) && isFields(inner)) merge(before, inner);
     else into[key] = value;
@@ -48,9 +50,8 @@ function lowerKeys(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
-/** TOML, or YAML with JSON in it; no fields where it cannot be read. */
-function readFields(text: string, isToml: boolean): Fields {
-  if (isToml) return readToml(text);
+/** Also JSON; no fields where it cannot be read. */
+function readYaml(text: string): Fields {
   try {
     const value: unknown = parseYaml(text);
     return isFields(value) ? value : {};

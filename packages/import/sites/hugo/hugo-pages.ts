@@ -12,7 +12,7 @@ import { findUnread, readWrittenFields } from '../../written-fields.ts';
 import type { MarkdownSite, SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
 import { type PostSection, sectionOf } from '../post-sets.ts';
-import { readToml } from '../read-toml.ts';
+import { readToml, type ReadToml } from '../read-toml.ts';
 import type { TextRules } from '../text-tools.ts';
 import type { ShortcodeHost } from './draw-shortcodes.ts';
 import { pageAddress } from './hugo-addresses.ts';
@@ -121,9 +121,10 @@ export function readHugoPages(
     convert: (text, tools) => {
       const path = tools.path.slice(folder.length + 1);
       const page = byFile.get(path);
-      const { fields: own, body } = readPage(text);
+      const { fields: own, body, fault } = readPage(text);
       const { fields, whyWithheld: why } = publish(path, own);
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
+      if (fault !== null) tools.report(fault.line + 1, { ...UNREAD, why: `It is no TOML: ${fault.what}.` });
       if (why !== null) tools.report(1, { ...WITHHELD, why });
       if (language.config['enableemoji'] === true) reportEmoji(text, tools.report);
       const position = positions.get(path);
@@ -159,14 +160,19 @@ function inVersion<Address extends string>(address: Address, version: string | n
 }
 
 /** The front matter in YAML or TOML, and the text after it. */
-function readPage(text: string): { readonly fields: Fields; readonly body: string } {
+function readPage(text: string): ReadToml & { readonly body: string } {
   const toml = TOML.exec(text);
+  if (toml !== null) return { ...readToml(toml[1] ?? ''), body: text.slice(toml[0].length) };
   const { block, yaml } = findFrontMatter(text);
-  return {
-    fields: toml === null ? keepWrittenDates(readWrittenFields(text), yaml) : readToml(toml[1] ?? ''),
-    body: text.slice(toml === null ? block.length : toml[0].length),
-  };
+  const fields = keepWrittenDates(readWrittenFields(text), yaml);
+  return { fields, fault: null, body: text.slice(block.length) };
 }
+
+const UNREAD = {
+  code: 'bad-front-matter',
+  what: 'The front matter was left out.',
+  fix: 'Correct it, and import again.',
+} as const;
 
 interface Published {
   /** Without an address in the old site, it is a draft here. */

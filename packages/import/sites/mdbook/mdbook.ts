@@ -14,7 +14,7 @@ import { UNKNOWN_URL } from '../../unknown-url.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { hideTitle } from '../hidden-title.ts';
 import { isHidden } from '../move-pages.ts';
-import { readToml } from '../read-toml.ts';
+import { readTomlFile } from '../read-toml.ts';
 import { slugOf } from './mdbook-links.ts';
 import { convertMdbookText, readTitle } from './mdbook-text.ts';
 import { type Chapter, listChapters, readSummary, writeSidebar } from './mdbook-summary.ts';
@@ -33,7 +33,7 @@ const CARRIED = {
 
 /** Reads the book; throws a `UsageError` for one without `SUMMARY.md`. */
 export function readMdbook(tree: SiteTree, configFile: string): MarkdownSite {
-  const config = readToml(readText(tree, configFile) ?? '');
+  const config = readTomlFile(tree, configFile);
   const book = fieldsOf(config['book']);
   const html = fieldsOf(fieldsOf(config['output'])['html']);
   const folder = normalise(textOf(book['src']) ?? 'src');

@@ -108,3 +108,26 @@ test('B233 descriptions, which themes may show, are counted', () => {
   ]);
   expect(notesOf('---\ndescription: ""\n---\n')).toEqual([]);
 });
+
+test('B254 names of a configuration change no other object', () => {
+  const files = {
+    'config/_default/hugo.toml': '[__proto__]\nshared = 1\n["params"."__proto__"]\nshared = 1\n',
+    'content/a.md': '# A\n',
+  };
+  readHugo(treeOf({ ...files, 'hugo.toml': '[params]\na = 1\n[params.__proto__]\nshared = 1\n' }), 'hugo.toml');
+  expect('shared' in {}).toBe(false);
+});
+
+test('B233 front matter that is no TOML is left out, and named with its line', () => {
+  const text = '+++\ntitle = "A"\nweight 3\n+++\n\nText.\n';
+  const { convert } = readHugo(treeOf({ 'hugo.toml': '', 'content/a.md': text }), 'hugo.toml');
+  const remarks: unknown[] = [];
+  const tools = {
+    path: 'content/a.md',
+    read: () => null,
+    include: () => null,
+    report: (line: number, { code }: { readonly code: string }) => remarks.push([line, code]),
+  };
+  expect(convert(text, tools)).toBe('\nText.\n');
+  expect(remarks).toEqual([[3, 'bad-front-matter']]);
+});
