@@ -1,4 +1,5 @@
 /** Shortcodes whose template highlights what is between their tags: blocks of code. Pure. */
+import { largest } from '../../../../src/shared/extremes.ts';
 import { trimLines } from './hugo-lines.ts';
 
 const HIGHLIGHTS = /\{\{[^{}]*\bhighlight\b[^{}]*\.Inner\b|\{\{[^{}]*\.Inner\b[^{}]*\|[^{}]*\bhighlight\b/iu;
@@ -10,7 +11,10 @@ export function writeHighlighted(template: string, code: string, params: Readonl
   const file = params.get('file') ?? params.get('filename') ?? '';
   const end = /\.(\w+)$/u.exec(file)?.[1];
   const language = params.get('lang') ?? params.get('language') ?? end ?? params.get('0') ?? '';
-  const widest = Math.max(2, ...Array.from(code.matchAll(WIDEST), ([, marks = '']) => marks.length));
+  const widest = largest(
+    Array.from(code.matchAll(WIDEST), ([, marks = '']) => marks.length),
+    2,
+  );
   const marks = '`'.repeat(widest + 1);
   const title = file === '' ? '' : ` title="${file.replaceAll('"', "'")}"`;
   return `${marks}${language === '' && title !== '' ? 'text' : language}${title}\n${trimLines(code)}\n${marks}`;
