@@ -12,6 +12,7 @@ import { toRoute } from '../../docusaurus/versions.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
+import { readBookTheme } from '../color-mode.ts';
 import { hideTitle } from '../hidden-title.ts';
 import { isHidden } from '../move-pages.ts';
 import { readTomlFile } from '../read-toml.ts';
@@ -135,6 +136,7 @@ function writeFields(book: Fields, html: Fields): Fields {
     locale: /^en\b/iu.test(language) ? undefined : { htmlLang: language },
     // Pages are files such as `guide/start.html`.
     trailingSlash: false,
+    colorMode: readBookTheme(html['default-theme']),
     docs: { route: '/' },
   };
 }

@@ -8,6 +8,7 @@ import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { readPalettes } from '../color-mode.ts';
 import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { readMikeSettings } from '../mike/mike-list.ts';
@@ -139,6 +140,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
       repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
       favicon: favicon === null ? undefined : `/${favicon}`,
+      colorMode: isMaterial ? readPalettes(fieldsOf(config['theme'])['palette']) : undefined,
       theme: look.theme,
       navbar: writeNavbar(look.navbar, {
         url: parsed,

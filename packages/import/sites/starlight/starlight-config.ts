@@ -8,6 +8,7 @@ import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
+import { AS_SYSTEM } from '../color-mode.ts';
 import { convertSocial } from '../header-links.ts';
 import { convertVariables } from '../vitepress/vitepress-theme.ts';
 
@@ -117,6 +118,7 @@ export function convertConfig(config: StarlightConfig, destination: Destination)
     head: convertHead(options['head'], base),
     locale: language === 'en' ? undefined : { htmlLang: language },
     trailingSlash: format !== 'file' && astro['trailingSlash'] !== 'never',
+    colorMode: AS_SYSTEM,
     theme: convertCss(options['customCss'], tree, note),
     navbar: { ...convertLogo(fieldsOf(options['logo']), name, destination), ...(items.length === 0 ? {} : { items }) },
     tableOfContents: minHeadingLevel === undefined ? undefined : { minHeadingLevel, maxHeadingLevel },

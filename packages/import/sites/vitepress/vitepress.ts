@@ -8,6 +8,7 @@ import type { ModuleFiles } from '../../docusaurus/config/module-statements.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { vitepressSlugs } from '../heading-slugs.ts';
+import { readAppearance } from '../color-mode.ts';
 import { type MarkdownSite, settingNote, unreadField } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
 import { writeHome } from './vitepress-home.ts';
@@ -28,7 +29,7 @@ export const VITEPRESS_FILES = ['config', 'config/index'].flatMap((name) =>
 );
 
 const CARRIED = new Set(
-  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites locales label sitemap'.split(
+  'title description base cleanUrls srcDir themeConfig head lang srcExclude outDir cacheDir ignoreDeadLinks lastUpdated rewrites locales label sitemap appearance'.split(
     ' ',
   ),
 );
@@ -89,6 +90,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       locale: textOf(config['lang']) === null || config['lang'] === 'en-US' ? undefined : { htmlLang: config['lang'] },
       // Pages are files such as `guide/start.html`, with both addresses that the old site may have had.
       trailingSlash: false,
+      colorMode: readAppearance(config['appearance']),
       theme: convertStyles(tree, configFile, note),
       navbar: convertNavbar(theme, fieldsOf(config['locales'])),
       footer: convertFooter(fieldsOf(theme['footer'])),
