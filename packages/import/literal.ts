@@ -190,7 +190,7 @@ function evaluateCall(node: Of<'CallExpression'>, scope: Scope): Evaluated {
   );
 }
 
-/** The parameters of an arrow function, written without its parentheses; `null` for what is none. */
+/** The parameters of an arrow function, written without its parentheses; `null` for other text. */
 export function parseParameters(code: string): readonly Pattern[] | null {
   const [statement] = parseModule(`(${code}) => 0`)?.body ?? [];
   const arrow = statement?.type === 'ExpressionStatement' ? statement.expression : null;

@@ -83,7 +83,7 @@ const tocRules = new Map<string, CreateSlugger>();
 export const defaultTocSlugs: CreateSlugger = tocSlugs({ name: 'toc', letterCase: 'none', separator: '-' });
 
 /**
- * By the options of `toc`, of which `slugify` names a function. `drawsEmoji`: their names are no part of an id. `null` for a
+ * By the options of `toc`, of which `slugify` names a function. `drawsEmoji`: their names are left out of ids. `null` for a
  * function of the site.
  */
 export function readTocSlugs(configText: string, options: Fields, drawsEmoji: boolean): CreateSlugger | null {

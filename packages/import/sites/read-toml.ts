@@ -25,7 +25,8 @@ export function readToml(text: string): ReadToml {
 /** The fields of a configuration. Throws a `UsageError` with the line of a mistake. */
 export function readTomlFile(tree: SiteTree, file: string): Fields {
   const { fields, fault } = readToml(readText(tree, file) ?? '');
-  if (fault !== null) throw new UsageError(`${tree.fileName(file)}:${fault.line} is no TOML: ${fault.what}.`);
+  if (fault !== null)
+    throw new UsageError(`${tree.fileName(file)}:${fault.line} cannot be read as TOML: ${fault.what}.`);
   return fields;
 }
 

@@ -2,7 +2,7 @@
 
 /** `](address` and `](<address>`; anything may come before. */
 const INLINE = /(\]\()([ \t]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)/gu;
-/** The text of a footnote is none. */
+/** The text of a footnote is not an address. */
 const DEFINITION = /^([ \t>]{0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gmu;
 
 /** The text with each address as `map` wants it. Addresses that stay keep their bytes. */

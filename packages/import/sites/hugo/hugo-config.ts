@@ -38,7 +38,7 @@ export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
 
 function merge(into: Record<string, unknown>, from: Fields): void {
   for (const [key, value] of Object.entries(from)) {
-    // The prototype of all objects is no table of a site's.
+    // It would change the prototype of all objects.
     if (key === '__proto__') continue;
     const [before, inner] = [into[key], value];
     if (isFields(before) && isFields(inner)) merge(before, inner);
@@ -76,7 +76,7 @@ function contentMounts(config: Fields): readonly Fields[] {
   return mounts.filter(({ target }) => /^content(?:\/|$)/u.test(textOf(target) ?? ''));
 }
 
-/** The folder that is mounted as the content of a language, or without one for `null`; `null` where there is none. */
+/** The folder that is mounted as the content of a language, or without one for `null`; `null` without such a mount. */
 function mountOf(config: Fields, language: string | null): string | null {
   const found = contentMounts(config).find(
     ({ target, lang }) => trimSlashes(textOf(target) ?? '') === 'content' && textOf(lang) === language,

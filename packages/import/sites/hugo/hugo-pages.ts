@@ -62,7 +62,7 @@ interface FoundPages extends Pick<HugoContent, 'fields'> {
 }
 
 interface FoundContent extends Pick<MarkdownSite, 'pages' | keyof TextRules> {
-  /** As that of the language, but texts in other languages than Markdown are no files. */
+  /** As that of the language, but without texts in other languages than Markdown. */
   readonly pathOf: HugoLanguage['pathOf'];
   readonly found: FoundPages;
   readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
@@ -124,7 +124,7 @@ export function readHugoPages(
       const { fields: own, body, fault } = readPage(text);
       const { fields, whyWithheld: why } = publish(path, own);
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
-      if (fault !== null) tools.report(fault.line + 1, { ...UNREAD, why: `It is no TOML: ${fault.what}.` });
+      if (fault !== null) tools.report(fault.line + 1, { ...UNREAD, why: `It cannot be read as TOML: ${fault.what}.` });
       if (why !== null) tools.report(1, { ...WITHHELD, why });
       if (language.config['enableemoji'] === true) reportEmoji(text, tools.report);
       const position = positions.get(path);

@@ -7,7 +7,7 @@ const OPEN =
   /^( {0,3}<([a-z][\w-]*)\b[^<>]*?)[ \t]+markdown(?:=(?:"(?:1|block|span)"|1|block|span))?(?=[ \t>])([^<>]*>)(.*)$/u;
 const SUMMARY = /^[ \t]*<summary>(.*)<\/summary>[ \t]*$/u;
 
-/** The first lines without the attribute; `null` where there is no such tag. What follows a tag without an empty line is HTML in CommonMark. */
+/** The first lines without the attribute; `null` without such a tag. What follows a tag without an empty line is HTML in CommonMark. */
 export function takeMarkdownTag(lines: readonly string[]): Taken | null {
   const [, open = '', name = '', end = '', rest = ''] = OPEN.exec(lines[0] ?? '') ?? [];
   if (name === '') return null;

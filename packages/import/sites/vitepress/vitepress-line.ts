@@ -70,7 +70,7 @@ export function convertLine(line: string, tools: LineTools): string {
   });
 }
 
-/** The line with a backslash where docsite would read a task or a footnote, and the id of what is no heading. */
+/** The line with a backslash where docsite would read a task or a footnote, and the id of a paragraph. */
 function convertParagraph(line: string, plugins: LineTools['plugins']): string {
   if (/^ {0,3}#{1,6}[ \t]/u.test(line)) return line;
   const named = line.replace(PARAGRAPH_ID, ' <a id="$1"></a>');

@@ -45,7 +45,7 @@ const ENDS = {
   verbatim: '',
 };
 
-/** Containers that are no box. `raw` and `v-pre` only say how to read what is in them; `tabs` are those of vitepress-plugin-tabs. */
+/** Containers that are not boxes. `raw` and `v-pre` only say how to read what is in them; `tabs` are those of vitepress-plugin-tabs. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['details', 'details'],
   ['code-group', 'group'],

@@ -29,7 +29,9 @@ test('a mistake is named with its line, and nothing of the text is read', () => 
     fault: { line: 2, what: expect.stringMatching(/\w/u) as string },
   });
   const tree: Partial<SiteTree> = { read: () => Buffer.from('a = 1\n[b\n'), fileName: (path) => `old/${path}` };
-  expect(() => readTomlFile(tree as SiteTree, 'hugo.toml')).toThrow(/^old\/hugo\.toml:2 is no TOML: [^\n]+\.$/u);
+  expect(() => readTomlFile(tree as SiteTree, 'hugo.toml')).toThrow(
+    /^old\/hugo\.toml:2 cannot be read as TOML: [^\n]+\.$/u,
+  );
 });
 
 test('lists and tables that never end are no endless work', () => {

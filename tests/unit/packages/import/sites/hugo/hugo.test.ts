@@ -118,7 +118,7 @@ test('B254 names of a configuration change no other object', () => {
   expect('shared' in {}).toBe(false);
 });
 
-test('B233 front matter that is no TOML is left out, and named with its line', () => {
+test('B233 front matter that cannot be read as TOML is left out, and named with its line', () => {
   const text = '+++\ntitle = "A"\nweight 3\n+++\n\nText.\n';
   const { convert } = readHugo(treeOf({ 'hugo.toml': '', 'content/a.md': text }), 'hugo.toml');
   const remarks: unknown[] = [];
