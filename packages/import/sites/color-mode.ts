@@ -16,8 +16,7 @@ export function readAppearance(appearance: unknown): Fields {
 }
 
 /** By `palette` of Material, the first of which counts where none asks for the system. */
-export function readPalettes(palette: unknown): Fields | undefined {
-  const palettes = [palette].flat().filter(isFields);
+export function readPalettes(palettes: readonly Fields[]): Fields | undefined {
   const asksSystem = palettes.some(({ media }) => textOf(media)?.includes('prefers-color-scheme') === true);
   if (asksSystem) return AS_SYSTEM;
   return palettes[0]?.['scheme'] === 'slate' ? DARK : undefined;

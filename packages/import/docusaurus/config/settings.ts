@@ -192,8 +192,14 @@ export function readPatterns({ include, exclude }: Fields, included: string): Pa
   };
 }
 
-function textsOf(value: unknown): readonly string[] {
+/** The texts of a list. */
+export function textsOf(value: unknown): readonly string[] {
   return listOf(value).flatMap((one) => textOf(one) ?? []);
+}
+
+/** Those of a list, or a text alone. */
+export function oneOrMore(value: unknown): readonly string[] {
+  return textsOf([value].flat());
 }
 
 function relativePath(path: string): string {

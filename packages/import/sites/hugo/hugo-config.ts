@@ -6,7 +6,7 @@ import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readHugoSlugs } from '../heading-slugs.ts';
@@ -62,7 +62,7 @@ function readYaml(text: string): Fields {
 
 /** Folders of the layouts of themes, and of modules that the site has copies of; the first one counts. */
 export function themeLayouts(config: Fields): readonly string[] {
-  const themes = [config['theme']].flat().flatMap((name) => (typeof name === 'string' ? [`themes/${name}`] : []));
+  const themes = oneOrMore(config['theme']).map((name) => `themes/${name}`);
   const modules = listOf(fieldsOf(config['module'])['imports']).flatMap((one) => {
     const path = textOf(fieldsOf(one)['path']);
     return path === null ? [] : [`themes/${path}`, `_vendor/${path}`];

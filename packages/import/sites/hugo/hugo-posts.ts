@@ -2,7 +2,7 @@
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { textOf } from '../../docusaurus/config/settings.ts';
+import { oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import { authorNames, postFields, tagsOf } from '../../posts.ts';
 import type { SitePage } from '../markdown-site.ts';
 import { postRoute, type PostSection, sectionOf } from '../post-sets.ts';
@@ -39,7 +39,7 @@ export function findPosts({ pages, fields }: HugoContent, isBare: (page: SitePag
 /** The front matter of a post: categories are tags, too. */
 export function writePost(fields: Fields): Fields {
   const { categories, author, ...rest } = fields;
-  const tags = new Set([...[categories].flat().flatMap((name) => textOf(name) ?? []), ...tagsOf(fields)]);
+  const tags = new Set([...oneOrMore(categories), ...tagsOf(fields)]);
   const authors = authorNames(fields['authors'] ?? author, new Map());
   const written = postFields({ day: writtenDay(fields) ?? '', authors, tags: [...tags] });
   const values = written.map(([key, value]) => [key, key === 'date' ? value : JSON.parse(value)] as const);

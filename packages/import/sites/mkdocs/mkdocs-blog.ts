@@ -5,7 +5,7 @@ import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, textOf, textsOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { setFrontMatterField } from '../../front-matter-fields.ts';
 import { parseText } from '../../parse-text.ts';
@@ -66,8 +66,8 @@ export class MaterialBlog {
     const day = createdOn(fields);
     if (day === null) return null;
     const title = textOf(fields['title']) ?? parseText(text).leadingTitle ?? '';
-    const categories = namesIn(fields['categories']).map(slugOf);
-    const authors = namesIn(fields['authors']);
+    const categories = textsOf(fields['categories']).map(slugOf);
+    const authors = textsOf(fields['authors']);
     const post = { day, slug: textOf(fields['slug']) ?? slugOf(title), categories, authors, target };
     this.#posts.push(post);
     return joinRoute(this.#route, toRoute(postAddress(this.#options, post)));
@@ -76,7 +76,7 @@ export class MaterialBlog {
   /** The page with the fields of a post of docsite. */
   writePost(text: string): string {
     const fields = readWrittenFields(text);
-    const tags = [...new Set([...namesIn(fields['categories']), ...tagsOf(fields)])];
+    const tags = [...new Set([...textsOf(fields['categories']), ...tagsOf(fields)])];
     const authors = authorNames(fields['authors'], this.#authors);
     const written = postFields({ day: createdOn(fields) ?? '', authors, tags });
     return written.reduce((page, [key, value]) => setFrontMatterField(page, key, value), text);
@@ -151,10 +151,6 @@ export function readFeeds(plugins: ReadonlyMap<string, unknown>): readonly Route
 /** The day on which a post was written: `date`, or `date.created`. */
 function createdOn(fields: Fields): string | null {
   return dayOf(fieldsOf(fields['date'])['created'] ?? fields['date']);
-}
-
-function namesIn(value: unknown): readonly string[] {
-  return listOf(value).flatMap((name) => textOf(name) ?? []);
 }
 
 function slugOf(name: string): string {

@@ -1,15 +1,15 @@
 /** Files of `docs_dir` that MkDocs does not publish: `exclude_docs`, `draft_docs` and the plugin `exclude`. Pure. */
 import picomatch from 'picomatch';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
-import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 
 /** By their path in the folder. Besides its own rules MkDocs leaves out `templates/` at the root. */
 export function readExcluded(config: Fields, plugins: ReadonlyMap<string, unknown>): (path: string) => boolean {
   const ignores = ['exclude_docs', 'draft_docs'].map((key) => readIgnores(textOf(config[key]) ?? ''));
   const { glob, regex } = fieldsOf(plugins.get('exclude'));
   const patterns = [
-    ...textsOf(glob).map((one) => new RegExp(`^${fromPythonGlob(one)}$`, 'u')),
-    ...textsOf(regex).flatMap(readPattern),
+    ...oneOrMore(glob).map((one) => new RegExp(`^${fromPythonGlob(one)}$`, 'u')),
+    ...oneOrMore(regex).flatMap(readPattern),
   ];
   return (path) =>
     path.startsWith('templates/') ||
@@ -28,10 +28,6 @@ function readIgnores(text: string): (path: string) => boolean {
     return [{ isKept: no === '!', matches: picomatch(globs, { windows: false, dot: true }) }];
   });
   return (path) => rules.findLast(({ matches }) => matches(path))?.isKept === false;
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return [value].flat().flatMap((one) => textOf(one) ?? []);
 }
 
 /** A pattern of Python's shell globs, whose `*` goes over folders. */

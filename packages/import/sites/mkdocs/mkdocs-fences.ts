@@ -2,6 +2,9 @@
 /** Its first line, with the sign of a list in front. */
 export const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 
+/** A whole block; to be used with the flags `m` and `u`, in front of others. */
+export const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/u.source;
+
 /** A block in docsite's Markdown, and how many lines it had. */
 export interface Taken {
   readonly text: readonly string[];

@@ -1,8 +1,8 @@
 /** Links by reference, as Python-Markdown and its plugins read them → those of CommonMark. Pure. */
 import { mapOutsideOfCode } from '../../code-places.ts';
+import { FENCED } from './mkdocs-fences.ts';
 import { REFERENCES, type TextPlugin } from './mkdocs-text-plugins.ts';
 
-const FENCED = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/u;
 const ADDRESS = /^[ ]{0,3}\[([^\]^*\n][^\]\n]*)\]:[ \t]*\S.*$/gmu;
 
 /** The addresses of `glossary` that links of the page name, as lines for its end. */
@@ -15,7 +15,7 @@ export function sharedAddresses(text: string, glossary: string): string {
 /** Links to objects of the code lead nowhere without the plugin: their text stays. */
 export function dropReferences(text: string, plugins: readonly TextPlugin[]): string {
   if (!plugins.includes(REFERENCES)) return text;
-  return text.replaceAll(new RegExp(`${FENCED.source}|(?<!\`)${REFERENCES.pattern.source}`, 'gmu'), (whole) =>
+  return text.replaceAll(new RegExp(`${FENCED}|(?<!\`)${REFERENCES.pattern.source}`, 'gmu'), (whole) =>
     whole.startsWith('[') ? whole.slice(1, whole.indexOf('][')) : whole,
   );
 }

@@ -1,5 +1,6 @@
 /** Plugins and extensions that changed texts while MkDocs built a site. No import runs them: their files are included, the rest is named. */
 import { countOf } from '../../../../src/shared/string/format-count.ts';
+import { FENCED } from './mkdocs-fences.ts';
 import type { TextTools } from '../text-tools.ts';
 
 /** What a plugin reads, and how a page shows that without it. */
@@ -25,7 +26,7 @@ export function findTextPlugins(names: Iterable<string>): readonly TextPlugin[] 
 }
 
 /** Fences and code in a line. */
-const CODE = /^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1|`[^`\n]+`/gmu;
+const CODE = new RegExp(`${FENCED}|\`[^\`\n]+\``, 'gmu');
 
 /** A warning for each plugin, at the first place, with how many there are in the page. */
 export function reportPlugins(

@@ -1,6 +1,7 @@
 /** The look of Material for MkDocs: `palette`, `font` and `logo` of its theme. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { readPalettes } from '../color-mode.ts';
 import { convertLanguageLinks, convertSocial } from '../header-links.ts';
 import { convertOldTheme } from '../../docusaurus/theme/site-theme.ts';
 
@@ -18,6 +19,7 @@ const COLORS: ReadonlyMap<string, string> = new Map(
 export interface MaterialLook {
   readonly theme: Fields | undefined;
   readonly navbar: Fields | undefined;
+  readonly colorMode: Fields | undefined;
   /** A file of the documents; `null` for none. */
   readonly logo: string | null;
 }
@@ -25,7 +27,7 @@ export interface MaterialLook {
 /** Nothing for another theme than Material. */
 export function readMaterialLook(written: unknown, note: (what: string, fix?: string) => void): MaterialLook {
   const theme = fieldsOf(written);
-  if (theme['name'] !== 'material') return { theme: undefined, navbar: undefined, logo: null };
+  if (theme['name'] !== 'material') return { theme: undefined, navbar: undefined, colorMode: undefined, logo: null };
   const palettes = [theme['palette']].flat().filter(isFields);
   const isDark = ({ scheme }: Fields): boolean => scheme === 'slate';
   const primaryOf = (palette: Fields | undefined): string | null =>
@@ -52,6 +54,7 @@ export function readMaterialLook(written: unknown, note: (what: string, fix?: st
       note,
     ),
     navbar: logo === null ? undefined : { logo: { light: `/${logo}` } },
+    colorMode: readPalettes(palettes),
     logo,
   };
 }

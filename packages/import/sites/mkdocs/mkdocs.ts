@@ -6,9 +6,8 @@ import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
-import { readPalettes } from '../color-mode.ts';
 import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
 import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import { readMikeSettings } from '../mike/mike-list.ts';
@@ -100,9 +99,9 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
     problems.push(
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
     );
-  const bases = [extension['base_path']].flat().flatMap((base) => textOf(base) ?? []);
+  const bases = oneOrMore(extension['base_path']);
   const roots = [...bases, '.', folder];
-  const glossary = [extension['auto_append']].flat().map((name) => readFirst(tree, roots, textOf(name)));
+  const glossary = oneOrMore(extension['auto_append']).map((name) => readFirst(tree, roots, name));
   const site = {
     roots,
     dedents: extension['dedent_subsections'] === true,
@@ -140,7 +139,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       baseUrl: parsed === null || parsed.pathname === '/' ? undefined : parsed.pathname,
       repoUrl: textOf(config['repo_url'])?.replace(/\/$/u, ''),
       favicon: favicon === null ? undefined : `/${favicon}`,
-      colorMode: isMaterial ? readPalettes(fieldsOf(config['theme'])['palette']) : undefined,
+      colorMode: look.colorMode,
       theme: look.theme,
       navbar: writeNavbar(look.navbar, {
         url: parsed,
@@ -202,7 +201,7 @@ function readOtherLanguages(
 }
 
 /** The file of this name in the first folder that has it; empty for none. */
-function readFirst(tree: SiteTree, folders: readonly string[], name: string | null): string {
-  const texts = folders.map((folder) => (name === null ? null : readText(tree, normalise(`${folder}/${name}`))));
+function readFirst(tree: SiteTree, folders: readonly string[], name: string): string {
+  const texts = folders.map((folder) => readText(tree, normalise(`${folder}/${name}`)));
   return texts.find((text) => text !== null) ?? '';
 }

@@ -18,14 +18,14 @@ test.each([
 });
 
 test.each([
-  [undefined, undefined],
-  [{ primary: 'red' }, undefined],
-  [{ scheme: 'slate' }, DARK],
+  [[], undefined],
+  [[{ primary: 'red' }], undefined],
+  [[{ scheme: 'slate' }], DARK],
   [[{ scheme: 'default' }, { scheme: 'slate' }], undefined],
   [[{ scheme: 'slate' }, { scheme: 'default' }], DARK],
   [[{ media: '(prefers-color-scheme: light)' }, { media: '(prefers-color-scheme: dark)', scheme: 'slate' }], SYSTEM],
-])('the palette %j of Material', (palette, mode) => {
-  expect(readPalettes(palette)).toEqual(mode);
+])('the palettes %j of Material', (palettes, mode) => {
+  expect(readPalettes(palettes)).toEqual(mode);
 });
 
 test('the theme of a book', () => {

@@ -56,6 +56,7 @@ test('Material: palettes of both schemes, fonts and logo', () => {
   ];
   const { look, notes } = readPalette({ palette, font: { text: 'Roboto', code: 'Roboto Mono' }, logo: 'img/logo.svg' });
   expect(look).toEqual({
+    colorMode: { respectPrefersColorScheme: true },
     theme: {
       accent: '#7e56c2',
       accentDark: '#ffc105',
