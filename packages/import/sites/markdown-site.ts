@@ -4,7 +4,6 @@ import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
-import type { LeftOut } from '../docusaurus/config/module-statements.ts';
 import type { HugoLanguage } from './hugo/hugo-config.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
 import type { SiteLanguages } from './other-languages.ts';
@@ -63,18 +62,6 @@ export interface MarkdownSite extends TextRules {
 export function splitPage(text: string): { readonly head: string; readonly body: string; readonly firstLine: number } {
   const { block } = findFrontMatter(text);
   return { head: block, body: text.slice(block.length), firstLine: block.split('\n').length };
-}
-
-/** A field of a configuration that only running it would give. */
-export function unreadField(file: string, { line, key, reason }: Omit<LeftOut, 'file'>): Problem {
-  return problem({
-    severity: 'info',
-    code: 'unread-config',
-    file,
-    line,
-    what: `"${key}" is unknown without running the configuration (${reason}).`,
-    fix: 'Add it to docsite.config.ts by hand.',
-  });
 }
 
 /** A note about a setting that has no counterpart. */

@@ -8,12 +8,13 @@ import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.t
 import { ComponentRegistry } from '../../docusaurus/components/registry.ts';
 import { readModule } from '../../docusaurus/config/read-module.ts';
 import type { ModuleFiles } from '../../docusaurus/config/module-statements.ts';
+import { describeLeftOut } from '../../docusaurus/import-problems.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { evaluateCode } from '../../literal.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { astroSlugs } from '../heading-slugs.ts';
-import { type MarkdownSite, settingNote, type SitePage, unreadField } from '../markdown-site.ts';
+import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
 import type { SiteLanguages } from '../other-languages.ts';
 import type { TextRules } from '../text-tools.ts';
 import {
@@ -44,7 +45,7 @@ export function readStarlight(tree: SiteTree, configFile: string, modules: Modul
     );
   }
   const file = tree.fileName(configFile);
-  const notes: Problem[] = leftOut.map((one) => unreadField(file, one));
+  const notes: Problem[] = leftOut.map((one) => describeLeftOut(one, tree));
   const note = (what: string, fix?: string): void => void notes.push(settingNote(file, what, fix));
   const copies = new Map(
     tree.list(config.publicFolder).map((path) => [`${config.publicFolder}/${path}`, `static/${path}`]),

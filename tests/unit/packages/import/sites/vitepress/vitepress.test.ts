@@ -44,6 +44,29 @@ test('what is lost is named', () => {
   ]);
 });
 
+test('B279 what only running the configuration would give is named in its own file', () => {
+  const code: Readonly<Record<string, string>> = {
+    [CONFIG]: "import items from './menu.mjs';\nexport default { themeConfig: { nav: items } };\n",
+    '.vitepress/menu.mjs': "export default [\n  load(),\n  { text: 'A', link: '/a' },\n];\n",
+  };
+  const tree = {
+    read: () => null,
+    list: () => [],
+    deadLinks: () => [],
+    borderOf: () => null,
+    fileName: (path: string) => `old/${path}`,
+  };
+  const { problems } = readVitepress(tree, CONFIG, { readCode: (path) => code[path] ?? null });
+  expect(problems.map(({ file, line, what, fix }) => [file, line, what, fix])).toEqual([
+    [
+      'old/.vitepress/menu.mjs',
+      2,
+      'An item of a list is unknown without running the configuration ("load()" is called).',
+      'Pass --run-config, or add it to docsite.config.ts by hand.',
+    ],
+  ]);
+});
+
 test.each([
   ['{}', []],
   ["withPwa(defineConfig({ pwa: { registerType: 'autoUpdate' } }))", ['sw.js']],
