@@ -14,6 +14,7 @@ export function startSidebarScroll(): void {
     if (!link || !menu) return;
     // A category with a page opens with that page.
     revealTarget(link.parentElement?.querySelector(':scope > details') ?? link);
-    keepInView(menu, link);
+    // The menu of narrow screens begins at its top. One that is open already must not move under the reader's finger.
+    if (matchMedia('(min-width: 997px)').matches) keepInView(menu, link);
   });
 }

@@ -1,7 +1,7 @@
 /** Skip link, navbar, footer, dropdowns, and what a site may choose for them (BEHAVIOUR B39–B42, B49, B54, B83). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { open, setTextSize } from './navigation.ts';
+import { holdFiles, open, setTextSize } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -127,6 +127,22 @@ test('B57 at 200 % text size the way back to the main menu has whole words', asy
   await expect(back).toBeInViewport({ ratio: 1 });
   // Two lines.
   expect((await back.boundingBox())?.height).toBeLessThan(100);
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeInViewport({ ratio: 1 });
+});
+
+test('B57 a menu that was opened before the scripts are there begins at its top', async ({ page }) => {
+  const scripts = await holdFiles(page, '**/assets/*.js');
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/docs/discover', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await button.waitFor();
+  await setTextSize(page, '200%');
+  await button.click();
+  await scripts.asked;
+  await expect(page.locator('.menu .sidebar [aria-current]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeHidden();
+  scripts.release();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeInViewport({ ratio: 1 });
 });
 
