@@ -3,12 +3,19 @@ import { findFrontMatter } from '../../../src/content/parse/front-matter.ts';
 import { largest } from '../../../src/shared/extremes.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
-import { reportEmoji } from '../report-emoji.ts';
+import { drawEmoji } from '../draw-emoji.ts';
 import { PageConverter } from './page-converter.ts';
 import type { ConvertEnvironment, PageSource } from './page-source.ts';
 import { hasSameBlocks } from './same-blocks.ts';
 import { writeHead } from './write/head-tags.ts';
-import { CONTENTS_MARK, markHeadings, type PinnedHeadings, pinHeadingIds, takeMarks } from './write/pin-heading-ids.ts';
+import {
+  CONTENTS_MARK,
+  markHeadings,
+  markHeadingValue,
+  type PinnedHeadings,
+  pinHeadingIds,
+  takeMarks,
+} from './write/pin-heading-ids.ts';
 import { settleColons } from './write/settle-colons.ts';
 
 export interface ConvertedPage {
@@ -37,12 +44,7 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
   const isWindows = original.includes('\r\n');
   const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
   const converter = new PageConverter({ ...source, text }, environment);
-  const settled = settleColons(converter.convert(), widthIn(source.path, environment));
-  if (source.hasEmoji !== false) {
-    reportEmoji(text, (line, fields) => {
-      converter.problems.push(problem({ severity: 'info', file: environment.fileName(source.path), line, ...fields }));
-    });
-  }
+  const settled = settleText(converter, { ...source, text }, environment);
   const { problems, counts: components, head } = converter;
   if (converter.hasIncludes) {
     const included = writeHead(settled, head);
@@ -72,11 +74,9 @@ export function convertPage(source: PageSource, environment: ConvertEnvironment)
 
 /** Converts a partial as a file that pages include. */
 export function convertPartial(source: PageSource, environment: ConvertEnvironment): ConvertedPartial {
-  const converter = new PageConverter(
-    { ...source, text: source.text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n') },
-    environment,
-  );
-  const settled = settleColons(converter.convert(), widthIn(source.path, environment));
+  const plain = { ...source, text: source.text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n') };
+  const converter = new PageConverter(plain, environment);
+  const settled = settleText(converter, plain, environment);
   const { block } = findFrontMatter(settled);
   const body = markHeadings(settled.slice(block.length));
   const { text, wanted } = takeMarks(block + body);
@@ -86,6 +86,18 @@ export function convertPartial(source: PageSource, environment: ConvertEnvironme
       ? 'It says something in the head of the page.'
       : null;
   return { text, ids: wanted, problems: converter.problems, components: converter.counts, why };
+}
+
+/** The converted text with signs for names of emoji; ids were made from the names. */
+function settleText(converter: PageConverter, source: PageSource, environment: ConvertEnvironment): string {
+  const settled = settleColons(converter.convert(), widthIn(source.path, environment));
+  if (source.hasEmoji === false) return settled;
+  const file = environment.fileName(source.path);
+  return drawEmoji(settled, {
+    report: (line, fields) => converter.problems.push(problem({ file, line, ...fields })),
+    source: source.text,
+    inHeading: markHeadingValue,
+  });
 }
 
 /** The most colons at the start of a line of what a line of the page includes. */

@@ -1,6 +1,7 @@
 /** Texts of a site in docsite's Markdown. Versions share most of them: one that asks for no file is converted once for all. */
 import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
+import { drawEmoji } from '../draw-emoji.ts';
 import { pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { type PageChange, settleFields } from '../settle-fields.ts';
@@ -18,7 +19,7 @@ export class ConvertedTexts {
   /** By the rule for ids, which versions of a site may set differently. */
   readonly #known = new Map<TextRules['createSlugger'], Map<string, ConvertedText>>();
 
-  convert(text: string, { convert, createSlugger, ownFields }: TextRules, tools: TextTools): MovedText {
+  convert(text: string, { convert, createSlugger, drawsEmoji, ownFields }: TextRules, tools: TextTools): MovedText {
     const known = this.#known.get(createSlugger) ?? new Map<string, ConvertedText>();
     this.#known.set(createSlugger, known);
     const before = known.get(text);
@@ -38,12 +39,14 @@ export class ConvertedTexts {
     const add = (anchors: Readonly<typeof included>): void => {
       for (const key of ['kept', 'pinned', 'changed'] as const) included[key] += anchors[key];
     };
+    const draw = (written: string): string =>
+      drawsEmoji === true ? drawEmoji(written, { report, source: text }) : written;
     const converted = convert(text.replaceAll('\r\n', '\n'), {
       report,
       read: (path) => bound(tools.read(path)),
       include: (path, own, isPart = false) => {
         if (own === undefined) return bound(tools.include(path));
-        const pinned = pinHeadingIds(own, createSlugger);
+        const pinned = pinHeadingIds(draw(own), createSlugger);
         const name = bound(tools.include(path, pinned.text));
         if (name !== null && !isPart) add(pinned);
         return name;
@@ -55,7 +58,7 @@ export class ConvertedTexts {
     const note = (changes: readonly PageChange[], after: string): void => {
       for (const { line, ...fields } of changes) report(lineBefore(text, after, line), fields);
     };
-    const written = settleColons(escapeVariables(converted));
+    const written = settleColons(escapeVariables(draw(converted)));
     // A text without its foreign fields is another text, which would be parsed again.
     const own = settleFields(written, ownFields);
     note(own.changes, written);

@@ -3,7 +3,6 @@ import GithubSlugger from 'github-slugger';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import { fieldsOf, textOf } from '../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../mdx/write/pin-heading-ids.ts';
-import { EMOJI } from '../report-emoji.ts';
 
 /** Gives each id once; `next` makes the next candidate of one that is taken. */
 function unique(written: readonly string[], next: (id: string, base: string, count: number) => string) {
@@ -82,11 +81,8 @@ const tocRules = new Map<string, CreateSlugger>();
 /** Those of `toc` without options. */
 export const defaultTocSlugs: CreateSlugger = tocSlugs({ name: 'toc', letterCase: 'none', separator: '-' });
 
-/**
- * By the options of `toc`, of which `slugify` names a function. `drawsEmoji`: their names are left out of ids. `null` for a
- * function of the site.
- */
-export function readTocSlugs(configText: string, options: Fields, drawsEmoji: boolean): CreateSlugger | null {
+/** By the options of `toc`, of which `slugify` names a function. `null` for a function of the site. */
+export function readTocSlugs(configText: string, options: Fields): CreateSlugger | null {
   const [block = ''] = TOC_BLOCK.exec(`${configText}\n`) ?? [];
   const [, written = 'toc', more = ''] =
     /\bslugify:[ \t]*!!python\/(?:name|object\/apply):([\w.]+)((?:.*\n?){0,3})/u.exec(block) ?? [];
@@ -97,21 +93,21 @@ export function readTocSlugs(configText: string, options: Fields, drawsEmoji: bo
   const letterCase = /\bcase:[ \t]*["']?([\w-]+)/u.exec(more)?.[1] ?? lower;
   const kind = written.startsWith('pymdownx.') ? (name.endsWith('encoded') ? 'encoded' : 'pymdownx') : name;
   const separator = textOf(options['separator']) ?? '-';
-  const key = [kind, letterCase, separator, drawsEmoji].join(' ');
-  if (key === 'toc none - false') return defaultTocSlugs;
-  const rule = tocRules.get(key) ?? tocSlugs({ name: kind, letterCase, separator }, drawsEmoji);
+  const key = [kind, letterCase, separator].join(' ');
+  if (key === 'toc none -') return defaultTocSlugs;
+  const rule = tocRules.get(key) ?? tocSlugs({ name: kind, letterCase, separator });
   tocRules.set(key, rule);
   return rule;
 }
 
 /** `_1` after the second of two equal ids; a number after `_` at the end of a heading counts on. */
-function tocSlugs(options: TocOptions, drawsEmoji = false): CreateSlugger {
+function tocSlugs(options: TocOptions): CreateSlugger {
   return (written) => {
     const take = unique(['', ...written], (id) => {
       const [, before = id, number = '0'] = /^(.*)_(\d+)$/u.exec(id) ?? [];
       return `${before}_${Number(number) + 1}`;
     });
-    return (text) => take(pythonSlug(drawsEmoji ? text.replaceAll(EMOJI, '') : text, options));
+    return (text) => take(pythonSlug(text, options));
   };
 }
 

@@ -18,6 +18,8 @@ export interface TextRules {
   /** The page in docsite's Markdown, with marks as `settleColons` reads them. */
   readonly convert: (text: string, tools: TextTools) => string;
   readonly createSlugger: CreateSlugger;
+  /** Names of emoji were shown as signs. */
+  readonly drawsEmoji?: boolean;
   /** As for `settleFields`. */
   readonly ownFields?: ReadonlySet<string>;
 }

@@ -6,7 +6,6 @@ import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
-import { reportEmoji } from '../../report-emoji.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { findUnread, readWrittenFields } from '../../written-fields.ts';
 import type { MarkdownSite, SitePage } from '../markdown-site.ts';
@@ -126,7 +125,6 @@ export function readHugoPages(
       for (const { line, ...change } of TOML.test(text) ? [] : findUnread(text)) tools.report(line, change);
       if (fault !== null) tools.report(fault.line + 1, { ...UNREAD, why: `It cannot be read as TOML: ${fault.what}.` });
       if (why !== null) tools.report(1, { ...WITHHELD, why });
-      if (language.config['enableemoji'] === true) reportEmoji(text, tools.report);
       const position = positions.get(path);
       const isPost = page !== undefined && sectionOf(page.target, posts) !== undefined;
       const placed = isPost
@@ -140,6 +138,7 @@ export function readHugoPages(
       });
     },
     createSlugger: language.createSlugger,
+    drawsEmoji: language.config['enableemoji'] === true,
     ownFields: OWN_FIELDS,
   };
 }

@@ -22,7 +22,7 @@ import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 const CARRIED = new Set(
-  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination menu menus cascade ignorefiles disablelanguages'.split(
+  'baseurl title languagecode contentdir params permalinks taxonomies uglyurls disablekinds theme languages languagename weight defaultcontentlanguage defaultcontentlanguageinsubdir builddrafts buildfuture buildexpired outputs outputformats paginate pagination menu menus cascade ignorefiles disablelanguages enableemoji'.split(
     ' ',
   ),
 );

@@ -1,6 +1,5 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
 import type { ContentsRules } from './mkdocs-contents.ts';
-import { reportEmoji } from '../../report-emoji.ts';
 import { shownFormula } from '../../shown-formula.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
@@ -24,7 +23,6 @@ const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/u;
 /** Headings, marked boxes and tabs, definitions, and links that count from the page. */
 const BOUND =
   /^[ \t>]*(?:#{1,6}[ \t]|={2,}[ \t]*$|-{2,}[ \t]*$|\*?\[[^\]]+\]:)|[\u{E000}-\u{E00F}]|-8<-|@include|file="\.|\]\((?![a-z][a-z\d+.-]*:|[/#])|\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#])/imu;
-const ICONS = /:(?:material|fontawesome|octicons|simple)-[\w-]+:/gu;
 const OTHER_ATTRIBUTES = /(`[^`\n]*`)|[ \t]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/gu;
 const MAX_DEPTH = 20;
 /** Lines of snippets in one page: no page has so many, but snippets that include each other twice do. */
@@ -47,7 +45,6 @@ export function convertMkdocsText(text: string, tools: TextTools, { plugins, glo
   const { head, body, firstLine } = splitPage(text);
   reportPlugins(body, firstLine, { plugins, report: tools.report });
   const { extensions } = site;
-  if (extensions.has('pymdownx.emoji')) reportEmoji(text.replaceAll(ICONS, 'x'), tools.report);
   if (!extensions.has('def_list')) reportDefinitions(body, firstLine, tools.report);
   if (!extensions.has('abbr')) reportAbbreviations(body, firstLine, tools.report);
   const plain = asSnippets(closeReferences(dropReferences(body, plugins), glossary), plugins);

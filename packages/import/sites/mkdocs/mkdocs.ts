@@ -94,7 +94,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   const look = readMaterialLook(config['theme'], (what, fix) => problems.push(settingNote(file, what, fix)));
   const extension = fieldsOf(extensions.get('pymdownx.snippets'));
   const toc = fieldsOf(extensions.get('toc') ?? extensions.get('markdown.extensions.toc'));
-  const createSlugger = readTocSlugs(source, toc, extensions.has('pymdownx.emoji'));
+  const createSlugger = readTocSlugs(source, toc);
   if (createSlugger === null)
     problems.push(
       settingNote(file, 'Ids of headings are those of "toc": the function that "slugify" names is not run.'),
@@ -126,6 +126,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
       return isPost ? blog.writePost(converted) : showTitle(converted, isMaterial);
     },
     createSlugger: createSlugger ?? defaultTocSlugs,
+    drawsEmoji: extensions.has('pymdownx.emoji'),
     ownFields: OWN_FIELDS,
   };
   return {

@@ -2,7 +2,6 @@
 import { inlineTextToHtml } from '../../mdx/write/inline-html.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
-import { reportEmoji } from '../../report-emoji.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
 import { readWrittenFields } from '../../written-fields.ts';
@@ -58,7 +57,6 @@ const ALERT = /^([ \t]*)>[ \t]*\[!(?:(info|danger)\][ \t]*|(note|tip|important|w
 
 export function convertVitepressText(text: string, tools: TextTools, place: VitepressPlace): string {
   const { head, body, firstLine } = splitPage(text);
-  reportEmoji(text, tools.report);
   const fields = text.includes('$frontmatter') ? readWrittenFields(text) : {};
   return head + new VitepressText(tools, { ...place, fields }, []).convert(body.split('\n'), firstLine);
 }

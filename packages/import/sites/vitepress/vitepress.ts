@@ -71,6 +71,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
       return markPlaceholder(convertFields(titled, { base: base ?? '/', pages: all }), text, tools);
     },
     createSlugger: vitepressSlugs,
+    drawsEmoji: true,
     ownFields: OWN_FIELDS,
   };
   const others = locales.map((locale) => readLanguage(locale, { config, folder, pages: all, rules }));

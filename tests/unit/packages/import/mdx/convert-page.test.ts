@@ -59,6 +59,10 @@ test('a number not valid in JSON is shown as code', () => {
   expect(problems.map(({ code }) => code)).toEqual(['unresolved-expression']);
 });
 
+test('B283 emoji are signs, and ids have their names as before', () => {
+  expect(convert('a.mdx', '## Done :tada:\n\n`:tada:` :star:\n').text).toBe('## Done 🎉 {#done-tada}\n\n`:tada:` ⭐\n');
+});
+
 test('names of inherited properties are unknown to the converter', () => {
   expect(convert('a.mdx', '<div className="a" constructor="b">c</div>\n').text).toBe(
     '<div class="a" constructor="b">c</div>\n',
@@ -109,7 +113,7 @@ test('a word after a colon is no part of the id of a heading where directives ar
     '## a:b',
     '## key:value pair',
     '## At 10:30',
-    '## Party :tada:',
+    '## Party 🎉 {#party-tada}',
     '## a::b',
     '## `x:y` code',
     '## [See c:d](mailto:me@x.org)',
@@ -123,7 +127,7 @@ test('a word after a colon is no part of the id of a heading where directives ar
     '## a:b {#a}',
     '## key:value pair {#key-pair}',
     '## At 10:30',
-    '## Party :tada:',
+    '## Party 🎉 {#party-tada}',
     '## a::b {#ab}',
     '## `x:y` code',
     '## [See c:d](mailto:me@x.org) {#see-c}',

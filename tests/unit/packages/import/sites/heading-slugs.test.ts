@@ -5,8 +5,8 @@ import { readTocSlugs } from '../../../../../packages/import/sites/heading-slugs
 const TOC = '  - toc:\n      permalink: true\n';
 const SLUGIFY = '      slugify: !!python/object/apply:pymdownx.slugs.slugify\n        kwds:\n          case: lower\n';
 
-function idOf(config: string, heading: string, drawsEmoji = false): string | undefined {
-  return readTocSlugs(`markdown_extensions:\n${config}`, {}, drawsEmoji)?.([])(heading, heading);
+function idOf(config: string, heading: string): string | undefined {
+  return readTocSlugs(`markdown_extensions:\n${config}`, {})?.([])(heading, heading);
 }
 
 test('the function of another extension is not that of "toc"', () => {
@@ -14,9 +14,4 @@ test('the function of another extension is not that of "toc"', () => {
   expect(idOf(`${TOC}  - pymdownx.tabbed:\n${SLUGIFY}`, 'Sub- and more')).toBe('sub-and-more');
   expect(idOf(`  - pymdownx.tabbed:\n${SLUGIFY}${TOC}`, 'Sub- and more')).toBe('sub-and-more');
   expect(idOf('  toc:\n    slugify: !!python/name:pymdownx.slugs.uslugify\n', 'A & B')).toBe('a--b');
-});
-
-test('names of emoji are part of an id only where they are shown as written', () => {
-  expect(idOf(TOC, 'The team :star:')).toBe('the-team-star');
-  expect(idOf(TOC, 'The team :star:', true)).toBe('the-team');
 });

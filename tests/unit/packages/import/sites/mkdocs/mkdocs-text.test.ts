@@ -173,14 +173,6 @@ test('B283 a stroke in the code of a table does not end a cell, and other code s
   );
 });
 
-test('B283 names of emoji are counted where the old site drew the signs', () => {
-  const text = '# A\n\n`:smile:` a:b:c http://x:80: <i x=":tada:">\n\n:smile: and :+1:, :material-check:\n';
-  expect(convert(text, {}, { extensions: new Set(['pymdownx.emoji']) }).remarks).toEqual([
-    '5: 2 names of emoji are shown as written: :smile: ',
-  ]);
-  expect(convert(text).remarks).toEqual([]);
-});
-
 // Compared with builds of MkDocs 1.4 and pymdown-extensions 9.5.
 test.each([
   [
