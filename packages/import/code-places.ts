@@ -10,3 +10,11 @@ export function mapOutsideOfCode(text: string, convert: (piece: string) => strin
   }
   return written + convert(text.slice(end));
 }
+
+/** Blanks in the place of a part of a text: what follows stays where it is. */
+export function blank(part: string): string {
+  return part
+    .split('\n')
+    .map((line) => ' '.repeat(line.length))
+    .join('\n');
+}

@@ -3,7 +3,7 @@ import signs from 'markdown-it-emoji/lib/data/full.mjs';
 import type { ProblemFields } from '../../src/shared/problem/problem.ts';
 import { countOf } from '../../src/shared/string/format-count.ts';
 import { findFrontMatter } from '../../src/content/parse/front-matter.ts';
-import { CODE } from './code-places.ts';
+import { blank, CODE } from './code-places.ts';
 
 const NAME = /(?<![\w:/`]):([+-]1|(?=[\d_+-]*[a-z])[a-z\d_+-]{2,}):(?![\w:/`])/gu;
 /** Tags and URLs, where `:name:` is not an emoji. */
@@ -25,7 +25,7 @@ export interface EmojiTools {
 export function drawEmoji(text: string, { report, source, inHeading = (sign) => sign }: EmojiTools): string {
   if (text.search(NAME) === -1) return text;
   const { block } = findFrontMatter(text);
-  const body = cover(block) + text.slice(block.length).replaceAll(CODE, cover).replaceAll(ELSEWHERE, cover);
+  const body = blank(block) + text.slice(block.length).replaceAll(CODE, blank).replaceAll(ELSEWHERE, blank);
   const left: string[] = [];
   let [drawn, end] = ['', 0];
   for (const { 0: name, 1: key = '', index } of body.matchAll(NAME)) {
@@ -47,12 +47,4 @@ export function drawEmoji(text: string, { report, source, inHeading = (sign) => 
     });
   }
   return drawn + text.slice(end);
-}
-
-/** Blanks in the place of a part: what follows stays where it is. */
-function cover(part: string): string {
-  return part
-    .split('\n')
-    .map((line) => ' '.repeat(line.length))
-    .join('\n');
 }

@@ -5,6 +5,7 @@ import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../../src/shared/problem/problem.ts';
 import { createLineFinder } from '../../../src/shared/string/text-lines.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { keepComments } from '../kept-comments.ts';
 import { known } from '../known-value.ts';
 import type { Scope } from '../literal.ts';
 import type { ComponentUses, DocCard } from './component-uses.ts';
@@ -164,7 +165,7 @@ export class PageConverter implements PageTools {
     const report = (fields: ProblemFields): void => {
       this.report(start, fields);
     };
-    return this.#environment.fence?.(fence, report) ?? fillCodeFile(fence, start, this);
+    return this.#environment.fence?.(fence, report) ?? fillCodeFile(keepComments(fence), start, this);
   }
 
   countComponent(name: string): void {

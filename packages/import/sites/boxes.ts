@@ -1,5 +1,6 @@
 /** Boxes of MkDocs, and of what took its form over, as docsite's admonitions, or as a disclosure. Pure. */
 import { escapeHtml } from '../../../src/shared/string/html.ts';
+import { inlineTextToHtml } from '../mdx/write/inline-html.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN } from '../mdx/write/settle-colons.ts';
 
 /** Kinds of admonitions that docsite has under another name. */
@@ -47,7 +48,10 @@ export function writeBox({ mark, kind, title }: Box, inner: readonly string[]): 
   const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   if (mark !== '!!!') {
     const open = mark.endsWith('+') ? ' open' : '';
-    return [`<details${open}>`, `<summary>${escapeHtml(title ?? label)}</summary>`, '', ...inner, '', '</details>'];
+    const noTags = (title ?? label).replaceAll(/`[^`]+`|[&<>]/gu, (part) =>
+      part.startsWith('`') ? part : escapeHtml(part),
+    );
+    return [`<details${open}>`, `<summary>${inlineTextToHtml(noTags)}</summary>`, '', ...inner, '', '</details>'];
   }
   const own = OWN.has(name) ? name : (KINDS.get(name) ?? 'note');
   if (title === '') {

@@ -2,6 +2,7 @@
 import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import { appendAll } from '../../../../src/shared/append-all.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
+import { doubleOuterTildes } from '../../mdx/write/double-tildes.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { lineBefore } from '../../settle-page.ts';
@@ -38,7 +39,7 @@ export function convertMdbookText(text: string, tools: TextTools, place: MdbookP
   const own = filled === text ? tools : { ...tools, report };
   const converted = new MdbookText(own, place, []).convert(filled.replace(TITLE, '')).replace(/^\n+/u, '');
   const written = place.hasDefinitions ? convertDefinitions(converted) : converted;
-  return keepHeadingIds(mapTextLinks(written, (href) => mapHref(href, tools, place)));
+  return keepHeadingIds(mapTextLinks(doubleOuterTildes(written), (href) => mapHref(href, tools, place)));
 }
 
 interface Found {

@@ -1,5 +1,6 @@
 /** Plugins and extensions that changed texts while MkDocs built a site. No import runs them: their files are included, the rest is named. */
 import { countOf } from '../../../../src/shared/string/format-count.ts';
+import { blank } from '../../code-places.ts';
 import { FENCED } from './mkdocs-fences.ts';
 import type { TextTools } from '../text-tools.ts';
 
@@ -35,7 +36,8 @@ export function reportPlugins(
   { plugins, report }: { readonly plugins: readonly TextPlugin[]; readonly report: TextTools['report'] },
 ): void {
   if (plugins.length === 0) return;
-  const text = asSnippets(body, plugins).replaceAll(CODE, (code) => code.replaceAll(/[^\n]/gu, ' '));
+  const written = asSnippets(body, plugins);
+  const text = written.replaceAll(CODE, blank);
   for (const { name, pattern } of plugins) {
     const found = [...text.matchAll(pattern)];
     const [first] = found;
@@ -43,7 +45,7 @@ export function reportPlugins(
     report(firstLine + text.slice(0, first.index).split('\n').length - 1 + (/^\n*/u.exec(first[0])?.[0].length ?? 0), {
       code: 'text-plugin',
       what: `"${name}" was not run: ${countOf(found.length, 'place')} of the page ${found.length === 1 ? 'is' : 'are'} shown ${name === REFERENCES.name ? 'without the link' : 'as written'}.`,
-      why: `The first one is ${first[0].trim()}`,
+      why: `The first one is ${written.slice(first.index, first.index + first[0].length).trim()}`,
       fix: 'Write here what the old page showed.',
     });
   }

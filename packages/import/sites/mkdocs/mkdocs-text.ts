@@ -1,5 +1,6 @@
 /** Markdown as MkDocs and its usual extensions read it → docsite's: admonitions, tabs, snippets, attribute lists, code. */
 import type { ContentsRules } from './mkdocs-contents.ts';
+import { lineBefore } from '../../settle-page.ts';
 import { shownFormula } from '../../shown-formula.ts';
 import { splitPage } from '../markdown-site.ts';
 import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-text-plugins.ts';
@@ -10,6 +11,7 @@ import { FENCE, indented, type Taken, takeFence, takeFormula, takeIndented } fro
 import { convertFormulas, convertIcons, convertMarks, putCommentLast } from './mkdocs-inline.ts';
 import type { LinkShorthands } from './mkdocs-magiclink.ts';
 import { closeReferences, dropReferences, sharedAddresses } from './mkdocs-references.ts';
+import { writeFrontMatter } from './mkdocs-meta.ts';
 import { takeMarkdownTag } from './mkdocs-html.ts';
 import { takeRows } from './mkdocs-tables.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
@@ -41,7 +43,14 @@ export interface MkdocsRules extends SnippetRules {
 }
 
 /** The text in docsite's Markdown. */
-export function convertMkdocsText(text: string, tools: TextTools, { plugins, glossary, ...site }: MkdocsRules): string {
+export function convertMkdocsText(
+  written: string,
+  given: TextTools,
+  { plugins, glossary, ...site }: MkdocsRules,
+): string {
+  const text = writeFrontMatter(written);
+  const report: TextTools['report'] = (line, fields) => given.report(lineBefore(written, text, line), fields);
+  const tools = text === written ? given : { ...given, report };
   const { head, body, firstLine } = splitPage(text);
   reportPlugins(body, firstLine, { plugins, report: tools.report });
   const { extensions } = site;

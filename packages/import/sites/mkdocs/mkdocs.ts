@@ -20,9 +20,9 @@ import { mapMkdocsLinks, type MkdocsPlaces } from './mkdocs-links.ts';
 import { convertNav, readRedirects, toPage } from './mkdocs-nav.ts';
 import { namedPages, pageTitle, showTitle } from './mkdocs-titles.ts';
 import { readMaterialLook, writeNavbar } from './mkdocs-theme.ts';
-import { writeFrontMatter } from './mkdocs-meta.ts';
 import { convertMkdocsText } from './mkdocs-text.ts';
 import { readContents } from './mkdocs-contents.ts';
+import { writeFrontMatter } from './mkdocs-meta.ts';
 import { readShorthands } from './mkdocs-magiclink.ts';
 import { readExcluded } from './mkdocs-exclude.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
@@ -121,7 +121,7 @@ export function readMkdocs(tree: SiteTree, configFile: string): MarkdownSite {
   };
   const rules: TextRules = {
     convert: (text, tools) => {
-      const converted = mapMkdocsLinks(convertMkdocsText(writeFrontMatter(text), tools, site), tools, places);
+      const converted = mapMkdocsLinks(convertMkdocsText(text, tools, site), tools, places);
       const isPost = blog?.isPost(places.byPath.get(tools.path)?.target ?? '') === true;
       return isPost ? blog.writePost(converted) : showTitle(converted, isMaterial);
     },

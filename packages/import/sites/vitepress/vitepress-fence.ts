@@ -1,5 +1,5 @@
 /** A block of code of a VitePress page → docsite's: words after the language, and the lines that it marks. Pure. */
-import { takeCodeMarks } from '../../../../src/shared/string/code-marks.ts';
+import { isComment, keepComment } from '../../kept-comments.ts';
 
 export interface VitepressFence {
   /** The block, with the line that opens it and the one that closes it. */
@@ -31,19 +31,9 @@ export function convertFence(
   };
 }
 
-/** `// highlight-next-line` is a mark for docsite, which does not show it, and code for VitePress. */
-function keepComment(line: string): string {
-  return line.includes('highlight-') && isTaken(line) ? line.replace('highlight-', '\\highlight-') : line;
-}
-
-/** True for a line that only has a mark. */
-function isTaken(line: string): boolean {
-  return line.trim() !== '' && takeCodeMarks(line).code.trim() === '';
-}
-
 /** `{2,4-6}` counts lines such as `// [!code focus]` in VitePress: docsite takes them out first. */
 function shiftMarks(info: string, code: readonly string[]): string {
-  const taken = code.flatMap((line, index) => (line.includes('[!code ') && isTaken(line) ? [index + 1] : []));
+  const taken = code.flatMap((line, index) => (line.includes('[!code ') && isComment(line) ? [index + 1] : []));
   if (taken.length === 0) return info;
   const shift = (line: number): number => line - taken.filter((one) => one < line).length;
   return info.replace(/\{([\d,\s-]+)\}/u, (_, ranges: string) => {

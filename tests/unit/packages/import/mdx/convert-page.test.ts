@@ -63,6 +63,15 @@ test('B283 emoji are signs, and ids have their names as before', () => {
   expect(convert('a.mdx', '## Done :tada:\n\n`:tada:` :star:\n').text).toBe('## Done 🎉 {#done-tada}\n\n`:tada:` ⭐\n');
 });
 
+// In Docusaurus a range is all that marks lines: comments are code, and count.
+test('B283 comments that mark lines are code beside a range of lines', () => {
+  const code = '// highlight-next-line\na();\n# highlight-start\n```\n';
+  expect(convert('a.mdx', `\`\`\`js {2}\n${code}`).text).toBe(
+    '```js {2}\n// \\highlight-next-line\na();\n# \\highlight-start\n```\n',
+  );
+  expect(convert('a.mdx', `\`\`\`js\n${code}`).text).toBe(`\`\`\`js\n${code}`);
+});
+
 test('names of inherited properties are unknown to the converter', () => {
   expect(convert('a.mdx', '<div className="a" constructor="b">c</div>\n').text).toBe(
     '<div class="a" constructor="b">c</div>\n',

@@ -31,6 +31,14 @@ test('B280 addresses with the base URL lead to the pages, others stay', () => {
   );
 });
 
+// Compared with a build of mdBook 0.4.48.
+test('B280 text between single tildes is struck, but not within words, code and addresses', () => {
+  const same = 'a~b~c ~not ~x ~ y ~ `~z~` [q](~a/~b) /~u/ and /~v/ path ~/x and ~/y.';
+  expect(convert(`X ~single~, (~two words~) and ~~double~~ ${same}`).text).toBe(
+    `X ~~single~~, (~~two words~~) and ~~double~~ ${same}`,
+  );
+});
+
 test('B280 a template is written in with its values, and those that it has itself', () => {
   const files = {
     'src/parts/a.md':

@@ -140,12 +140,31 @@ test('B283 files that other extensions include are included', () => {
   ).toBe('<!-- @include: /inc.md -->\n\n<!-- @include: /docs/guide/part.md -->');
 });
 
+// Compared with a build of MkDocs 1.6 and pymdown-extensions 10.14, which keeps tags.
+test('B283 the title of a disclosure is a line of Markdown', () => {
+  expect(convert('??? note "Use `x<T>` & **y** <b>, see [it](b.md#c)"\n    In.\n').text).toBe(
+    [
+      '<details>',
+      '<summary>Use <code>x&lt;T&gt;</code> &amp; <strong>y</strong> &lt;b&gt;, see <a href="b.md#c">it</a></summary>',
+      '\nIn.\n',
+      '</details>\n',
+    ].join('\n'),
+  );
+});
+
+test('B283 remarks on a page with metadata of MultiMarkdown have the lines of its file', () => {
+  const text = 'title: One\nmore: a\n    b\n\n# A\n\n{{ one }}\n';
+  expect(convert(text, {}, { plugins: ['macros'] }).remarks).toEqual([
+    '7: "macros" was not run: 1 place of the page is shown as written. The first one is {{ one }}',
+  ]);
+});
+
 test('B283 what plugins made of a text is named with its first place and how often it occurs', () => {
-  const text = '# A\n\n`{{ code }}` {{ one }} {% if x %}\n\n::: pkg.Class\n\n[b][pkg.b]\n\n::: pkg.other\n';
+  const text = '# A\n\n`{{ code }}` {{ one }} {% if x %}\n\n::: pkg.Class\n\n[`b` c][pkg.b]\n\n::: pkg.other\n';
   expect(convert(text, {}, { plugins: ['macros', 'mkdocstrings'] }).remarks).toEqual([
     '3: "macros" was not run: 2 places of the page are shown as written. The first one is {{ one }}',
     '5: "mkdocstrings" was not run: 2 places of the page are shown as written. The first one is ::: pkg.Class',
-    '7: "autorefs" was not run: 1 place of the page is shown without the link. The first one is [b][pkg.b]',
+    '7: "autorefs" was not run: 1 place of the page is shown without the link. The first one is [`b` c][pkg.b]',
   ]);
   expect(convert(text).remarks).toEqual([]);
 });
