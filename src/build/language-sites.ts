@@ -5,7 +5,7 @@ import { readLanguage } from '../content/sources/read-languages.ts';
 import type { ExpandedSite } from '../content/model/expand-site.ts';
 import { filesInLanguage, furtherTags, isOfLanguage } from '../languages/site-pages.ts';
 import { configInLanguage, readSiteWords, sayIn, type SiteWords, withLinks } from '../languages/site-words.ts';
-import { inheritFields, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
+import { inheritFields, lenderOf, type TranslatedStore, translateStore } from '../languages/translated-store.ts';
 import { translateMenus } from '../languages/translated-menus.ts';
 import { readStatus } from '../languages/language-status.ts';
 import { readTranslations } from '../languages/translations.ts';
@@ -82,16 +82,15 @@ async function modelLanguage(
     hidesOutdated: config.outdatedTranslations === 'source',
   });
   const inLanguage = await sourcesInLanguage({ tag, words, store }, original, root);
-  const translationOf: TranslationOf = { source: site.model, outdated: new Map() };
   const modelled = await modelSite(inLanguage, {
     texts,
     run,
     showDrafts,
     reviseBodies: (bodies, expanded) => withSourceFields(bodies, fieldsByHash(store, expanded)),
-    resolveLinks: (model) => buildLinkGraph({ ...model, translationOf }),
+    resolveLinks: (model) => buildLinkGraph({ ...model, translationOf: describeTranslation(store, model, site.model) }),
   });
   const { model } = modelled;
-  const finished = withLinksOf(model, { ...translationOf, outdated: findOutdated(store, model) });
+  const finished = withLinksOf(model, describeTranslation(store, model, site.model));
   return {
     site: {
       ...modelled,
@@ -180,13 +179,17 @@ function withSourceFields(
   );
 }
 
-function findOutdated({ states }: TranslatedStore, { versionByName }: SiteModel): ReadonlyMap<Doc, OutdatedPage> {
-  return new Map(
-    [...states].flatMap(([source, state]): readonly (readonly [Doc, OutdatedPage])[] => {
-      const doc = versionByName.get(source.version)?.docsByPath.get(source.source.path);
-      return state.kind === 'current' || doc === undefined ? [] : [[doc, { source, madeFor: state.madeFor }]];
+/** `model` is the site in the language. */
+function describeTranslation({ states }: TranslatedStore, model: SiteModel, source: SiteModel): TranslationOf {
+  const outdated = new Map(
+    [...states].flatMap(([page, state]): readonly (readonly [Doc, OutdatedPage])[] => {
+      const doc = model.versionByName.get(page.version)?.docsByPath.get(page.source.path);
+      if (state.kind === 'current' || doc === undefined) return [];
+      const { madeFor } = state;
+      return [[doc, { source: page, madeFor, borrowsFrom: lenderOf(page, madeFor, source) }]];
     }),
   );
+  return { source, outdated };
 }
 
 const OF_SITE: LinkOrigin = { route: '/', doc: null };

@@ -6,7 +6,7 @@ import type { SiteModel } from '../shared/model/site-model.ts';
 import { isWritten } from '../shared/model/line-runs.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
-import type { BodyHash, StoredVersion, VersionFile } from '../shared/types/store.ts';
+import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types/store.ts';
 import { withSourceIds } from './heading-ids.ts';
 import { type PageState, type SourcePages, TranslationIndex } from './page-state.ts';
 import type { Translation } from './translations.ts';
@@ -73,17 +73,7 @@ export function translateStore(source: StoreSource): TranslatedStore {
     shown.set(translation.diskPath, withIds(written, model.bodies.get(doc.hash)?.headings ?? []));
     sourceFields.set(translation.diskPath, doc.frontMatter);
   }
-  const versions = stored.map((version) => {
-    const own = model.versionByName.get(version.name);
-    const files = [...version.files.values()].flatMap((file): VersionFile | readonly [] => {
-      if (!isMarkdown(file.path))
-        return pictures.has(file.path) ? { ...file, diskPath: `${folder.folder}/${file.path}` } : file;
-      const doc = own?.docsByPath.get(file.path);
-      const state = doc === undefined ? undefined : states.get(doc);
-      return state === undefined ? [] : { ...file, diskPath: state.translation.diskPath };
-    });
-    return { ...version, files: new Map(files.map((file) => [file.path, file])) };
-  });
+  const versions = stored.map((version) => translateVersion(version, { model, states, pictures, folder }));
   const latest = docsLine.latest?.name;
   const menus = [...texts].filter(([path]) => !isMarkdown(path));
   return {
@@ -93,6 +83,37 @@ export function translateStore(source: StoreSource): TranslatedStore {
     states,
     sourceFields,
   };
+}
+
+interface OfVersion extends Pick<StoreSource, 'model' | 'folder'> {
+  readonly states: TranslatedStore['states'];
+  /** Paths of pictures that the language has of its own. */
+  readonly pictures: ReadonlySet<SourcePath>;
+}
+
+/** Documents without a translation are no pages, but translations may include them. */
+function translateVersion(version: StoredVersion, { model, folder, states, pictures }: OfVersion): StoredVersion {
+  const own = model.versionByName.get(version.name);
+  const files = new Map<SourcePath, VersionFile>();
+  const included = new Map(version.included);
+  const borrowsFrom = new Map<SourcePath, VersionName>();
+  for (const [path, file] of version.files) {
+    const doc = own?.docsByPath.get(path);
+    const state = doc === undefined ? undefined : states.get(doc);
+    if (!isMarkdown(path))
+      files.set(path, pictures.has(path) ? { ...file, diskPath: `${folder.folder}/${path}` } : file);
+    else if (doc === undefined || state === undefined) included.set(path, file);
+    else {
+      files.set(path, { ...file, diskPath: state.translation.diskPath });
+      if (state.kind === 'outdated') borrowsFrom.set(path, lenderOf(doc, state.madeFor, model).version);
+    }
+  }
+  return { ...version, files, included, borrowsFrom };
+}
+
+/** `borrowsFrom` of `OutdatedPage`, for a page of the sources. */
+export function lenderOf(doc: Doc, madeFor: Doc | null, { histories }: SiteModel): Doc {
+  return madeFor ?? histories.get(doc)?.docs[0] ?? doc;
 }
 
 function withIds(written: SourceText, headings: Parameters<typeof withSourceIds>[1]): SourceText {

@@ -1,5 +1,5 @@
 /** Commands on a site in several languages. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -50,6 +50,54 @@ test(
     await succeed('build');
     expect(read('site/docs/next/safety/index.html')).toContain('rel="next" href="/docs/next/alone"');
     expect(read('site/ar/docs/next/safety/index.html')).not.toContain('rel="next"');
+  },
+  MINUTES,
+);
+
+test(
+  'B287 an outdated translation includes, shows and links to what the version has that it was made for',
+  async () => {
+    root = makeFolder(onTestFinished);
+    const [page, first] = ['docs/next/index.md', '# Home\n'];
+    const text = `${first}\n<!-- @include: ./part.md -->\n\n![Lamp](lamp.svg) and a [new page](new.md)\n`;
+    const own = ['part.md', 'new.md', 'lamp.svg'].map((name) => `docs/next/${name}`);
+    const expectWhole = async (newPage: string, versions: readonly string[]): Promise<void> => {
+      expect(await checkLinks()).toEqual([]);
+      await succeed('build');
+      for (const version of versions) {
+        const html = read(`site/fr/docs${version}/index.html`);
+        expect(html, version).toContain('Shared words.');
+        expect(html, version).toMatch(/<img src="\/fr\/assets\/lamp\.\w+\.svg"/u);
+        expect(html, version).toContain(`href="${newPage}"`);
+      }
+    };
+    writeFiles(root, {
+      'docsite.config.ts': `export default {
+  title: 'Small', url: 'https://small.example', search: false, checkLinks: { onOrphanPages: 'ignore' },
+  languages: [{ tag: 'en', label: 'English' }, { tag: 'fr', label: 'Français' }],
+};
+`,
+      [page]: first,
+    });
+    await succeed('version', '1.0');
+    writeFiles(root, {
+      [page]: text,
+      'docs/next/part.md': 'Shared words.\n',
+      'docs/next/new.md': '# New\n',
+      'docs/next/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+    });
+    await succeed('translations', 'start', 'fr', 'index.md');
+    await expectWhole('/docs/next/new', ['', '/next']);
+    // No version has the text any more that was translated.
+    writeFiles(root, { [page]: `${text}\nAnd more.\n` });
+    await expectWhole('/docs/next/new', ['', '/next']);
+    writeFiles(root, { [page]: text });
+    await succeed('version', '2.0');
+    // The part is a page that is not translated.
+    await expectWhole('/docs/new', ['', '/1.0']);
+    for (const file of own) rmSync(join(root, file));
+    writeFiles(root, { [page]: `${first}\nOther words.\n` });
+    await expectWhole('/docs/new', ['', '/1.0', '/next']);
   },
   MINUTES,
 );

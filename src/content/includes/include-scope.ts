@@ -47,6 +47,16 @@ export function placesOf({ files, included }: StoredVersion): (name: SourcePath)
   return (name) => files.get(name) ?? included?.get(name);
 }
 
+/** The version whose files a document includes: its own, but for a translation that was made for the text of another one. */
+export function versionShownBy(
+  path: SourcePath,
+  version: StoredVersion,
+  stored: readonly StoredVersion[],
+): StoredVersion {
+  const name = version.borrowsFrom?.get(path);
+  return (name === undefined ? undefined : stored.find((one) => one.name === name)) ?? version;
+}
+
 function leavesSite(target: string): IncludeFault {
   return {
     fault: 'outside',

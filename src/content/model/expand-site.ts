@@ -6,7 +6,7 @@ import type { BodyHash, SourcePath, StoredVersion, VersionFile, VersionName } fr
 import type { IncludeFault } from '../includes/describe-fault.ts';
 import { type ExpandedText, expandText, type FindSource, type IncludedSource } from '../includes/expand-text.ts';
 import { nameInVersion, placeInSite, refusalKey } from '../../shared/model/include-paths.ts';
-import { findInScope, type IncludeScope, placesOf } from '../includes/include-scope.ts';
+import { findInScope, type IncludeScope, placesOf, versionShownBy } from '../includes/include-scope.ts';
 import type { ReadIncludes } from '../sources/read-includes.ts';
 import type { StoredSet } from '../sources/read-sets.ts';
 import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
@@ -59,10 +59,12 @@ export function expandSite({ stored, sets, texts, pageTexts, includes }: SiteToE
     const expanded = new Map<SourcePath, ExpandedText>();
     for (const { path, diskPath } of version.files.values()) {
       const source = includes.including.has(diskPath) ? texts.get(diskPath) : undefined;
-      const text = source === undefined ? null : expand(source, path, scope);
+      const shown = versionShownBy(path, version, stored);
+      const where = shown === version ? scope : scopeOf(shown, includes, textAt);
+      const text = source === undefined ? null : expand(source, path, where);
       if (text !== null) expanded.set(path, text);
     }
-    return [version.name, describeVersion(version, expanded)];
+    return [version.name, describeVersion(version, expanded, stored)];
   });
   const working = scopeOf(null, includes, textAt);
   const ofSets = (plain ?? []).map((set): [VersionName, ExpandedVersion] => {
@@ -113,15 +115,22 @@ function scopeOf(
   return { version: null, docsDir, placeOf, refusalOf: (name) => refused.get(refusalKey(name, docsDir)), textAt };
 }
 
-function describeVersion(version: StoredVersion, texts: ReadonlyMap<SourcePath, ExpandedText>): ExpandedVersion {
-  const names = [...new Set([...texts.values()].flatMap(({ shown }) => shown))].toSorted();
-  const own = names.filter((name) => !version.files.has(name));
-  const place = (path: SourcePath): VersionFile =>
-    version.included?.get(path) ?? { path, holder: version.name, diskPath: placeInSite(path, version.docsDir) };
-  return {
-    docs: texts,
-    included: new Map(own.map((path) => [path, place(path)])),
-  };
+function describeVersion(
+  version: StoredVersion,
+  texts: ReadonlyMap<SourcePath, ExpandedText>,
+  stored: readonly StoredVersion[],
+): ExpandedVersion {
+  const included = new Map<SourcePath, VersionFile>();
+  for (const [doc, { shown }] of texts) {
+    const shownBy = versionShownBy(doc, version, stored);
+    const places = placesOf(shownBy);
+    for (const path of shown) {
+      if (version.files.has(path) || included.has(path)) continue;
+      const file = { path, holder: shownBy.name, diskPath: placeInSite(path, shownBy.docsDir) };
+      included.set(path, places(path) ?? file);
+    }
+  }
+  return { docs: texts, included: new Map([...included].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 type Answer = IncludedSource | IncludeFault;

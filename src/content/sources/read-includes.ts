@@ -14,7 +14,7 @@ import type { SourcePath, StoredVersion } from '../../shared/types/store.ts';
 import type { IncludeFault } from '../includes/describe-fault.ts';
 import { findIncludes, type IncludeMark } from '../includes/find-includes.ts';
 import { nameInVersion, placeInSite, refusalKey, resolveInclude } from '../../shared/model/include-paths.ts';
-import { placesOf, refuseByPlace } from '../includes/include-scope.ts';
+import { placesOf, refuseByPlace, versionShownBy } from '../includes/include-scope.ts';
 import { readTextFiles, type SourceText, type SourceTexts } from './read-texts.ts';
 
 export interface ReadIncludes {
@@ -66,7 +66,8 @@ export async function readIncludes(site: IncludingTexts, known: SourceTexts = ne
   const ofSets = sets.flatMap(({ hasVersions, versions }) => (hasVersions ? versions : []));
   for (const version of [...stored, ...ofSets]) {
     const own = [...version.files.values()].filter(({ diskPath }) => including.has(diskPath));
-    for (const { path, diskPath } of own) await reading.follow(version, path, texts.get(diskPath));
+    for (const { path, diskPath } of own)
+      await reading.follow(versionShownBy(path, version, stored), path, texts.get(diskPath));
   }
   const unversioned = sets.flatMap(({ hasVersions, versions }) => (hasVersions ? [] : versions));
   for (const { diskPath } of unversioned.flatMap(({ files }) => [...files.values()])) {

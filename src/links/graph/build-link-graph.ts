@@ -2,7 +2,7 @@
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import { isSetName } from '../../shared/model/sets.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { SiteModel, TranslationOf } from '../../shared/model/site-model.ts';
 import { isFromOutside, placeInSite } from '../../shared/model/include-paths.ts';
 import { partOfLine } from '../../shared/model/line-runs.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
@@ -51,21 +51,31 @@ export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkT
   });
 }
 
-/** Where a link of a translation leads that its language lacks; `null` where the sources lack it, too. */
+/**
+ * Where a link of a translation leads that its language lacks: as in its source, or, of a translation of another version's text, as in
+ * that version; `null` where both lack it.
+ */
 function resolveInSource(href: Href, page: LinkSource, { translationOf, routes }: SiteModel): LinkTarget | null {
   if (translationOf === undefined) return null;
   const { source } = translationOf;
-  const same =
-    'version' in page
-      ? source.versionByName.get(page.version)?.docsByPath.get(page.source.path)
-      : source.pages.find(({ route }) => route === page.route);
-  const target = same === undefined ? null : resolveReference(href, same, source);
-  if (target?.type !== 'route') return null;
-  // A page of the site has another file in each language.
-  if (routes.has(target.route)) return target;
-  const { config } = source;
-  const url = pageUrl(target.route, config) + target.suffix;
-  return { type: 'untranslated', url, language: config.locale.htmlLang, page: target };
+  for (const original of originalsOf(page, translationOf)) {
+    const target = resolveReference(href, original, source);
+    if (target.type === 'asset') return target;
+    if (target.type !== 'route') continue;
+    // A page of the site has another file in each language.
+    if (routes.has(target.route)) return target;
+    const { config } = source;
+    const url = pageUrl(target.route, config) + target.suffix;
+    return { type: 'untranslated', url, language: config.locale.htmlLang, page: target };
+  }
+  return null;
+}
+
+/** The page in the language of the sources, and the one whose text its translation was made for, where that is another. */
+function originalsOf(page: LinkSource, { source, outdated }: TranslationOf): readonly LinkSource[] {
+  if (!('version' in page)) return source.pages.filter(({ route }) => route === page.route);
+  const same = source.versionByName.get(page.version)?.docsByPath.get(page.source.path);
+  return [same, outdated.get(page)?.borrowsFrom].filter((doc) => doc !== undefined);
 }
 
 /**

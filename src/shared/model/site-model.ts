@@ -180,6 +180,8 @@ export interface Line {
 export interface OutdatedPage {
   /** The page of the sources whose text was translated; `null` where no version has that text any more. */
   readonly madeFor: Doc | null;
+  /** `madeFor`, or else the newest page of its history: it has what the translation includes, shows and links to. */
+  readonly borrowsFrom: Doc;
   /** The page of the sources that it is a translation of. */
   readonly source: Doc;
 }

@@ -77,6 +77,8 @@ export interface StoredVersion {
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
   /** What its texts include and is not among `files`; left out for nothing, and for `next` until its texts are read. */
   readonly included?: ReadonlyMap<SourcePath, VersionFile>;
+  /** Of translations of another version's text: the version whose files they include, by path. */
+  readonly borrowsFrom?: ReadonlyMap<SourcePath, VersionName>;
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
   readonly updated: Manifest['updated'];
   /** The folder that its store is in; left out for `docs`, and for a set without versions. */
