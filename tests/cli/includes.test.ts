@@ -43,6 +43,15 @@ const edit = (path: string, from: string, to: string): void => {
 
 const { docsite, read, succeed, fail } = commandsIn(() => root);
 
+test('B195 `versions list` counts no part as a page, whether it is released or not', async () => {
+  await succeed('version', '1.0');
+  const { versions } = JSON.parse(await succeed('versions', '--json')) as { readonly versions: readonly object[] };
+  expect(versions).toMatchObject([
+    { label: 'next', pages: 3 },
+    { label: '1.0', pages: 3 },
+  ]);
+});
+
 describe('a build with included texts (B192)', () => {
   test('shows parts and code in pages, search data and Markdown copies, and publishes no part', async () => {
     await succeed('build');

@@ -36,7 +36,7 @@ function buildRow(store: OpenStore, label: VersionName): VersionRow {
     released: version?.released ?? null,
     status: support?.status ?? versionStatus(label, store.newestFirst, store.latest),
     until: support?.until ?? null,
-    pages: paths.filter(isMarkdown).length,
+    pages: paths.filter((path) => isMarkdown(path) && version?.included?.has(path) !== true).length,
     own,
     shared: paths.length - own,
   };
