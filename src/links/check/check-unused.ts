@@ -2,6 +2,7 @@
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import { allVersionNames, allVersions } from '../../shared/model/lines.ts';
+import { isWritten, placeProblem } from '../../shared/model/line-runs.ts';
 import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
@@ -39,8 +40,13 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
         .filter((doc) => !inMenus.has(doc.id) && !linked.has(doc.route) && doc !== version.mainDoc)
         // An unlisted page is meant to be reached by its address only.
         .filter(({ unlisted }) => !unlisted)
-        .map(({ source: { diskPath: file } }) =>
-          orphan({ file, versions: isSetName(version.name) ? [] : [version.name], severity, ...OF_DOC }),
+        .map((doc) =>
+          orphan({
+            ...placeOf(doc, version),
+            versions: isSetName(version.name) ? [] : [version.name],
+            severity,
+            ...OF_DOC,
+          }),
         )
     );
   });
@@ -53,6 +59,14 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   ];
 }
 
+/** Of a page that is made from the specification of an API, where that has it. */
+function placeOf(doc: Doc, version: Version): Pick<Problem, 'file' | 'line' | 'column'> {
+  const { diskPath: file } = doc.source;
+  return isWritten(doc)
+    ? { file, line: null, column: null }
+    : placeProblem({ file, line: 1, column: null }, doc, version);
+}
+
 const OF_DOC = {
   why: 'Readers can find it only in the list of all pages or by search.',
   fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is intended.',
@@ -63,7 +77,7 @@ const OF_PAGE = {
   fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
 };
 
-function orphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
+function orphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'> & Partial<Problem>): Problem {
   return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page links to this page.' });
 }
 

@@ -64,6 +64,21 @@ test('the sidebars file of a version is not an asset, but one in a subfolder is'
   ]);
 });
 
+test('an orphan page that is made from a specification is reported there', () => {
+  const built = buildTestModel({
+    '1.0': { 'a.md': '', 'api.md': '', 'openapi.yaml': '', 'sidebars.json': { docs: ['a'] } },
+  });
+  const version = versionOf(built, '1.0');
+  const runs = [{ line: 1, path: 'openapi.yaml', from: 7, shift: 0, isMade: true }];
+  const docs = new Map([...version.docs].map(([id, doc]) => [id, id === 'api' ? { ...doc, runs } : doc]));
+  const { config } = built;
+  const problems = checkUnused(
+    { ...built, lines: [testLine([{ ...version, docs }], { config })] },
+    { graph: new Map(), linkedFromComponents: new Set(), onOrphanPages: 'log', onUnusedAssets: 'ignore' },
+  );
+  expect(problems.map(({ file, line }) => [file, line])).toEqual([['docs/versions/1.0/openapi.yaml', 7]]);
+});
+
 test('an orphan page of a set names its version', () => {
   const docs = buildTestModel({ '1.0': { 'a.md': '', 'b.md': '', 'sidebars.json': { docs: ['a'] } } });
   const version = { ...versionOf(docs, '1.0'), name: 'api:1.0' };
