@@ -24,8 +24,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** `the disk is read-only (EROFS, /docs/versions)`, for the end of a sentence; the path is left out where it is not known. */
 export function describeDiskError(error: unknown): string {
   const code = errorCode(error) ?? String(error);
-  const path = error instanceof Error && 'path' in error ? String(error.path) : null;
-  return `${REASONS[code] ?? 'the system refused'} (${path === null ? code : `${code}, ${path}`})`;
+  const path = error instanceof Error && 'path' in error ? error.path : null;
+  return `${REASONS[code] ?? 'the system refused'} (${typeof path === 'string' ? `${code}, ${path}` : code})`;
 }
 
 const REFUSALS: ReadonlySet<string> = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'EPERM']);

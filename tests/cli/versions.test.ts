@@ -665,7 +665,7 @@ describe('versions', () => {
     test('version', async () => {
       rmSync(join(root, 'docs/versions'), { recursive: true });
       symlinkSync('/proc/docsite', join(root, 'docs/versions'));
-      await expectRefused('version 3.0', 'error unwritable-store\n  Could not write');
+      await expectRefused('version 3.0', 'error unwritable-store\n  The disk refused');
     });
 
     test('versions checkout', async () => {

@@ -56,9 +56,9 @@ export function toRefusal(error: unknown): Refusal | null {
   return new Refusal([
     problem({
       code: 'unwritable-store',
-      what: `Could not write: ${describeDiskError(error)}.`,
+      what: `The disk refused: ${describeDiskError(error)}.`,
       why: 'Either nothing has changed, or the next command finishes the change.',
-      fix: 'Make the folder writable or free some space, then try again.',
+      fix: 'Make the files readable and the folder writable, or free some space, then try again.',
     }),
   ]);
 }
