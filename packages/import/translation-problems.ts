@@ -1,17 +1,12 @@
 /** What an import says of translations that do not come along as they were. */
-import { problem } from '../../src/shared/problem/problem.ts';
 import { countOf } from '../../src/shared/string/format-count.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
+import { notImported } from './not-imported.ts';
 
 interface NamedLanguage {
   readonly tag: string;
   /** As problems name it. */
   readonly folder: string;
-}
-
-/** A remark on what does not come along. */
-export function notImported(file: string, fields: Pick<Problem, 'what' | 'why' | 'fix'>): Problem {
-  return problem({ severity: 'warn', code: 'not-imported', file, ...fields });
 }
 
 /** `pages`: how many it has. */
@@ -50,10 +45,8 @@ export function otherWords(
   to: string,
   { file, others }: { readonly file: string; readonly others: readonly string[] },
 ): Problem {
-  return problem({
+  return notImported(file, {
     severity: 'info',
-    code: 'not-imported',
-    file,
     what: `"${from}" is "${to}" now, and was ${others.map((other) => `"${other}"`).join(', ')} elsewhere.`,
     why: 'A label has one translation in a language.',
   });

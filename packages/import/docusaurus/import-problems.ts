@@ -2,6 +2,7 @@
 import { problem } from '../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { notImported } from '../not-imported.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { LeftOut } from './config/module-statements.ts';
 import type { TextPlugin } from './config/text-plugins.ts';
@@ -16,14 +17,11 @@ export function describeTree(tree: SiteTree): readonly Problem[] {
 
 function unfitFile(file: string, what: string, fix: string): Problem {
   const why = 'The old site published it as it is. It was not imported: readers would see nothing.';
-  return problem({ severity: 'warn', code: 'not-imported', file, what, why, fix: `${fix} Then import again.` });
+  return notImported(file, { what, why, fix: `${fix} Then import again.` });
 }
 
 function deadLink(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  return notImported(file, {
     what: 'This symbolic link was not followed.',
     why: 'It points outside the site and its repository, to something hidden, to nothing, or to a folder that contains it.',
     fix: 'Replace it with a copy of its target.',

@@ -2,10 +2,10 @@
 import { parseJson } from '../../../src/schema/parse-json.ts';
 import { ENGLISH } from '../../../src/shared/messages/english.ts';
 import { buildTable } from '../../../src/shared/messages/languages.ts';
-import { problem } from '../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { notImported } from '../not-imported.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { FoundLanguage } from '../translations.ts';
 import { fieldsOf, textOf } from './config/settings.ts';
@@ -138,5 +138,5 @@ function linkOf(value: unknown, label: string): Fields | null {
 }
 
 function remark(file: string, what: string): Problem {
-  return problem({ severity: 'info', code: 'not-imported', file, what });
+  return notImported(file, { severity: 'info', what });
 }

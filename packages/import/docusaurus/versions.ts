@@ -14,6 +14,7 @@ import { findCaseConflicts } from '../../../src/store/format/case-conflicts.ts';
 import { findLatest, sortVersions } from '../../../src/store/format/order.ts';
 import { checkVersionName, MAX_NAME_LENGTH } from '../../../src/store/format/valid-name.ts';
 import { isLeftOut } from '../../../src/store/files/read-store.ts';
+import { notImported } from '../not-imported.ts';
 import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type DocsInstance, textOf } from './config/settings.ts';
@@ -223,10 +224,7 @@ export function renamedVersion(oldName: string, newName: VersionName): Problem {
 }
 
 function hiddenPage(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  return notImported(file, {
     what: 'This page was not imported.',
     why: 'docsite skips names that begin with "_" or "." and backup files of editors.',
     fix: 'Rename the file or its folder.',

@@ -1,7 +1,7 @@
 /** Texts in other languages than Markdown, in folders that are imported: what they are, how many, and what converts them. Pure. */
-import { problem } from '../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { notImported } from '../not-imported.ts';
 import { isPassedOver } from '../docusaurus/versions.ts';
 import type { SiteTree } from '../site-tree.ts';
 
@@ -19,9 +19,8 @@ export function findForeignTexts(tree: SiteTree): readonly Problem[] {
     if (first === undefined) return [];
     const was = found.length === 1 ? 'was' : 'were';
     return [
-      problem({
-        code: 'not-imported',
-        file: tree.fileName(first),
+      notImported(tree.fileName(first), {
+        severity: 'error',
         what: `${countOf(found.length, 'file')} of ${name} ${was} not imported; this is the first one.`,
         why: 'docsite reads Markdown.',
         fix: `Convert them in a copy of the folder, and import that: ${converter}`,

@@ -1,6 +1,6 @@
 /** Pages that docsite takes for parts of others, by an underscore in their path: they are left out, counted and named. Pure. */
-import { problem } from '../../../src/shared/problem/problem.ts';
 import { isLeftOut } from '../../../src/store/files/read-store.ts';
+import { notImported } from '../not-imported.ts';
 import { normalise, type SiteTree } from '../site-tree.ts';
 import type { MarkdownSite, SitePage } from './markdown-site.ts';
 
@@ -10,10 +10,7 @@ export function leaveParts(site: MarkdownSite, tree: SiteTree): MarkdownSite {
   const parts = site.pages.filter(isPart);
   if (parts.length === 0) return site;
   const named = parts.map(({ path, route }) =>
-    problem({
-      severity: 'warn',
-      code: 'not-imported',
-      file: tree.fileName(normalise(`${site.folder}/${path}`)),
+    notImported(tree.fileName(normalise(`${site.folder}/${path}`)), {
       what: `The page "${route}" was not imported.`,
       why: 'Files and folders whose names begin with "_" are parts of other pages in docsite.',
       fix: 'Rename it if readers need it as a page, and import again.',

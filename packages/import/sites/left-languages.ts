@@ -2,7 +2,8 @@
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
-import { notImported, otherPlugin } from '../translation-problems.ts';
+import { notImported } from '../not-imported.ts';
+import { otherPlugin } from '../translation-problems.ts';
 import type { FolderPage } from './move-pages.ts';
 import { type PostSection, sectionOf } from './post-sets.ts';
 import type { SiteLanguages } from './other-languages.ts';

@@ -13,6 +13,7 @@ import { parseText } from '../parse-text.ts';
 import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
 import { dropUnknownNeighbours, type PageChange } from '../settle-fields.ts';
 import type { PagePictures } from '../missing-pictures.ts';
+import { notImported } from '../not-imported.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
 
 export interface FolderPage {
@@ -197,16 +198,9 @@ export function keepAddress(
 }
 
 function unreadable(path: string, tree: SiteTree): Problem {
-  const place = { severity: 'warn', code: 'not-imported', file: tree.fileName(path) } as const;
-  return tree.isTooLarge?.(path) === true
-    ? problem({
-        ...place,
-        what: 'This file is too large and was not imported.',
-        fix: 'Publish it elsewhere, or put it into static/.',
-      })
-    : problem({
-        ...place,
-        what: 'This file cannot be read and was not imported.',
-        fix: 'Check its name and its permissions, and import again.',
-      });
+  const [fault, fix] =
+    tree.isTooLarge?.(path) === true
+      ? ['is too large', 'Publish it elsewhere, or put it into static/.']
+      : ['cannot be read', 'Check its name and its permissions, and import again.'];
+  return notImported(tree.fileName(path), { what: `This file ${fault} and was not imported.`, fix });
 }

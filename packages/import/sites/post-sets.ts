@@ -4,12 +4,12 @@ import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { isWithin, joinRoute, relativeRoute } from '../../../src/shared/doc-routes.ts';
 import { decodeAddress, isExternal } from '../../../src/shared/href.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
-import { problem } from '../../../src/shared/problem/problem.ts';
 import { DOCS_DIR, NEXT, SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
 import { countOf } from '../../../src/shared/string/format-count.ts';
 import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import { notImported } from '../not-imported.ts';
 import type { FolderFiles } from '../build-store.ts';
 import { fieldsOf, listOf } from '../docusaurus/config/settings.ts';
 import { chooseFolder, chooseId, setFields } from '../docusaurus/doc-lines.ts';
@@ -214,10 +214,7 @@ export function leftPosts(
   file: string,
   { posts, route, feeds }: Pick<PostSection, 'posts' | 'route' | 'feeds'>,
 ): readonly Problem[] {
-  const left = problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  const left = notImported(file, {
     what: `The list of ${countOf(posts, 'post')} at ${route} was left out, with their dates, authors and tags.`,
     why: 'A set with dates cannot have this address, or be in versions. The posts keep their addresses.',
     fix: 'Link to them there.',
@@ -228,10 +225,8 @@ export function leftPosts(
 /** A note about feeds that lead nowhere now; empty without one. */
 export function leftFeeds(file: string, feeds: readonly RoutePath[]): readonly Problem[] {
   if (feeds.length === 0) return [];
-  const note = problem({
+  const note = notImported(file, {
     severity: 'info',
-    code: 'not-imported',
-    file,
     what: `${countOf(feeds.length, 'feed')} of lists ${feeds.length === 1 ? 'was' : 'were'} left out: ${feeds.join(', ')}.`,
     why: 'docsite has feeds of releases and of sets with dates.',
     fix: 'Redirect them on your host if readers subscribed to them.',

@@ -21,7 +21,7 @@ import { findMissingPictures, type MissingPictures } from '../missing-pictures.t
 import { lineBefore, type SettledPage, settlePage } from '../settle-page.ts';
 import { type MovedPages, type MovedText, movePages } from './move-pages.ts';
 import type { VersionRedirects } from './place-redirects.ts';
-import { caseConflict, notAVersion, notImported, skippedTexts } from './folder-problems.ts';
+import { caseConflict, notAVersion, notInFolder, skippedTexts } from './folder-problems.ts';
 
 /** A site of Hugo around the folders of its versions. */
 export interface HugoAround {
@@ -70,7 +70,7 @@ export function readFolders(
     const [name = '', ...below] = path.split('/');
     if (isPassedOver(name)) continue;
     if (below.length === 0) {
-      problems.push(notImported(tree.fileName(path)));
+      problems.push(notInFolder(tree.fileName(path)));
       continue;
     }
     const paths = byFolder.get(name) ?? [];

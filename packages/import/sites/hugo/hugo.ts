@@ -1,10 +1,10 @@
 /** A Hugo site: its configuration, its pages in `content/`, and what is made of them beside pages. */
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { notImported } from '../../not-imported.ts';
 import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SiteTree } from '../../site-tree.ts';
@@ -187,10 +187,7 @@ function noteHooks(tree: SiteTree, config: Fields, file: string): readonly Probl
 
 /** A warning about a page in another language than Markdown and HTML. */
 function leftContent(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  return notImported(file, {
     what: 'This page was not imported.',
     why: 'docsite reads Markdown.',
     fix: 'Convert it to Markdown, and import again.',
@@ -199,10 +196,7 @@ function leftContent(file: string): Problem {
 
 /** A note about a text in the folder of a page. */
 function leftResource(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  return notImported(file, {
     what: 'This text was not imported: it has no address in the old site.',
     why: 'Hugo gives files in the folder of a page to the template of that page.',
     fix: 'Write it into the page if readers saw it there.',

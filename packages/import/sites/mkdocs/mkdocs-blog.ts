@@ -1,6 +1,5 @@
 /** Posts of Material's plugin `blog`: their addresses, what they say of themselves, and the lists that the plugin made of them. */
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -8,6 +7,7 @@ import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.t
 import { fieldsOf, textOf, textsOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { setFrontMatterField } from '../../front-matter-fields.ts';
+import { notImported } from '../../not-imported.ts';
 import { parseText } from '../../parse-text.ts';
 import { authorNames, dayOf, postFields, readAuthors, tagsOf } from '../../posts.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
@@ -179,10 +179,8 @@ function formatDate(day: string, format: string): string {
 
 /** A note about a post in `file` that was a draft. */
 export function leftDraft(file: string): Problem {
-  return problem({
+  return notImported(file, {
     severity: 'info',
-    code: 'not-imported',
-    file,
     what: 'This draft of the blog was not imported.',
     why: 'The old site did not publish it, and docsite would.',
     fix: 'Copy it to docs/next/ when it may be seen.',

@@ -1,6 +1,6 @@
 /** What an import of a Starlight site leaves behind: pages that are code, texts in other formats, words of the theme. Pure. */
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
+import { notImported } from '../../not-imported.ts';
 import type { SiteTree } from '../../site-tree.ts';
 import { docsFolder, type StarlightConfig } from './starlight-config.ts';
 import { listPages, NOT_FOUND } from './starlight-paths.ts';
@@ -27,15 +27,6 @@ export function describeRest(
         [inDocs([locale, path].filter(Boolean).join('/')), 'docsite has a page of its own for this.', ''] as const,
     ),
     ...words.map((path) => [path, 'It has words of the theme.', 'Set "strings" in docsite.config.ts.'] as const),
-  ].map(([path, why, fix]) =>
-    problem({
-      severity: 'warn',
-      code: 'not-imported',
-      file: tree.fileName(path),
-      what: 'This file was not imported.',
-      why,
-      fix,
-    }),
-  );
+  ].map(([path, why, fix]) => notImported(tree.fileName(path), { what: 'This file was not imported.', why, fix }));
   return { problems, pages: notPages.length + formats.length + outside.length };
 }

@@ -2,9 +2,9 @@
 import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
+import { notImported } from '../../not-imported.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
@@ -70,10 +70,7 @@ export function findPages(tree: SiteTree, folder: string, config: Fields): Found
 }
 
 export function dynamicPages(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'not-imported',
-    file,
+  return notImported(file, {
     what: 'The pages that code makes of this file were not imported.',
     why: 'Only running the module beside it says how many they are, and at which addresses.',
     fix: 'Write each of them as a page.',
