@@ -1,8 +1,9 @@
-/** The end that all imports share: writing the destination and printing the result. */
+/** What all imports share: their options, and the end, which writes the destination and prints the result. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { describeDiskError } from '../../../src/disk/disk-error.ts';
 import { makeFolder } from '../../../src/disk/make-folder.ts';
+import type { SitePlace } from '../disk/site-place.ts';
 import { writeDestination } from '../disk/write-destination.ts';
 import type { MergedFile } from '../destination.ts';
 import { describeCounts, formatReport, type ImportedSite } from '../import-report.ts';
@@ -12,6 +13,7 @@ import { addProjectFiles, packageFile } from '../../../src/cli/init/project-file
 import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import { formatProblems } from '../../../src/cli/terminal/report.ts';
 import { hasColor, type Streams } from '../../../src/cli/terminal/streams.ts';
+import { compareBuilds, findOldBuild } from './compare-builds.ts';
 
 /** Lines of a comparison that fit on a terminal. */
 const LINES_SHOWN = 20;
@@ -22,27 +24,44 @@ export interface ImportOptions {
   readonly to: string;
   /** The folder that files may come from. */
   readonly within?: string;
+  /** Folder of the built old site. */
+  readonly compare?: string;
   /** File for the report, in Markdown. */
   readonly report?: string;
   readonly json?: boolean;
 }
-export interface ImportResult extends ImportedSite {
-  /** Compares the new site, which is written by then, with the old build. */
-  readonly compare?: (site: string) => Promise<readonly string[]>;
+export interface ImportCall extends SitePlace {
+  readonly options: ImportOptions;
+  /** The built old site; `null` where the call names none. */
+  readonly oldBuild: string | null;
 }
 
-/** The folder that files may come from, absolute; `null` where the call names none. */
-export function borderOf({ within }: ImportOptions, { cwd }: Pick<Streams, 'cwd'>): string | null {
-  return within === undefined ? null : resolve(cwd, within);
+/** What the call says of the site in `dir`. Throws a `UsageError` for `--compare` without a built site. */
+export function readCall(dir: string, options: ImportOptions, { cwd }: Streams): ImportCall {
+  return {
+    root: resolve(cwd, dir),
+    target: resolve(cwd, options.to),
+    shown: (folder) => formatFolder(folder, cwd),
+    cwd,
+    within: options.within === undefined ? null : resolve(cwd, options.within),
+    options,
+    oldBuild: findOldBuild(options.compare, cwd),
+  };
 }
 
-/** Writes the site and prints the report; resolves to the exit code: 2 when a problem is an error, else 0. */
-export async function finishImport(result: ImportResult, options: ImportOptions, io: Streams): Promise<number> {
-  const target = resolve(io.cwd, options.to);
+/**
+ * Writes the site, compares it with the old build and prints the report; resolves to the exit code: 2 when a problem is an error, else
+ * 0. `baseUrl` is that of the old site.
+ */
+export async function finishImport(
+  result: ImportedSite,
+  { options, target, oldBuild, baseUrl }: ImportCall & { readonly baseUrl: string },
+  io: Streams,
+): Promise<number> {
   const shown = formatFolder(target, io.cwd);
   const plan = await writeDestination(target, result.files, shown);
   const added = plan.isFirst ? await addProjectFiles(target) : [];
-  const comparison = (await result.compare?.(target)) ?? [];
+  const comparison = oldBuild === null ? [] : await compareBuilds(target, oldBuild, baseUrl);
   const { counts, problems, redirects } = result;
   const next = describeNext(added, shown);
   const notes = [...result.notes, ...describeAdded(added)];

@@ -1,5 +1,4 @@
 /** `docsite import mkdocs` and its like: sites whose pages are plain Markdown. */
-import { resolve } from 'node:path';
 import { type MarkdownGenerator, readMarkdownSite, readVersions } from '../disk/read-markdown-site.ts';
 import { siteBaseUrl } from '../docusaurus/site-plan.ts';
 import { endWorkers } from '../old-workers.ts';
@@ -13,15 +12,11 @@ import { importMikeSite } from '../sites/mike/mike-site.ts';
 import type { ReadSite } from '../sites/mike/mike-versions.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
-import { formatFolder } from '../../../src/cli/terminal/format-folder.ts';
 import type { Streams } from '../../../src/cli/terminal/streams.ts';
-import { compareBuilds, findOldBuild } from './compare-builds.ts';
-import { borderOf, finishImport, type ImportOptions } from './finish.ts';
+import { finishImport, type ImportOptions, readCall } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
 export interface ImportMarkdownOptions extends ImportOptions {
-  /** Folder of the built old site. */
-  readonly compare?: string;
   /** Commits of versions that mike keeps, by version: of MkDocs alone. */
   readonly revision?: ReadonlyMap<string, string>;
   /** The folder that has a folder per version, from that of the content: of Hugo alone. */
@@ -36,19 +31,15 @@ export async function runImportMarkdown(
   { dir, options }: { readonly dir: string; readonly options: ImportMarkdownOptions },
   io: Streams,
 ): Promise<number> {
-  const shown = (folder: string): string => formatFolder(folder, io.cwd);
-  const oldBuild = findOldBuild(options.compare, io.cwd);
-  const target = resolve(io.cwd, options.to);
-  const place = { root: resolve(io.cwd, dir), target, shown, cwd: io.cwd, within: borderOf(options, io) };
-  const read = await readMarkdownSite(generator, place, options.runConfig === true);
+  const call = readCall(dir, options, io);
+  const read = await readMarkdownSite(generator, call, options.runConfig === true);
   const site =
     options.versions === undefined
-      ? importWithVersions(read, readVersions(read, place, options.revision ?? new Map()))
-      : importVersionFolders(read, options.versions, shown(place.root));
+      ? importWithVersions(read, readVersions(read, call, options.revision ?? new Map()))
+      : importVersionFolders(read, options.versions, call.shown(call.root));
   const baseUrl = siteBaseUrl(read.site.fields['baseUrl']);
   const imported = endWorkers(site, { baseUrl, generated: read.site.workers ?? [] });
-  if (oldBuild === null) return finishImport(imported, options, io);
-  return finishImport({ ...imported, compare: (target) => compareBuilds(target, oldBuild, baseUrl) }, options, io);
+  return finishImport(imported, { ...call, baseUrl }, io);
 }
 
 function importVersionFolders({ site, tree }: ReadSite, versions: string, shown: string): ImportedSite {

@@ -1,6 +1,5 @@
 /** Reads a Docusaurus site from its folder: which configuration it has, and what that says, read or run. */
-import { join, relative, resolve } from 'node:path';
-import { realFolder } from '../../../src/disk/real-folder.ts';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../src/shared/string/fields.ts';
 import { FieldPlaces } from '../docusaurus/config/places.ts';
@@ -9,47 +8,28 @@ import { readSettings } from '../docusaurus/config/settings.ts';
 import type { BlogChoice } from '../docusaurus/doc-lines.ts';
 import type { OldSite } from '../docusaurus/old-site.ts';
 import type { SiteTree } from '../site-tree.ts';
-import { readModules, readSiteTree } from './old-site-tree.ts';
+import { readModules } from './old-site-tree.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { runOldModule } from './run-old-module.ts';
+import { openSite, refuseSame, type SitePlace } from './site-place.ts';
 
 const CONFIG_NAMES = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
 
-export interface DocusaurusPlace {
-  /** Absolute paths of the old site and of the new one. */
-  readonly root: string;
-  readonly target: string;
+export interface DocusaurusPlace extends SitePlace {
   /** Runs the configuration and the sidebars; otherwise only their literal values are read. */
   readonly runConfig: boolean;
   readonly blog: BlogChoice;
-  /** The name of a folder in messages. */
-  readonly shown: (folder: string) => string;
-  /** The folder that file names in problems are relative to. */
-  readonly cwd: string;
-  /** As in `TreeOptions`. */
-  readonly within: string | null;
 }
 
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
-export async function readDocusaurus({
-  root,
-  target,
-  runConfig,
-  blog,
-  shown,
-  cwd,
-  within,
-}: DocusaurusPlace): Promise<OldSite> {
-  const realRoot = await realFolder(root);
-  if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
-  const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within });
+export async function readDocusaurus({ runConfig, blog, ...place }: DocusaurusPlace): Promise<OldSite> {
+  const { root, target, shown } = place;
+  const { tree, realRoot } = await openSite(place);
   const configFile = CONFIG_NAMES.find((name) => tree.read(name) !== null);
   if (configFile === undefined) {
     throw new UsageError(`${shown(root)} has no docusaurus.config.js or .ts.\nPass the folder of a Docusaurus site.`);
   }
-  if (target === root) {
-    throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
-  }
+  refuseSame(place);
   const read = runConfig ? await runConfigOf(realRoot, configFile, tree) : readConfigOf(configFile, tree);
   const old = { ...read, blog };
   const { instances, pages, staticFolders } = readSettings(old.config);

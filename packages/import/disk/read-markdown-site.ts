@@ -1,6 +1,5 @@
 /** Reads a site of plain Markdown from its folder: which configuration it has, and what that says. Nothing of it is run unasked. */
-import { relative, resolve } from 'node:path';
-import { realFolder } from '../../../src/disk/real-folder.ts';
+import { resolve } from 'node:path';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import type { ModuleFiles } from '../docusaurus/config/module-statements.ts';
 import type { SiteTree } from '../site-tree.ts';
@@ -14,10 +13,11 @@ import { MDBOOK_FILES, readMdbook } from '../sites/mdbook/mdbook.ts';
 import { MKDOCS_FILES, readMkdocs } from '../sites/mkdocs/mkdocs.ts';
 import { readStarlight, STARLIGHT_FILES, STARLIGHT_PACKAGES } from '../sites/starlight/starlight.ts';
 import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
-import { readModules, readSiteTree } from './old-site-tree.ts';
+import { readModules } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { runOldModule } from './run-old-module.ts';
+import { openSite, refuseSame, type SitePlace } from './site-place.ts';
 
 export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'starlight' | 'vitepress';
 
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<MarkdownGenerator, Reader>> = {
 /** The versions of the site that mike keeps; `null` for a generator without them. `revisions` are commits by version. */
 export function readVersions(
   { site }: ReadSite,
-  { root }: Pick<MarkdownPlace, 'root'>,
+  { root }: Pick<SitePlace, 'root'>,
   revisions: ReadonlyMap<string, string>,
 ): FoundMike | null {
   if (site.mike === undefined) return null;
@@ -54,38 +54,24 @@ export function readVersions(
   });
 }
 
-export interface MarkdownPlace {
-  /** Absolute paths of the old site and of the new one. */
-  readonly root: string;
-  readonly target: string;
-  /** The name of a folder in messages. */
-  readonly shown: (folder: string) => string;
-  /** The folder that file names in problems are relative to. */
-  readonly cwd: string;
-  /** As in `TreeOptions`. */
-  readonly within: string | null;
-}
-
 /** The folder that has a folder for each version. Rejects with a `UsageError` for a missing one, and when the new site would be inside it. */
-export async function readVersionFolders({ root, target, shown, cwd, within }: MarkdownPlace): Promise<SiteTree> {
-  if ((await realFolder(root)) === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
-  refuseOverlap(root, target, shown);
-  return readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { built: [], within });
+export async function readVersionFolders(place: SitePlace): Promise<SiteTree> {
+  const { tree } = await openSite(place, { built: [] });
+  refuseOverlap(place.root, place.target, place.shown);
+  return tree;
 }
 
 /** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
 export async function readMarkdownSite(
   generator: MarkdownGenerator,
-  { root, target, shown, cwd, within }: MarkdownPlace,
+  place: SitePlace,
   runsConfig: boolean,
 ): Promise<ReadSite> {
-  const realRoot = await realFolder(root);
-  if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
-  if (target === root) {
-    throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
-  }
-  const { configs, read, treeOf = (plain) => plain } = READERS[generator];
-  const tree = treeOf(readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'), { within }));
+  const { root, target, shown } = place;
+  const { tree: plain, realRoot } = await openSite(place);
+  refuseSame(place);
+  const { configs, read, treeOf = (tree) => tree } = READERS[generator];
+  const tree = treeOf(plain);
   const configFile = configs.find((name) => tree.read(name) !== null);
   if (configFile === undefined)
     throw new UsageError(`${shown(root)} has no ${configs[0] ?? ''}.\nPass the folder that has it.`);
