@@ -68,8 +68,7 @@ export function readModules(tree: SiteTree): ModuleFiles {
       if (!/\.[cm]?tsx?$/iu.test(path)) return code;
       try {
         const plain = transformSync(code, { loader: 'ts', target: 'esnext', sourcemap: 'external' });
-        const { mappings } = JSON.parse(plain.map) as { readonly mappings: string };
-        lines.set(path, readSourceLines(mappings, plain.code));
+        lines.set(path, readSourceLines(plain.map, plain.code));
         return plain.code;
       } catch {
         // The caller reports that it cannot be parsed.

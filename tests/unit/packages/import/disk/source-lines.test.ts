@@ -16,10 +16,10 @@ export default { first: a,
   second: 'x' as Gone };
 `;
   const { code, map } = transformSync(source, { loader: 'ts', sourcemap: 'external' });
-  const lineOf = readSourceLines((JSON.parse(map) as { readonly mappings: string }).mappings, code);
+  const lineOf = readSourceLines(map, code);
   const lines = source.split('\n');
   for (const piece of ['b:', 'c:', 'first', 'second']) {
     expect([piece, lineOf(code.indexOf(piece))]).toEqual([piece, lines.findIndex((line) => line.includes(piece)) + 1]);
   }
-  expect(readSourceLines('', 'x')(0)).toBeNull();
+  expect(readSourceLines('{"version":3,"sources":["a.ts"],"names":[],"mappings":""}', 'x')(0)).toBeNull();
 });
