@@ -9,6 +9,7 @@ import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../b
 import { SNIPPETS_DIR } from '../include-place.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { endWorkers } from '../old-workers.ts';
+import { readYaml } from '../read-yaml.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type WrittenLanguages, writeLanguages } from '../translations.ts';
 import { textOf } from './config/settings.ts';
@@ -17,7 +18,7 @@ import type { DocLine } from './doc-lines.ts';
 import { ComponentRegistry } from './components/registry.ts';
 import { describeTree, noPages, textPlugin } from './import-problems.ts';
 import { listLocales, readLanguages, sourceLanguage } from './languages.ts';
-import { categoryFields, escapeCategoryFile } from './menus/folder-items.ts';
+import { escapeCategoryFile } from './menus/folder-items.ts';
 import type { OldSite } from './old-site.ts';
 import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { homeTexts, reactPage } from './pages/react-page.ts';
@@ -150,7 +151,9 @@ class SiteImport {
           textOf(line?.instance.versions[oldName]?.['label']) ?? (oldName === 'current' ? 'Next' : oldName),
         menusOf: (version) => [
           this.#plan.menus.of(version)?.value,
-          ...version.assets.filter(isCategoryFile).map((path) => categoryFields(tree, `${version.folder}/${path}`)),
+          ...version.assets
+            .filter(isCategoryFile)
+            .map((path) => readYaml(readText(tree, `${version.folder}/${path}`) ?? '')),
         ],
         mapHtml: (html) => mapHtmlLinks(html, this.#plan.baseUrl, (href) => this.#mapHref(href, '', '')),
       },

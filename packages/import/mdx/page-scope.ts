@@ -1,9 +1,9 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
-import { parseYaml } from '../../../src/content/parse/front-matter.ts';
 import { appendAll } from '../../../src/shared/append-all.ts';
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { evaluate, NO_SCOPE, parseModule, type Scope } from '../literal.ts';
 import { declaredName, type Evaluated, keyOf, known, unknown } from '../known-value.ts';
+import { readYaml } from '../read-yaml.ts';
 import { normalise } from '../site-tree.ts';
 import type { ComponentOrigin } from './component-uses.ts';
 
@@ -55,22 +55,13 @@ const OWN_COMPONENT = /^export\s+(?:default\s+)?(?:const|let|var|function|class)
 
 /** The names that every page has. */
 export function ownBindings(yaml: string, props: Readonly<Record<string, unknown>>): Bindings {
-  const fields: Binding = { type: 'value', value: known(readFrontMatter(yaml)) };
+  const fields: Binding = { type: 'value', value: known(readYaml(yaml) ?? {}) };
   return new Map([
     // As Docusaurus calls it, and as Astro does.
     ['frontMatter', fields],
     ['frontmatter', fields],
     ['props', { type: 'value', value: known(props) }],
   ]);
-}
-
-function readFrontMatter(yaml: string): unknown {
-  try {
-    return parseYaml(yaml) ?? {};
-  } catch {
-    // The build of the new site reports what is wrong with it.
-    return {};
-  }
 }
 
 /** Reads one block of code. With JSX it is read from `import` to `export`, and what fails, import by import. */

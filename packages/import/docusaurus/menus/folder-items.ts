@@ -1,5 +1,4 @@
 /** The items of sidebars that are made from folders: both generators make them by the same rules. */
-import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
 import { autogenerateItems, buildDocFolders } from '../../../../src/content/model/sidebar/autogenerate.ts';
 import { type CategoryFile, parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
 import type { SidebarItem } from '../../../../src/content/model/sidebar/items.ts';
@@ -34,13 +33,4 @@ export function escapeCategoryFile(bytes: Uint8Array): Uint8Array {
     return part.startsWith('"') ? escaped.replaceAll('\\{{', '\\\\{{') : escaped;
   });
   return escapedText === text ? bytes : Buffer.from(escapedText);
-}
-
-/** What a category file says; `null` for one that cannot be read. */
-export function categoryFields(tree: SiteTree, path: string): unknown {
-  try {
-    return parseYaml(readText(tree, path) ?? '');
-  } catch {
-    return null;
-  }
 }

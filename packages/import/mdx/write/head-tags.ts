@@ -1,8 +1,9 @@
 /** `<head>` in a page → fields of its front matter. Each page has one head; what docsite cannot write there is reported. */
 import { decodeHTML } from 'entities';
-import { findFrontMatter, parseFrontMatter, parseYaml } from '../../../../src/content/parse/front-matter.ts';
+import { findFrontMatter, parseFrontMatter } from '../../../../src/content/parse/front-matter.ts';
 import { parseBody } from '../../../../src/content/parse/parse-body.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { addFrontMatterLine, setFrontMatterField } from '../../front-matter-fields.ts';
 import { evaluateCode } from '../../literal.ts';
 import { valueText } from '../../known-value.ts';
@@ -109,27 +110,18 @@ function formatTags(tags: readonly Fields[]): string {
  */
 function writeTitle(text: string, title: string): string {
   const { block, yaml } = findFrontMatter(text);
-  const fields = readFields(yaml);
+  const written = readYaml(yaml);
+  const fields = isFields(written) ? written : {};
   const body = text.slice(block.length);
   const [first] = parseBody('', body).headings;
   const ownHeading = first?.level === 1 ? first.text : null;
   const shown = valueText(fields['title']) || null;
   const label = shown ?? ownHeading;
-  let written = text;
+  let page = text;
   if (shown !== null && ownHeading === null && fields['hide_title'] !== true) {
-    written = `${block}\n# ${shown.replaceAll(/[\\[\]*_<`{#]/gu, '\\$&')}\n\n${body.replace(/^\n+/u, '')}`;
+    page = `${block}\n# ${shown.replaceAll(/[\\[\]*_<`{#]/gu, '\\$&')}\n\n${body.replace(/^\n+/u, '')}`;
   }
-  written = setFrontMatterField(written, 'title', JSON.stringify(title));
+  page = setFrontMatterField(page, 'title', JSON.stringify(title));
   const hasLabel = fields['sidebar_label'] !== undefined || label === null || label === title;
-  return hasLabel ? written : setFrontMatterField(written, 'sidebar_label', JSON.stringify(label));
-}
-
-function readFields(yaml: string): Fields {
-  try {
-    const value: unknown = parseYaml(yaml);
-    return isFields(value) ? value : {};
-  } catch {
-    // The build of the new site reports what is wrong with it.
-    return {};
-  }
+  return hasLabel ? page : setFrontMatterField(page, 'sidebar_label', JSON.stringify(label));
 }

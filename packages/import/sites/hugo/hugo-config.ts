@@ -1,5 +1,4 @@
 /** The configuration of a Hugo site: one file, or the folder `config/_default`; and which of its languages is imported. */
-import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
@@ -8,6 +7,7 @@ import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readHugoSlugs } from '../heading-slugs.ts';
 import { readTomlFile } from '../read-toml.ts';
@@ -28,7 +28,9 @@ export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
     .map((path) => `${FOLDER}/${path}`);
   for (const path of new Set([...inFolder, configFile])) {
     const [key = '', ...rest] = path.slice(path.lastIndexOf('/') + 1).split('.');
-    const fields = lowerKeys(path.endsWith('.toml') ? readTomlFile(tree, path) : readYaml(readText(tree, path) ?? ''));
+    const fields = lowerKeys(
+      path.endsWith('.toml') ? readTomlFile(tree, path) : fieldsOf(readYaml(readText(tree, path) ?? '')),
+    );
     if (key === 'hugo' || key === 'config') merge(all, fields);
     else if (rest.length < 2) merge(all, { [key.toLowerCase()]: fields });
     else merge(all, { languages: { [rest[0] ?? '']: { [key.toLowerCase()]: fields } } });
@@ -48,16 +50,6 @@ function merge(into: Record<string, unknown>, from: Fields): void {
 
 function lowerKeys(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]));
-}
-
-/** Also JSON; no fields where it cannot be read. */
-function readYaml(text: string): Fields {
-  try {
-    const value: unknown = parseYaml(text);
-    return isFields(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Folders of the layouts of themes, and of modules that the site has copies of; the first one counts. */

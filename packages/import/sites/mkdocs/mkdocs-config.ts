@@ -1,8 +1,8 @@
 /** The configuration of a site of MkDocs: its fields, its plugins and its extensions, and which of them the import leaves out. */
-import { parseYaml } from '../../../../src/content/parse/front-matter.ts';
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { readYaml } from '../../read-yaml.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 
 const CARRIED = new Set(
@@ -46,12 +46,8 @@ function mergeFields(parent: Fields, own: Fields): Fields {
 
 /** Tags of YAML name code of Python, which nothing here runs. */
 function parseConfig(text: string, file: string): Fields {
-  try {
-    const value: unknown = parseYaml(text.replaceAll(/(?<=[:\-[,]\s*)!!?[\w.:/-]+(?:[ \t]+\[[^\]\n]*\])?/gu, ''));
-    if (isFields(value)) return value;
-  } catch {
-    // Reported below.
-  }
+  const value = readYaml(text.replaceAll(/(?<=[:\-[,]\s*)!!?[\w.:/-]+(?:[ \t]+\[[^\]\n]*\])?/gu, ''));
+  if (isFields(value)) return value;
   throw new UsageError(`${file} cannot be read as YAML.`);
 }
 
