@@ -3,20 +3,10 @@ import { buildDocPaths } from '../../../src/content/model/doc-paths.ts';
 import { isWithin, joinRoute } from '../../../src/shared/doc-routes.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import { languageTag } from '../translations.ts';
-import type { FolderPage } from './move-pages.ts';
+import type { FolderPage, OtherLanguage } from './markdown-site.ts';
 
-/** What a generator made in a language, from the root of the old site, by address, with the address that it leads to. */
-export interface MadeAddresses {
-  /** Lists of pages. */
-  readonly lists: ReadonlyMap<RoutePath, RoutePath>;
-  readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
-}
-interface OldLanguage {
-  readonly name: string;
-  /** With `made`, their addresses are those below the name of the language; else each is at that of its source. */
-  readonly pages: readonly FolderPage[];
-  readonly made?: MadeAddresses;
-}
+/** With `made`, the addresses of its pages are those below its name; else each is at that of its source. */
+type OldLanguage = Pick<OtherLanguage, 'name' | 'pages' | 'made'>;
 interface NewSite {
   /** What the addresses of the version begin with. */
   readonly base: RoutePath;

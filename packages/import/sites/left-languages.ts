@@ -4,14 +4,14 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { notImported } from '../not-imported.ts';
 import { otherPlugin } from '../translation-problems.ts';
-import type { FolderPage } from './move-pages.ts';
-import { type PostSection, sectionOf } from './post-sets.ts';
-import type { SiteLanguages } from './other-languages.ts';
+import { sectionOf } from './post-sets.ts';
+import type { FolderPage, MarkdownSite, SiteLanguages } from './markdown-site.ts';
 
 /** The site without the translations of its posts, a remark for each language, and how many pages that are. */
-export function leavePosts<
-  Site extends { readonly languages?: SiteLanguages; readonly posts?: readonly PostSection[] },
->(site: Site, tree: SiteTree): { readonly site: Site; readonly problems: readonly Problem[]; readonly pages: number } {
+export function leavePosts(
+  site: MarkdownSite,
+  tree: SiteTree,
+): { readonly site: MarkdownSite; readonly problems: readonly Problem[]; readonly pages: number } {
   const { languages, posts = [] } = site;
   if (languages === undefined || posts.length === 0) return { site, problems: [], pages: 0 };
   const isPost = ({ target }: FolderPage): boolean => sectionOf(target, posts) !== undefined;

@@ -6,11 +6,21 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
 import type { HugoLanguage } from './hugo/hugo-config.ts';
 import type { MikeSettings } from './mike/mike-list.ts';
-import type { SiteLanguages } from './other-languages.ts';
-import type { PostSection } from './post-sets.ts';
 import type { TextRules } from './text-tools.ts';
-import type { FolderPage } from './move-pages.ts';
 
+export interface FolderPage {
+  /** Relative to the folder of the pages. */
+  readonly path: SourcePath;
+  /** The same in the version that it becomes a page of. */
+  readonly target: SourcePath;
+  /** Where the page was, without the base URL and without a slash at its end; `null` if that is unknown. */
+  readonly route: RoutePath | null;
+  /** True for a page that the old site did not publish. */
+  readonly isDraft?: boolean;
+  /** What the window called it, whatever its heading says; left out where the heading says it. */
+  readonly title?: string;
+}
+/** One whose address is known. */
 export interface SitePage extends FolderPage {
   readonly route: RoutePath;
 }
@@ -56,6 +66,46 @@ export interface MarkdownSite extends TextRules {
   readonly posts?: readonly PostSection[];
   /** Of a site whose versions mike may keep; left out for others. */
   readonly mike?: MikeSettings;
+}
+
+/** A folder of the version whose pages are posts. */
+export interface PostSection {
+  readonly folder: SourcePath;
+  /** Where its list was, which is the address of the set. */
+  readonly route: RoutePath;
+  /** What the old site called it. */
+  readonly label: string;
+  /** How many posts it published. */
+  readonly posts: number;
+  /** Pages that said nothing but the list, which the set makes itself. */
+  readonly lists: readonly SourcePath[];
+  /** Addresses of its feeds. */
+  readonly feeds: readonly RoutePath[];
+}
+
+/** `folder` and `beside` as in `MarkdownSite`. */
+export interface OtherLanguage extends TextRules, Pick<MarkdownSite, 'folder' | 'beside'> {
+  /** Its folder among the addresses, such as `fr`. */
+  readonly name: string;
+  readonly label?: string | null;
+  /** Each at the place of the page that it translates. */
+  readonly pages: readonly FolderPage[];
+  readonly pathOf: NonNullable<MarkdownSite['pathOf']>;
+  /**
+   * Lists of pages and redirects that the generator made, from the root of the old site, by address, with the address that it leads to.
+   * Left out by generators that have each translation at the address of its source.
+   */
+  readonly made?: Readonly<Record<'lists' | 'redirects', ReadonlyMap<RoutePath, RoutePath>>>;
+  /** What the configuration says in the language of the sources, and in this one. */
+  readonly words: readonly (readonly [from: string, to: string])[];
+}
+export interface SiteLanguages {
+  /** The language of the sources. */
+  readonly name: string;
+  readonly label?: string | null;
+  readonly others: readonly OtherLanguage[];
+  /** True for a generator that shows the source where a page has no translation: each language has all addresses. */
+  readonly showsSources?: true;
 }
 
 /** The body of a page, and the number of lines before it. */

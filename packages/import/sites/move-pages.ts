@@ -15,19 +15,8 @@ import { dropUnknownNeighbours, type PageChange } from '../settle-fields.ts';
 import type { PagePictures } from '../missing-pictures.ts';
 import { notImported } from '../not-imported.ts';
 import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import type { FolderPage } from './markdown-site.ts';
 
-export interface FolderPage {
-  /** Relative to the folder of the pages. */
-  readonly path: SourcePath;
-  /** The same in the version that it becomes a page of. */
-  readonly target: SourcePath;
-  /** Where the page was, without the base URL and without a slash at its end; `null` if that is unknown. */
-  readonly route: RoutePath | null;
-  /** True for a page that the old site did not publish. */
-  readonly isDraft?: boolean;
-  /** What the window called it, whatever its heading says; left out where the heading says it. */
-  readonly title?: string;
-}
 export interface PageFolder {
   /** Relative to the root of the site; empty for the root. */
   readonly folder: string;

@@ -20,44 +20,15 @@ import {
 } from '../translations.ts';
 import { findMissingPictures, type PagePictures } from '../missing-pictures.ts';
 import { ConvertedTexts } from './converted-texts.ts';
-import { type LanguageAddresses, type MadeAddresses, placeAddresses } from './language-addresses.ts';
+import { type LanguageAddresses, placeAddresses } from './language-addresses.ts';
 import { mapTextLinks } from './map-text-links.ts';
-import { type FolderPage, type MovedPages, movePages, type PageFolder } from './move-pages.ts';
-import type { TextRules } from './text-tools.ts';
+import { type MovedPages, movePages } from './move-pages.ts';
+import type { MarkdownSite, OtherLanguage, SiteLanguages } from './markdown-site.ts';
 
-export interface OtherLanguage extends TextRules {
-  /** Its folder among the addresses, such as `fr`. */
-  readonly name: string;
-  readonly label?: string | null;
-  /** Folder of its pages, relative to the root. */
-  readonly folder: string;
-  /** Each at the place of the page that it translates. */
-  readonly pages: readonly FolderPage[];
-  readonly pathOf: NonNullable<PageFolder['pathOf']>;
-  /** As in `MarkdownSite`. */
-  readonly beside?: ReadonlyMap<SourcePath, string> | undefined;
-  /** Left out by generators that have each translation at the address of its source. */
-  readonly made?: MadeAddresses;
-  /** What the configuration says in the language of the sources, and in this one. */
-  readonly words: readonly (readonly [from: string, to: string])[];
-}
-
-export interface SiteLanguages {
-  /** The language of the sources. */
-  readonly name: string;
-  readonly label?: string | null;
-  readonly others: readonly OtherLanguage[];
-  /** True for a generator that shows the source where a page has no translation: each language has all addresses. */
-  readonly showsSources?: true;
-}
 /** A version of the sources with its translations. */
 export interface TranslatedVersion {
   readonly version: VersionName;
-  readonly site: {
-    readonly configFile: string;
-    readonly pages: readonly (FolderPage & { readonly route: RoutePath })[];
-    readonly languages?: SiteLanguages;
-  };
+  readonly site: Pick<MarkdownSite, 'configFile' | 'pages' | 'languages'>;
   readonly tree: SiteTree;
   /** The pages in the language of the sources and the files beside them. */
   readonly stored: FolderFiles;

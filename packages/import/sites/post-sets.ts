@@ -19,30 +19,9 @@ import { withoutLists } from '../posts.ts';
 import { normalise } from '../site-tree.ts';
 import { keepAddress } from './move-pages.ts';
 import { mapTextLinks } from './map-text-links.ts';
+import type { MarkdownSite, PostSection } from './markdown-site.ts';
 
-/** A folder of the version whose pages are posts. */
-export interface PostSection {
-  readonly folder: SourcePath;
-  /** Where its list was, which is the address of the set. */
-  readonly route: RoutePath;
-  /** What the old site called it. */
-  readonly label: string;
-  /** How many posts it published. */
-  readonly posts: number;
-  /** Pages that said nothing but the list, which the set makes itself. */
-  readonly lists: readonly SourcePath[];
-  /** Addresses of its feeds. */
-  readonly feeds: readonly RoutePath[];
-}
-
-/** The site, as far as posts need it: its pages, and where it had files beside them, by path in the version. */
-interface PostSite {
-  /** Of the new configuration. */
-  readonly fields: Fields;
-  readonly posts?: readonly PostSection[];
-  readonly pages: readonly { readonly target: SourcePath; readonly route: RoutePath }[];
-  readonly publishedAt?: (path: SourcePath) => RoutePath;
-}
+type PostSite = Pick<MarkdownSite, 'fields' | 'posts' | 'pages' | 'publishedAt'>;
 interface PlacedSection extends PostSection {
   readonly id: string;
   /** Its folder in the new site. */

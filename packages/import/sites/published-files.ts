@@ -2,14 +2,10 @@
 import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { decodeAddress } from '../../../src/shared/href.ts';
 import { SIDEBARS_FILE } from '../../../src/shared/site-folders.ts';
-import type { RoutePath, SourcePath } from '../../../src/shared/types/store.ts';
+import type { SourcePath } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
+import type { MarkdownSite } from './markdown-site.ts';
 
-interface OldPages {
-  readonly pages: readonly { readonly target: SourcePath; readonly route: RoutePath }[];
-  /** Where the old site had a file, by its path in the version; left out if it only had those that pages link to. */
-  readonly publishedAt?: (path: SourcePath) => RoutePath;
-}
 export interface PublishedFiles {
   /** The pages and what they name: docsite gives these files addresses by their content. By path in the version. */
   readonly beside: FolderFiles;
@@ -18,7 +14,10 @@ export interface PublishedFiles {
 }
 
 /** A file that no page names is only published: beside the pages nobody could reach it. */
-export function publishFiles(files: FolderFiles, { pages, publishedAt }: OldPages): PublishedFiles {
+export function publishFiles(
+  files: FolderFiles,
+  { pages, publishedAt }: Pick<MarkdownSite, 'pages' | 'publishedAt'>,
+): PublishedFiles {
   if (publishedAt === undefined) return { beside: files, published: new Map() };
   const texts = new Set(pages.map(({ target }) => target));
   const named = new Set<string>();

@@ -4,8 +4,8 @@ import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import { authorNames, postFields, tagsOf } from '../../posts.ts';
-import type { SitePage } from '../markdown-site.ts';
-import { postRoute, type PostSection, sectionOf } from '../post-sets.ts';
+import type { PostSection, SitePage } from '../markdown-site.ts';
+import { postRoute, sectionOf } from '../post-sets.ts';
 import { type HugoContent, type HugoList, isListPage } from './hugo-lists.ts';
 import { writtenDay } from './hugo-published.ts';
 

@@ -9,15 +9,20 @@ import { textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import type { SiteTree } from '../../site-tree.ts';
 import { describeLeft, type HugoLanguage, readHugoConfig, readLanguage, themeLayouts } from './hugo-config.ts';
-import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
-import type { OtherLanguage } from '../other-languages.ts';
+import {
+  type MarkdownSite,
+  type OtherLanguage,
+  type PostSection,
+  settingNote,
+  type SitePage,
+} from '../markdown-site.ts';
 import { fileAddresses } from './hugo-addresses.ts';
 import { findLists, type HugoContent, isListPage } from './hugo-lists.ts';
 import { type FindRoute, readMenus } from './hugo-menus.ts';
 import { readHugoPages } from './hugo-pages.ts';
 import { readPageSizes } from './hugo-pagers.ts';
 import { type HugoRoutes, planRoutes } from './hugo-posts.ts';
-import { canBeSet, leftFeeds, leftPosts, type PostSection, sectionOf } from '../post-sets.ts';
+import { canBeSet, leftFeeds, leftPosts, sectionOf } from '../post-sets.ts';
 import type { TextRules } from '../text-tools.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 

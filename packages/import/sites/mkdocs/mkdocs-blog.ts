@@ -13,8 +13,7 @@ import { authorNames, dayOf, postFields, readAuthors, tagsOf } from '../../posts
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { pythonSlug } from '../heading-slugs.ts';
-import { splitPage } from '../markdown-site.ts';
-import type { PostSection } from '../post-sets.ts';
+import { type PostSection, splitPage } from '../markdown-site.ts';
 
 interface Post {
   /** `2024-01-31`. */

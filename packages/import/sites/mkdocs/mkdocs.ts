@@ -9,7 +9,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { fieldsOf, listOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { defaultTocSlugs, readTocSlugs } from '../heading-slugs.ts';
-import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
+import { type MarkdownSite, type OtherLanguage, settingNote, type SitePage } from '../markdown-site.ts';
 import { readMikeSettings } from '../mike/mike-list.ts';
 import { isHidden } from '../move-pages.ts';
 import { canBeSet, leftFeeds, leftPosts } from '../post-sets.ts';
@@ -27,7 +27,6 @@ import { readShorthands } from './mkdocs-magiclink.ts';
 import { readExcluded } from './mkdocs-exclude.ts';
 import { findTextPlugins } from './mkdocs-text-plugins.ts';
 import type { TextRules } from '../text-tools.ts';
-import type { OtherLanguage } from '../other-languages.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 
 export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];

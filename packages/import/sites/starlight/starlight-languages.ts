@@ -1,7 +1,7 @@
 /** What the menus and the title of a Starlight site are in its further languages. Pure. */
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
-import type { OtherLanguage } from '../other-languages.ts';
+import type { OtherLanguage } from '../markdown-site.ts';
 
 /** Texts by their places, in the language of the sources and in another one, by their tags. */
 export function menuWords(options: Fields, source: string, language: string): OtherLanguage['words'] {

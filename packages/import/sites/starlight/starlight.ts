@@ -14,8 +14,7 @@ import { evaluateCode } from '../../literal.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { astroSlugs } from '../heading-slugs.ts';
-import { type MarkdownSite, settingNote, type SitePage } from '../markdown-site.ts';
-import type { SiteLanguages } from '../other-languages.ts';
+import { type MarkdownSite, settingNote, type SiteLanguages, type SitePage } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
 import {
   convertConfig,

@@ -1,8 +1,7 @@
 /** `locales` of a VitePress site: each is a folder of pages, with menus in its language. Pure. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
-import type { SitePage } from '../markdown-site.ts';
-import type { OtherLanguage } from '../other-languages.ts';
+import type { OtherLanguage, SitePage } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
 
 export interface Locale {
