@@ -58,6 +58,29 @@ export function withCode(marked: string): string {
   return takeMarks(marked.replaceAll(VALUE, '$2')).text;
 }
 
+/**
+ * Calls `write` for headings until all that the parsed page has are those of `all`, as far as it can be. Of two equal ids the first is
+ * the one that links reach, and a heading of the first level had no id in the page. `read` gives the headings of the page as it is.
+ */
+export function pinWanted<Heading extends WantedId>(
+  all: readonly Heading[],
+  read: () => readonly ParsedHeading[],
+  write: (heading: Heading) => void,
+): Pick<PinnedHeadings, 'kept' | 'changed'> & { readonly headings: readonly ParsedHeading[] } {
+  const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
+  const anchors = all.filter(({ level, id }) => level > 1 && id !== '');
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = read();
+    const wrong = anchors.filter((want) => first.get(want.id) === want && found[all.indexOf(want)]?.id !== want.id);
+    if (wrong.length === 0) break;
+    wrong.forEach(write);
+  }
+  const headings = read();
+  const ids = new Set(headings.map(({ id }) => id));
+  const kept = anchors.filter(({ id }) => ids.has(id)).length;
+  return { headings, kept, changed: anchors.length - kept };
+}
+
 /** Writes the ids that are needed, takes the marks out, and fills the lists of headings. */
 export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = createGithubSlugger): PinnedHeadings {
   const { text, wanted } = takeMarks(marked);
@@ -66,34 +89,26 @@ export function pinHeadingIds(marked: string, createSlugger: CreateSlugger = cre
     lines,
     createSlugger,
   });
-  // The first of two equal ids is the one that links reach.
-  const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
-  // A heading of the first level had no id in the page.
-  const anchors = all.filter(({ level, id }) => level > 1 && id !== '');
   let pinned = 0;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = parseHeadings(lines.join('\n'));
-    const wrong = anchors.filter((want) => first.get(want.id) === want && found[all.indexOf(want)]?.id !== want.id);
-    if (wrong.length === 0) break;
-    for (const { line, id } of wrong) if (writeId(lines, line - 1, id)) pinned += 1;
-  }
-  const final = lines.join('\n');
-  const headings = parseHeadings(final);
-  const ids = new Set(headings.map(({ id }) => id));
-  const kept = anchors.filter(({ id }) => ids.has(id)).length;
-  return { text: fillContents(final, headings), kept, pinned, changed: anchors.length - kept };
+  const read = (): readonly ParsedHeading[] => parseHeadings(lines.join('\n'));
+  const { headings, ...counts } = pinWanted(all, read, ({ line, id }) => {
+    if (writeId(lines, line - 1, id)) pinned += 1;
+  });
+  return { text: fillContents(lines.join('\n'), headings), pinned, ...counts };
 }
 
 export function parseHeadings(markdown: string): readonly ParsedHeading[] {
   return parseText(markdown).headings;
 }
 
+export type WantedId = Pick<ParsedHeading, 'line' | 'level' | 'id'>;
+
 /** Ids as the old site made them. */
 export function wantedIds(
   headings: readonly ParsedHeading[],
   marked: ReadonlyMap<number, string>,
   { lines, createSlugger }: { readonly lines: readonly string[]; readonly createSlugger: CreateSlugger },
-): readonly Pick<ParsedHeading, 'line' | 'level' | 'id'>[] {
+): readonly WantedId[] {
   const found = headings.map(({ line, level, text }) => {
     const [, source = '', id] = /^(.*?)(?:[ \t]*\{#([^\s{}]+)\})?[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '') ?? [];
     return { line, level, text, source, id: marked.get(line) ?? id };

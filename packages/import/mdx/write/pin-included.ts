@@ -6,7 +6,9 @@ import {
   fillContents,
   parseHeadings,
   type PinnedHeadings,
+  pinWanted,
   takeMarks,
+  type WantedId,
   wantedIds,
   withCode,
   writeId,
@@ -29,7 +31,6 @@ export interface PinnedIncluding extends PinnedHeadings {
   readonly isShared: boolean;
 }
 
-const MAX_ROUNDS = 4;
 const WRITTEN = /\{#[^\s{}]+\}[ \t]*#*[ \t]*$/u;
 
 /** `before` is the page with all that it includes before any id was written. */
@@ -37,38 +38,23 @@ export function pinIncluding(marked: string, texts: IncludedTexts, before: strin
   const { text, wanted } = takeMarks(marked);
   const own = text.split('\n');
   const all = findWanted(withCode(marked), wanted, texts);
-  const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
-  const anchors = all.filter(({ level, id }) => level > 1 && id !== '');
   let isShared = false;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = parseHeadings(expanded(own.join('\n'), texts).text);
-    const wrong = anchors.filter((want) => first.get(want.id) === want && found[all.indexOf(want)]?.id !== want.id);
-    if (wrong.length === 0) break;
-    for (const { path, from, id } of wrong) {
+  const whole = (): string => expanded(own.join('\n'), texts).text;
+  const { headings, ...counts } = pinWanted(
+    all,
+    () => parseHeadings(whole()),
+    ({ path, from, id }) => {
       const lines = path === null ? own : texts.find(path)?.lines;
       if (lines !== undefined && writeId(lines, from - 1, id) && path !== null) isShared = true;
-    }
-  }
-  const after = expanded(own.join('\n'), texts).text;
-  const headings = parseHeadings(after);
-  const ids = new Set(headings.map(({ id }) => id));
-  const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
+    },
+  );
+  const [oldLines, newLines] = [before.split('\n'), whole().split('\n')];
   const isAdded = ({ line }: { readonly line: number }): boolean =>
     WRITTEN.test(newLines[line - 1] ?? '') && !WRITTEN.test(oldLines[line - 1] ?? '');
-  const kept = anchors.filter(({ id }) => ids.has(id)).length;
-  return {
-    text: fillContents(own.join('\n'), headings),
-    kept,
-    pinned: headings.filter(isAdded).length,
-    changed: anchors.length - kept,
-    isShared,
-  };
+  return { text: fillContents(own.join('\n'), headings), pinned: headings.filter(isAdded).length, isShared, ...counts };
 }
 
-interface WantedHeading {
-  readonly line: number;
-  readonly level: number;
-  readonly id: string;
+interface WantedHeading extends WantedId {
   /** The file that has it, `null` for the page itself, and the line there. */
   readonly path: SourcePath | null;
   readonly from: number;

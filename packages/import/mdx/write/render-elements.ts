@@ -1,9 +1,9 @@
 /** Expressions that make elements of values that are known: `{list.map((item) => <li>{item}</li>)}`, `{props.cloud && <p>…</p>}`. */
 import { evaluateCode, parseParameters } from '../../literal.ts';
 import { bindItems } from '../../map-list.ts';
-import type { MdxNode, Place } from '../read/nodes.ts';
+import type { Place } from '../read/nodes.ts';
 import type { PageTools, RenderMode } from '../read/page-tools.ts';
-import { scanMarkup } from './theme-components.ts';
+import { type Markup, readMarkup } from './theme-components.ts';
 
 /** Up to the elements. */
 const MAP = /^\{\s*([\w$.]+|\[[^[\]]*\])\.map\(\s*(?:\(([^()]*)\)|([\w$]+))\s*=>\s*(?:\(\s*)?(?=<)/u;
@@ -13,32 +13,14 @@ const ELSE = /^[\s)]*:[\s(]*$/u;
 const NOTHING = /^[\s)]*(?::\s*(?:null|undefined|false|''|"")\s*)?\}$/u;
 const END = /^[\s,)]*\}$/u;
 
-interface Elements {
-  /** The code before them, its parts. */
-  readonly parts: readonly (string | undefined)[];
-  readonly nodes: readonly MdxNode[];
-  /** The code after them. */
-  readonly rest: string;
-}
-
 /** `null` for another expression, and where something in it has no value. */
 export function renderElements(place: Place, mode: RenderMode, page: PageTools): string | null {
   return (
-    renderMap(readElements(place, MAP, page), mode, page) ??
-    renderChoice(readElements(place, CONDITION, page), mode, page)
+    renderMap(readMarkup(place, MAP, page), mode, page) ?? renderChoice(readMarkup(place, CONDITION, page), mode, page)
   );
 }
 
-function readElements({ start, end }: Place, before: RegExp, page: PageTools): Elements | null {
-  const source = page.source.slice(start, end);
-  const parts = before.exec(source);
-  if (parts === null) return null;
-  const last = source.lastIndexOf('>') + 1;
-  const nodes = scanMarkup({ start: start + parts[0].length, end: start + last }, page);
-  return { parts: parts.slice(1), nodes, rest: source.slice(last) };
-}
-
-function renderMap(elements: Elements | null, mode: RenderMode, page: PageTools): string | null {
+function renderMap(elements: Markup | null, mode: RenderMode, page: PageTools): string | null {
   if (elements === null || !END.test(elements.rest)) return null;
   const [list = '', several, single = ''] = elements.parts;
   const parameters = parseParameters(several ?? single);
@@ -49,7 +31,7 @@ function renderMap(elements: Elements | null, mode: RenderMode, page: PageTools)
 }
 
 /** `{condition && <p>…</p>}`, and one or the other of two elements. React shows nothing for `false`, and the number for 0. */
-function renderChoice(elements: Elements | null, mode: RenderMode, page: PageTools): string | null {
+function renderChoice(elements: Markup | null, mode: RenderMode, page: PageTools): string | null {
   if (elements === null) return null;
   const [condition = '', operator = ''] = elements.parts;
   const read = evaluateCode(condition, page.scope);

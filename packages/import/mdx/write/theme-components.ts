@@ -1,7 +1,7 @@
 /** Components of Docusaurus' theme that need no file of their own: headings, lists of cards, and what only browsers drew. */
 import { isFields } from '../../../../src/shared/string/fields.ts';
 import type { DocCard } from '../component-uses.ts';
-import type { JsxAttribute, MdxElement, MdxNode } from '../read/nodes.ts';
+import type { MdxElement, MdxNode, Place } from '../read/nodes.ts';
 import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts';
 import { readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
 import { scanMdx } from '../read/scan.ts';
@@ -42,32 +42,34 @@ export function renderBrowserOnly(element: MdxElement, page: PageTools, mode: Re
   const drawn = element.children.find(({ type }) => type === 'expression');
   const fallback = element.attributes.find(({ name }) => name === 'fallback');
   const nodes =
-    (drawn === undefined ? null : returnedNodes(drawn, page)) ??
-    (fallback?.code === undefined || fallback.code === null ? null : markupNodes(fallback, page));
-  if (nodes === null) return null;
+    (drawn === undefined ? undefined : readMarkup(drawn, RETURNED, page)?.nodes) ??
+    (typeof fallback?.code === 'string' ? readMarkup(fallback, ATTRIBUTE, page)?.nodes : undefined);
+  if (nodes === undefined) return null;
   const text = page.render(nodes, mode);
   return isBlock(element, page) && mode === 'markdown' ? dedent(text, page.linePrefix(element.start)) : text;
 }
 
+/** Up to the JSX that a function in braces returns. */
 const RETURNED = /^\{\s*(?:async\s+)?(?:function\s*\w*\s*)?\(\s*\)\s*(?:=>)?\s*(?:\{[\s\S]*\breturn\s*)?\(?\s*(?=<)/u;
 
-/** The JSX that a function in braces returns. */
-function returnedNodes({ start, end }: MdxNode, page: PageTools): readonly MdxNode[] | null {
-  const code = page.source.slice(start, end);
-  const before = RETURNED.exec(code)?.[0];
-  return before === undefined
-    ? null
-    : scanMarkup({ start: start + before.length, end: start + code.lastIndexOf('>') + 1 }, page);
+/** Up to the JSX of an attribute. */
+const ATTRIBUTE = /^[\w-]+\s*=\s*\{\s*(?=<)/u;
+
+export interface Markup {
+  /** What the pattern found of the code before the elements. */
+  readonly parts: readonly (string | undefined)[];
+  /** Offsets count in the page. */
+  readonly nodes: readonly MdxNode[];
+  /** The code after them. */
+  readonly rest: string;
 }
 
-/** The JSX of an attribute. */
-function markupNodes({ start, end }: JsxAttribute, page: PageTools): readonly MdxNode[] | null {
+/** The JSX within an expression or an attribute; `before` matches up to it, and the last tag ends it. `null` without a match. */
+export function readMarkup({ start, end }: Place, before: RegExp, page: PageTools): Markup | null {
   const code = page.source.slice(start, end);
-  const at = /^[\w-]+\s*=\s*\{\s*(?=<)/u.exec(code)?.[0].length;
-  return at === undefined ? null : scanMarkup({ start: start + at, end: start + code.lastIndexOf('>') + 1 }, page);
-}
-
-/** The nodes of JSX within an expression or an attribute. Offsets count in the page. */
-export function scanMarkup({ start, end }: Pick<MdxNode, 'start' | 'end'>, page: PageTools): readonly MdxNode[] {
-  return scanMdx(page.source.slice(0, end), start, { format: 'mdx' });
+  const found = before.exec(code);
+  if (found === null) return null;
+  const last = code.lastIndexOf('>') + 1;
+  const nodes = scanMdx(page.source.slice(0, start + last), start + found[0].length, { format: 'mdx' });
+  return { parts: found.slice(1), nodes, rest: code.slice(last) };
 }
