@@ -36,6 +36,12 @@ interface Block {
 export function settleColons(text: string, widthOf: (line: string) => number = () => 0): string {
   if (!OPEN.test(text) && !(text.includes('<!-- @include: ') && text.includes(':::'))) return text;
   const lines = text.split('\n');
+  for (const block of readBlocks(lines, widthOf).children) settle(block, lines);
+  return lines.join('\n');
+}
+
+/** The blocks of a text, in one around all of them. */
+function readBlocks(lines: readonly string[], widthOf: (line: string) => number): Block {
   const root = newBlock(-1, true, 0);
   const open: Block[] = [root];
   let fence = '';
@@ -49,23 +55,13 @@ export function settleColons(text: string, widthOf: (line: string) => number = (
     else if (fence === '') readLine(line, index, open);
     else noteCode(line, open.at(-1) ?? root);
   }
-  for (const block of root.children) settle(block, lines);
-  return lines.join('\n');
+  return root;
 }
 
 /** The text with its blocks of colons marked like components: it becomes a part of another text. */
 export function markBlocks(text: string): string {
   if (!text.includes(':::')) return text;
   const lines = text.split('\n');
-  const root = newBlock(-1, true, 0);
-  const open: Block[] = [root];
-  let fence = '';
-  for (const [index, line] of lines.entries()) {
-    const marker = FENCE.exec(line)?.[1] ?? '';
-    if (fence === '' && marker !== '') fence = marker;
-    else if (fence !== '' && marker.startsWith(fence)) fence = '';
-    else if (fence === '') readLine(line, index, open);
-  }
   const mark = (block: Block): void => {
     if (!block.isMarked && block.closeLine !== null) {
       rewriteWith(lines, block.openLine, ADMONITION_OPEN);
@@ -73,7 +69,7 @@ export function markBlocks(text: string): string {
     }
     for (const child of block.children) mark(child);
   };
-  mark(root);
+  mark(readBlocks(lines, () => 0));
   return lines.join('\n');
 }
 
