@@ -1,6 +1,6 @@
 /** Blocks of code that name a file, as remark-code-import and its like fill them while a site is built: they include it, or get its lines. */
 import { smallest } from '../../../../src/shared/extremes.ts';
-import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
+import { showsLines } from '../../include-place.ts';
 import type { PageTools } from '../read/page-tools.ts';
 
 /** The word with the path, and lines after it: `file=./a.js#L3-L9`. docsite would take it for a word of its own. */
@@ -53,9 +53,7 @@ function includeFile(page: PageTools, { path, start, text, range, picked }: Name
   const [, from = '', dash, to = ''] = range ?? [];
   const lines = range === null ? null : dash === undefined ? from : `${from},${to}`;
   const all = text.replaceAll('\r\n', '\n').split('\n');
-  const shown = pickLines(all, { first: 0, region: null, range: lines });
-  const isSame = shown.ok && shown.lines.map((line) => line.text).join('\n') === picked.join('\n');
-  return page.includeCode(found, { range: lines, offset: start, isSame });
+  return page.includeCode(found, { range: lines, offset: start, isSame: showsLines(all, { range: lines }, picked) });
 }
 
 /** The wanted lines, without the indentation that they share. */

@@ -7,8 +7,7 @@ import { dedent } from '../../mdx/write/indentation.ts';
 import { indentInnerTabs } from '../../mdx/write/render-tabs.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { drawTemplate } from './hugo-template.ts';
-import { writeHighlighted } from './hugo-highlight.ts';
-import { trimLines } from './hugo-lines.ts';
+import { trimLines, writeHighlighted } from './hugo-highlight.ts';
 import { readShortcodes, type Shortcode } from './hugo-shortcodes.ts';
 
 export interface ShortcodeHost {
@@ -67,13 +66,9 @@ function drawPart({ text, offset }: Part, host: ShortcodeHost, keep?: (drawn: st
       },
       host,
     );
-    if (keep !== undefined) {
-      written += text.slice(end, code.start) + keep(drawn);
-      end = code.end;
-      continue;
-    }
-    const isTight = isBlock && drawn.includes('\n') && /^[ \t]*\n[ \t]*\S/u.test(text.slice(code.end));
-    written += text.slice(end, code.start) + drawn + (isTight ? '\n' : '');
+    const isTight =
+      keep === undefined && isBlock && drawn.includes('\n') && /^[ \t]*\n[ \t]*\S/u.test(text.slice(code.end));
+    written += text.slice(end, code.start) + (keep?.(drawn) ?? drawn) + (isTight ? '\n' : '');
     end = code.end;
   }
   return written + text.slice(end);

@@ -1,7 +1,7 @@
 /** Snippets of MkDocs: the file that one names, and which lines of it. */
-import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import { smallest } from '../../../../src/shared/extremes.ts';
+import { showsLines } from '../../include-place.ts';
 import { normalise } from '../../site-tree.ts';
 import type { TextTools } from '../text-tools.ts';
 
@@ -54,8 +54,7 @@ export function findSnippet(line: string, tools: TextTools, { roots, dedents }: 
   const picked = dedents && shown.length < all.length ? dedentLines(shown) : shown;
   const range = from === undefined ? null : `${from},${to ?? ''}`;
   const marked = all.some((one) => SECTION.test(one)) ? all.map((one) => one.replace(SECTION, writeRegion)) : all;
-  const included = pickLines(marked, { first: 0, region: section ?? null, range });
-  const isSame = included.ok && included.lines.map((one) => one.text).join('\n') === picked.join('\n');
+  const isSame = showsLines(marked, { region: section ?? null, range }, picked);
   const own = marked === all ? {} : { marked: `${marked.join('\n')}\n` };
   return { indent, written, file, range, section: section ?? null, picked, ...own, isSame };
 }

@@ -1,6 +1,6 @@
 /** Files that a VitePress page shows: code by `<<<`, Markdown by `@include`. docsite includes them, or the page gets their lines. */
-import { pickLines } from '../../../../src/content/includes/pick-lines.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
+import { showsLines } from '../../include-place.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
@@ -58,7 +58,9 @@ export function writeSnippet(
   const language = /[a-z]\w*/iu.exec(words)?.[0] ?? /\.(\w+)$/u.exec(path)?.[1] ?? '';
   const marked = ranges === '' ? '' : ` {${ranges}}`;
   const lines = text.replace(/\n$/u, '').split('\n');
-  const included = isSameRegion(lines, region) ? tools.include(target) : null;
+  const picked = pickRegion(lines, region);
+  // docsite may show something else of the region.
+  const included = showsLines(lines, { region: region ?? null }, picked) ? tools.include(target) : null;
   if (included === null) {
     tools.report(line, {
       severity: 'info',
@@ -69,19 +71,13 @@ export function writeSnippet(
   }
   const fence =
     included === null
-      ? [`\`\`\`${language}${marked}`, ...pickRegion(lines, region), '```']
+      ? [`\`\`\`${language}${marked}`, ...picked, '```']
       : [
           `\`\`\`${language || 'text'}${marked} file="${included}"${region === undefined ? '' : ` region="${region}"`}`,
           '```',
         ];
   const tab = ['', `@tab ${name ?? path.slice(path.lastIndexOf('/') + 1)}`, ''];
   return [...(inGroup ? tab : []), ...fence].map((one) => (one === '' ? '' : indent + one));
-}
-
-/** False where docsite would show something else of the region. */
-function isSameRegion(lines: readonly string[], region: string | undefined): boolean {
-  const picked = pickLines(lines, { first: 0, region: region ?? null, range: null });
-  return picked.ok && picked.lines.map((one) => one.text).join('\n') === pickRegion(lines, region).join('\n');
 }
 
 /** What a match of `INCLUDE` becomes: docsite has the same form, but paths from the root of the pages become relative. */
@@ -139,8 +135,7 @@ function writePart(
   const [, from = '', to = ''] = /^(\d*),(\d*)$/u.exec(range ?? '') ?? [];
   const picked = inRegion.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
   const first = splitPage(own).firstLine - 1;
-  const shown = pickLines(lines, { first, region: region ?? null, range: range ?? null });
-  const isSame = shown.ok && shown.lines.map(({ text }) => text).join('\n') === picked.join('\n');
+  const isSame = showsLines(lines, { first, region: region ?? null, range: range ?? null }, picked);
   const hasHeading = picked.some((one) => /^#{1,6}[ \t]/u.test(one));
   const isReady = isSame && !hasHeading && !page.place.isPage(target);
   if (isReady && page.convertLines(target, lines, 1) === lines.join('\n')) return null;
