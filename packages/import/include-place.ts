@@ -13,7 +13,7 @@ export const NAMEABLE = /^(?!.*--)[^"#{}<>|]{1,500}$/u;
 
 /** `to` as `from` names it: both are files, relative to one folder. */
 export function relativePath(from: SourcePath, to: SourcePath): string {
-  const path = posix.relative(posix.dirname(from), to);
+  const path = posix.join(posix.relative(posix.dirname(from), posix.dirname(to)), posix.basename(to));
   return path.startsWith('../') ? path : `./${path}`;
 }
 

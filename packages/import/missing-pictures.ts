@@ -4,7 +4,7 @@ import { problem } from '../../src/shared/problem/problem.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import { isMarkdown } from '../../src/shared/model/source-kind.ts';
 import type { SourcePath } from '../../src/shared/types/store.ts';
-import { normalise } from './site-tree.ts';
+import { pathBeside } from './site-tree.ts';
 
 export interface PagePictures {
   /** How problems name the page. */
@@ -32,10 +32,7 @@ export function findMissingPictures(
 ): MissingPictures {
   const isThere = (path: string, target: SourcePath): boolean => {
     if (isMarkdown(path)) return false;
-    if (!path.startsWith('/')) {
-      const around = target.slice(0, target.lastIndexOf('/') + 1);
-      return files.has(normalise(around + path));
-    }
+    if (!path.startsWith('/')) return files.has(pathBeside(target, path));
     // The import itself added the first ones.
     return path.startsWith('/imported/') || isPublished(path) || files.has(path.slice(1));
   };

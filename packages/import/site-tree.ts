@@ -53,6 +53,11 @@ export function normalise(path: string): string {
   return posix.join('.', path).replace(/^\.?\/?$|\/$/u, '');
 }
 
+/** The path that a file names relative to its own folder. */
+export function pathBeside(file: string, path: string): string {
+  return normalise(file.slice(0, file.lastIndexOf('/') + 1) + path);
+}
+
 /** A folder of the site as a site of its own. */
 export function treeOfFolder(tree: SiteTree, folder: string): SiteTree {
   const inside = (path: string): string => normalise(`${folder}/${path}`);

@@ -7,7 +7,7 @@ import type { Fields } from '../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { SourcePath } from '../../../src/shared/types/store.ts';
 import type { FolderFiles } from '../build-store.ts';
-import { normalise, readText, type SiteTree } from '../site-tree.ts';
+import { normalise, pathBeside, readText, type SiteTree } from '../site-tree.ts';
 import { movedLanguage, otherPlugin, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import { type FoundLanguage, languageLabel, languageTag } from '../translations.ts';
 import { type DocsInstance, fieldsOf, listOf, type SiteSettings, textOf } from './config/settings.ts';
@@ -224,7 +224,7 @@ class LocaleReader {
     return (href, from, page) => {
       const { path, query, hash } = splitHref(href);
       if (path === '' || path.startsWith('/') || isExternal(href) || isMarkdown(path)) return mapHref(href, from, page);
-      const target = normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${decodeEscapes(path)}`);
+      const target = pathBeside(from, decodeEscapes(path));
       const [own] = [...this.#folders].flatMap(([{ folder }, inLanguage]) =>
         target.startsWith(`${folder}/`) ? `${inLanguage}${target.slice(folder.length)}` : [],
       );

@@ -1,6 +1,7 @@
 /** What a Docusaurus site consists of and where all of it will be: known before a text is converted. */
 import { joinRoute } from '../../../src/shared/doc-routes.ts';
 import type { Problem } from '../../../src/shared/types/problem.ts';
+import { trimSlashes } from '../../../src/shared/string/trim-ends.ts';
 import { readText } from '../site-tree.ts';
 import { fieldsOf, readSettings, type SiteSettings } from './config/settings.ts';
 import { type DocLines, readDocLines } from './doc-lines.ts';
@@ -75,6 +76,6 @@ function listOthers(rest: DocLines['rest']): readonly OtherDoc[] {
 
 /** Starts and ends with a slash. */
 export function siteBaseUrl(value: unknown): string {
-  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
+  const path = typeof value === 'string' ? trimSlashes(value) : '';
   return path === '' ? '/' : `/${path}/`;
 }

@@ -4,7 +4,7 @@ import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
 import { evaluate, NO_SCOPE, parseModule, type Scope } from '../literal.ts';
 import { declaredName, type Evaluated, keyOf, known, unknown } from '../known-value.ts';
 import { readYaml } from '../read-yaml.ts';
-import { normalise } from '../site-tree.ts';
+import { normalise, pathBeside } from '../site-tree.ts';
 import type { ComponentOrigin } from './component-uses.ts';
 
 /** What a name refers to. */
@@ -218,5 +218,5 @@ export function scopeOf(bindings: Bindings): Scope {
 export function resolveSpecifier(specifier: string, from: string): string | null {
   if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
   if (!/^\.{1,2}\//u.test(specifier)) return null;
-  return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
+  return pathBeside(from, specifier);
 }

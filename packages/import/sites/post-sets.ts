@@ -16,7 +16,7 @@ import { chooseFolder, chooseId, setFields } from '../docusaurus/doc-lines.ts';
 import { relativePath } from '../include-place.ts';
 import { parseText } from '../parse-text.ts';
 import { withoutLists } from '../posts.ts';
-import { normalise } from '../site-tree.ts';
+import { pathBeside } from '../site-tree.ts';
 import { keepAddress } from './move-pages.ts';
 import { mapTextLinks } from './map-text-links.ts';
 import type { MarkdownSite, PostSection } from './markdown-site.ts';
@@ -157,7 +157,7 @@ class PostPlaces {
   #mapHref(href: string, from: SourcePath): string {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(href) ?? [];
     if (path === '' || path.startsWith('/') || isExternal(href)) return href;
-    const target = normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${decodeAddress(path)}`);
+    const target = pathBeside(from, decodeAddress(path));
     const section = sectionOf(target, this.#sections);
     if (!this.#files.has(target)) return href;
     if (section?.lists.includes(target) === true) return section.route + rest;

@@ -1,7 +1,7 @@
 /** What a module of a configuration declares, imports and exports, by its statements. Nothing is evaluated. */
 import type { Expression, Program } from 'acorn';
 import { declaredName, keyOf } from '../../known-value.ts';
-import { normalise } from '../../site-tree.ts';
+import { pathBeside } from '../../site-tree.ts';
 import { FieldPlaces } from './places.ts';
 
 /** A value that was left out because only running the code would give it. */
@@ -87,7 +87,7 @@ const ENDS = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '/index.js', '/
 /** The file that a module names by a relative path; `null` for none. Sources in TypeScript may name what is compiled from them. */
 export function findFile(specifier: string, { path, context }: ModuleContext): string | null {
   if (!/^\.{1,2}(?:\/|$)/u.test(specifier)) return null;
-  const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
+  const target = pathBeside(path, specifier);
   const names = [...ENDS.map((end) => target + end), target.replace(/js$/u, 'ts')];
   return names.find((file) => context.files.readCode(file) !== null) ?? null;
 }

@@ -1,5 +1,6 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { PathPatterns } from '../../select-paths.ts';
 import type { FieldOf } from './places.ts';
 
@@ -169,7 +170,7 @@ export function readInstance(options: Fields): DocsInstance {
     id,
     path: relativePath(textOf(options['path']) ?? 'docs'),
     patterns: readPatterns(options, '**/*.{md,mdx}'),
-    routeBasePath: (textOf(options['routeBasePath']) ?? 'docs').replaceAll(/^\/+|\/+$/gu, ''),
+    routeBasePath: trimSlashes(textOf(options['routeBasePath']) ?? 'docs'),
     sidebarPath:
       typeof sidebarPath === 'string' ? relativePath(sidebarPath) : sidebarPath === false ? false : undefined,
     lastVersion: textOf(options['lastVersion']),

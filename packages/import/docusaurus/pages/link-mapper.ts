@@ -1,8 +1,10 @@
 /** Links of the old site → links of the new one. A link that is already right keeps its bytes. */
+import { posix } from 'node:path';
 import { decodeEscapes, isExternal, splitHref } from '../../../../src/shared/href.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { normalise } from '../../site-tree.ts';
+import { relativePath } from '../../include-place.ts';
+import { normalise, pathBeside } from '../../site-tree.ts';
 import { isPassedOver, toRoute } from '../versions.ts';
 
 export interface LinkSpace {
@@ -35,13 +37,13 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     const fromRoot = isMarkdown(path) ? findFromRoots(decodeEscapes(path), { from, home }, space) : null;
     if (fromRoot !== null) return mapFile(fromRoot, page, space) + suffix;
     if (path.startsWith('/')) return mapRoute(path, space) + suffix;
-    const target = normalise(`${folderOf(from)}${decodeEscapes(path)}`);
+    const target = pathBeside(from, decodeEscapes(path));
     const isAtHome = home !== null && target.startsWith(`${home}/`);
-    const isBesidePage = folderOf(from) === folderOf(page);
+    const isBesidePage = posix.dirname(from) === posix.dirname(page);
     if (isBesidePage && isAtHome && staysIn(home, target)) return href;
     // An address relative to the page, not to a file: it means the same as before.
     const isFile = space.exists(target) || space.files.has(target);
-    if (!isFile) return isBesidePage || !isAtHome ? href : relative(page, target) + suffix;
+    if (!isFile) return isBesidePage || !isAtHome ? href : relativePath(page, target) + suffix;
     return mapFile(target, page, space) + suffix;
   };
 }
@@ -59,7 +61,7 @@ interface Place {
  */
 function findFromRoots(path: string, { from, home }: Place, { exists, files }: LinkSpace): string | null {
   const isFile = (candidate: string): boolean => files.has(candidate) || exists(candidate);
-  if (!path.startsWith('/') && isFile(normalise(`${folderOf(from)}${path}`))) return null;
+  if (!path.startsWith('/') && isFile(pathBeside(from, path))) return null;
   const roots = home === null ? [''] : [`${home}/`, ''];
   return roots.map((root) => normalise(`${root}${path.replace(/^\/+/u, '')}`)).find(isFile) ?? null;
 }
@@ -84,7 +86,7 @@ function mapFile(path: string, page: string, space: LinkSpace): string {
   const folder = space.staticFolders.find((one) => path.startsWith(`${one}/`));
   if (folder !== undefined) return `/${path.slice(folder.length + 1)}`;
   const home = versionOf(page, space);
-  if (home !== null && staysIn(home, path)) return relative(page, path);
+  if (home !== null && staysIn(home, path)) return relativePath(page, path);
   const route = space.files.get(path);
   if (route !== undefined) return route;
   return space.exists(path) ? space.addAsset(path) : `@site/${path}`;
@@ -98,18 +100,6 @@ function staysIn(home: string, path: string): boolean {
 
 function versionOf(path: string, { versionFolders }: LinkSpace): string | null {
   return versionFolders.find((folder) => path.startsWith(`${folder}/`)) ?? null;
-}
-
-function relative(page: string, target: string): string {
-  const [from, to] = [page.split('/').slice(0, -1), target.split('/')];
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared += 1;
-  const up = '../'.repeat(from.length - shared);
-  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 const HTML_ADDRESS = /(<(?:a|img)\s[^<>]*?(?<=\s)(?:href|src)\s*=\s*)("[^"]*"|'[^']*')/giu;

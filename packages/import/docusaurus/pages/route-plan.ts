@@ -1,5 +1,6 @@
 /** Which addresses stay, and where the others redirect. */
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
+import { splitHref } from '../../../../src/shared/href.ts';
 import { canLeadOn } from '../../../../src/shared/plain-route.ts';
 import { problem } from '../../../../src/shared/problem/problem.ts';
 import { compareText } from '../../../../src/shared/string/compare-text.ts';
@@ -107,7 +108,6 @@ function leftOut(from: string, to: string): Problem {
 
 function mapTarget(to: string, routes: RoutePlan['routes']): string {
   if (!to.startsWith('/')) return /^[a-z]+:/iu.test(to) ? to : `/${to}`;
-  const at = to.search(/[?#]/u);
-  const [path, suffix] = at === -1 ? [to, ''] : [to.slice(0, at), to.slice(at)];
-  return (routes.get(toRoute(path).toLowerCase()) ?? toRoute(path)) + suffix;
+  const { path, query, hash } = splitHref(to);
+  return (routes.get(toRoute(path).toLowerCase()) ?? toRoute(path)) + query + hash;
 }

@@ -5,7 +5,7 @@ import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
-import { normalise, type SiteTree } from '../../site-tree.ts';
+import { normalise, pathBeside, type SiteTree } from '../../site-tree.ts';
 import type { SitePage } from '../markdown-site.ts';
 
 /** The file of a page that `ref` names, relative to the page; `null` for none. */
@@ -16,13 +16,12 @@ export function findPage(ref: string, from: string, byPath: ReadonlyMap<string, 
   const plain = trimSlashes(path)
     .replace(/(?:\/?_?index)?\.md$/iu, '')
     .toLowerCase();
-  const folder = from.slice(0, from.lastIndexOf('/') + 1);
-  const inFolder = normalise(`${folder}${plain}`).toLowerCase();
+  const inFolder = pathBeside(from, plain).toLowerCase();
   const target =
     (path.startsWith('/') ? undefined : byPath.get(inFolder)) ?? byPath.get(plain) ?? findByEnd(plain, byPath);
   return target === undefined
     ? null
-    : `${'../'.repeat(folder.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
+    : `${'../'.repeat(from.split('/').length - 1) || './'}${encodeURI(target)}${suffix}`;
 }
 
 /** The page whose path ends like this, if it is the only one. */
@@ -49,8 +48,7 @@ export function mapHref(href: string, page: SitePage, { tree, folder, byRoute, b
   if (address.startsWith('/..')) return href;
   const other = byRoute.get(toRoute(address));
   if (other !== undefined) return encodeURI(relativePath(page.target, other.target)) + rest;
-  const beside = normalise(`${folder}/${page.path.slice(0, page.path.lastIndexOf('/') + 1)}${plain}`);
-  if (!isOfSite && tree.read(beside) !== null) return href;
+  if (!isOfSite && tree.read(pathBeside(`${folder}/${page.path}`, plain)) !== null) return href;
   if (tree.read(`${folder}${address}`) !== null) return encodeURI(relativePath(page.target, address.slice(1))) + rest;
   return tree.read(`static${address}`) === null ? href : encodeURI(address) + rest;
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { readYaml } from '../../read-yaml.ts';
-import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { pathBeside, readText, type SiteTree } from '../../site-tree.ts';
 
 const CARRIED = new Set(
   'site_name site_url site_description repo_url repo_name copyright docs_dir nav use_directory_urls theme plugins markdown_extensions edit_uri strict site_dir site_author remote_branch remote_name hooks exclude_docs draft_docs not_in_nav extra'.split(
@@ -30,7 +30,7 @@ export function readConfig(tree: SiteTree, file: string, around: readonly string
   const { INHERIT: parent, ...own } = parseConfig(text, file);
   const path = textOf(parent);
   if (path === null) return { fields: own, text };
-  const place = normalise(`${file.slice(0, file.lastIndexOf('/') + 1)}${path}`);
+  const place = pathBeside(file, path);
   if (around.includes(place)) throw new UsageError(`${place} inherits from itself.`);
   const inherited = readConfig(tree, place, [...around, file]);
   return { fields: mergeFields(inherited.fields, own), text: `${text}\n${inherited.text}` };

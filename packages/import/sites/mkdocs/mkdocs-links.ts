@@ -4,7 +4,7 @@ import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
-import { normalise } from '../../site-tree.ts';
+import { pathBeside } from '../../site-tree.ts';
 import { mapTextLinks } from '../map-text-links.ts';
 import type { SitePage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
@@ -37,7 +37,7 @@ function mapHref(href: string, page: SitePage, { base, byRoute, hasFolders, hasF
   if (isExternal(href) || path === '' || isMarkdown(path)) return href;
   const isAbsolute = path.startsWith('/');
   const around = page.target.slice(0, page.target.lastIndexOf('/') + 1);
-  if (!isAbsolute && hasFile(normalise(around + decodeAddress(path)))) return href;
+  if (!isAbsolute && hasFile(pathBeside(page.target, decodeAddress(path)))) return href;
   const start = hasFolders ? `${page.route === '/' ? '' : page.route}/` : `/${around}`;
   const { pathname } = new URL(path, `https://site.example${base.slice(0, -1)}${start}`);
   if (!pathname.startsWith(base)) return href;

@@ -2,6 +2,7 @@
 import { isExternal } from '../../../../src/shared/href.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { valueText } from '../../known-value.ts';
 import { readVariables } from '../../docusaurus/theme/read-variables.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
@@ -73,7 +74,7 @@ export function readStarlightConfig(value: unknown): StarlightConfig | null {
         return one === name || one === 'root' ? [] : [[one, other] as const];
       }),
     ),
-    base: (textOf(astro['base']) ?? '').replaceAll(/^\/+|\/+$/gu, ''),
+    base: trimSlashes(textOf(astro['base']) ?? ''),
     sourceFolder: normalise(textOf(astro['srcDir']) ?? 'src'),
     publicFolder: normalise(textOf(astro['publicDir']) ?? 'public'),
   };

@@ -2,10 +2,11 @@
 import { decodeAddress, isExternal } from '../../../../src/shared/href.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { evaluateCode } from '../../literal.ts';
 import { fieldsOf, listOf } from '../../docusaurus/config/settings.ts';
 import { relativePath } from '../../include-place.ts';
-import { normalise, readText, type SiteTree } from '../../site-tree.ts';
+import { normalise, pathBeside, readText, type SiteTree } from '../../site-tree.ts';
 import type { SitePage } from '../markdown-site.ts';
 import { findPage, type MenuPage } from './starlight-menus.ts';
 
@@ -48,7 +49,7 @@ export function resolveAlias(specifier: string, aliases: ReadonlyMap<string, str
 
 /** The page at an address from the root of the site, with or without the base URL; `undefined` for one of another version. */
 export function pageAt(address: string, { base, prefix, pages }: LinkPlace): (MenuPage & SitePage) | undefined {
-  const path = withoutStart(address.replaceAll(/^\/+|\/+$/gu, ''), base);
+  const path = withoutStart(trimSlashes(address), base);
   const below = prefix === '' || path === prefix || path.startsWith(`${prefix}/`) ? withoutStart(path, prefix) : null;
   return below === null ? undefined : (findPage(below, pages) as MenuPage & SitePage);
 }
@@ -86,9 +87,7 @@ function findFile(name: string, from: string, place: LinkPlace): SourcePath | nu
   const aliased = resolveAlias(name, aliases);
   const isOfSite = aliased.startsWith('@site/');
   if (name.startsWith('/') && !isOfSite) return null;
-  const path = normalise(
-    isOfSite ? aliased.slice('@site/'.length) : `${from.slice(0, from.lastIndexOf('/') + 1)}${name}`,
-  );
+  const path = isOfSite ? normalise(aliased.slice('@site/'.length)) : pathBeside(from, name);
   const page = pages.find((one) => `${folder}/${one.path}` === path);
   if (page !== undefined) return page.target;
   if (isMarkdown(path) || tree.read(path) === null) return null;

@@ -3,6 +3,7 @@ import { smallest } from '../../../../src/shared/extremes.ts';
 import { isExternal } from '../../../../src/shared/href.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
 import { convertBadge } from './starlight-page.ts';
 
@@ -51,7 +52,7 @@ function convertItem(value: unknown, menu: Menu): readonly Fields[] {
   }
   if (autogenerate !== undefined) {
     const { directory, collapsed } = fieldsOf(autogenerate);
-    const folder = (textOf(directory) ?? '').replaceAll(/^\/+|\/+$/gu, '');
+    const folder = trimSlashes(textOf(directory) ?? '');
     const inner = listFolder(folder, menu, collapsed === undefined ? isCollapsed : collapsed === true);
     return [{ type: 'category', label: folder, ...extra, collapsed: isCollapsed, items: inner }];
   }
@@ -72,7 +73,7 @@ function pickText(badge: unknown, language: string): unknown {
 
 /** The page at an address without the base URL; `undefined` for none. */
 export function findPage(address: string, pages: readonly MenuPage[]): MenuPage | undefined {
-  const slug = address.replaceAll(/^\/+|\/+$/gu, '').replace(/(?:^|\/)index$/u, '');
+  const slug = trimSlashes(address).replace(/(?:^|\/)index$/u, '');
   return pages.find((page) => page.slug === slug);
 }
 

@@ -1,6 +1,7 @@
 /** Files of a Starlight site that are pages, and their addresses, as Astro makes them. Pure. */
 import { slug as githubSlug } from 'github-slugger';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { normalise, type SiteTree } from '../../site-tree.ts';
 
 /** The page for addresses that do not exist. */
@@ -22,7 +23,7 @@ export function targetOf(path: SourcePath): SourcePath {
 export function slugOf(path: SourcePath, prefix: string, written: string | null): string {
   const parts = path.replace(/\.\w+$/u, '').split('/');
   const made = parts.map((part) => githubSlug(part)).join('/');
-  const given = written === null ? null : written.replaceAll(/^\/+|\/+$/gu, '');
+  const given = written === null ? null : trimSlashes(written);
   const isInside = given === prefix || given?.startsWith(`${prefix}/`) === true;
   const below = given === null ? made : prefix === '' ? given : isInside ? given.slice(prefix.length + 1) : made;
   return normalise(below)

@@ -2,7 +2,7 @@
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { showsLines } from '../../include-place.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
-import { normalise } from '../../site-tree.ts';
+import { normalise, pathBeside } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
 import type { TextTools } from '../text-tools.ts';
 
@@ -150,7 +150,7 @@ function writePart(
 
 function resolvePath({ tools, place }: Pick<IncludingPage, 'tools' | 'place'>, path: string): string {
   if (path.startsWith('@')) return normalise(`${place.source}/${path.replace(/^@\/?/u, '')}`);
-  return normalise(`${tools.path.slice(0, tools.path.lastIndexOf('/') + 1)}${path}`);
+  return pathBeside(tools.path, path);
 }
 
 function pickRegion(lines: readonly string[], region: string | undefined): readonly string[] {

@@ -1,5 +1,6 @@
 /** `locales` of a VitePress site: each is a folder of pages, with menus in its language. Pure. */
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
 import type { OtherLanguage, SitePage } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
@@ -13,7 +14,7 @@ export interface Locale {
 /** Those besides the one at the root; none where the root has no page, because nothing says what they are translations of. */
 export function readLocales(config: Fields, pages: readonly SitePage[]): readonly Locale[] {
   const locales = Object.entries(fieldsOf(config['locales']))
-    .map(([name, fields]) => ({ name: name.replaceAll(/^\/+|\/+$/gu, ''), fields: fieldsOf(fields) }))
+    .map(([name, fields]) => ({ name: trimSlashes(name), fields: fieldsOf(fields) }))
     .filter(({ name }) => name !== 'root' && pages.some(({ target }) => target.startsWith(`${name}/`)));
   const isSource = ({ target }: SitePage): boolean => locales.every(({ name }) => !target.startsWith(`${name}/`));
   return pages.some(isSource) ? locales : [];

@@ -3,6 +3,7 @@ import { buildDocPaths } from '../../../../src/content/model/doc-paths.ts';
 import { isExternal } from '../../../../src/shared/href.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { plainText } from '../../mdx/write/astro-components.ts';
@@ -81,10 +82,7 @@ export function convertSidebars(value: unknown, pages: readonly SitePage[]): Fie
   const sidebars = Object.entries(value).map(([key, part]) => {
     const base = textOf(fieldsOf(part)['base']) ?? '';
     const items = Array.isArray(part) ? listOf(part) : listOf(fieldsOf(part)['items']);
-    return [
-      key.replaceAll(/^\/+|\/+$/gu, '') || 'docs',
-      items.flatMap((item) => convertItem(item, pages, base)),
-    ] as const;
+    return [trimSlashes(key) || 'docs', items.flatMap((item) => convertItem(item, pages, base))] as const;
   });
   return Object.fromEntries(sidebars.filter(([, items]) => items.length > 0));
 }

@@ -9,7 +9,7 @@ import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
 import { selectPaths } from '../../select-paths.ts';
-import { normalise, type SiteTree } from '../../site-tree.ts';
+import { normalise, pathBeside, type SiteTree } from '../../site-tree.ts';
 import type { SitePage } from '../markdown-site.ts';
 import { isHidden } from '../move-pages.ts';
 import { readRewrites } from './vitepress-rewrites.ts';
@@ -95,7 +95,7 @@ export function createLinkMapper(
     if (name.startsWith('/'))
       return tree.read(normalise(`${folder}/${PUBLIC}${name}`)) === null ? dropSuffix(href) : href;
     const target = targets.get(path);
-    const file = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${decodeAddress(name)}`);
+    const file = pathBeside(path, decodeAddress(name));
     const inner = folder === '.' ? file : file.slice(folder.length + 1);
     if (isElsewhere(inner) && tree.read(file) !== null) return encodeURI(inner.slice(PUBLIC.length)) + rest;
     if (
