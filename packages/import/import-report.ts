@@ -4,6 +4,7 @@ import { sortProblems } from '../../src/shared/problem/problem.ts';
 import { countOf, formatCount } from '../../src/shared/string/format-count.ts';
 import type { Problem } from '../../src/shared/types/problem.ts';
 import type { FolderFiles } from './build-store.ts';
+import type { AnchorCounts } from './mdx/write/pin-heading-ids.ts';
 
 export interface ImportCounts {
   /** Pages of all versions, and the site's own. */
@@ -20,7 +21,7 @@ export interface ImportCounts {
   /** Files beside pages that are at the addresses they had. */
   readonly files?: number;
   /** Ids of headings: `kept` unchanged or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
-  readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
+  readonly anchors?: AnchorCounts;
   /** Components that could not be converted, by name, the most frequent first. */
   readonly components?: readonly { readonly name: string; readonly count: number }[];
 }

@@ -53,8 +53,7 @@ export function readAuthors(authors: Fields): ReadonlyMap<string, string> {
 
 /** Of a key, a name, a person with either, or a list of them. `authors` has names by key. */
 export function authorNames(value: unknown, authors: ReadonlyMap<string, string>): readonly string[] {
-  const list = Array.isArray(value) ? listOf(value) : [value];
-  return list.flatMap((one) => {
+  return [value].flat().flatMap((one: unknown) => {
     const key = textOf(one) ?? textOf(fieldsOf(one)['key']);
     return textOf(fieldsOf(one)['name']) ?? (key === null ? [] : (authors.get(key) ?? key));
   });

@@ -10,7 +10,7 @@ import type { FolderFiles } from '../build-store.ts';
 import { normalise, pathBeside, readText, type SiteTree } from '../site-tree.ts';
 import { movedLanguage, otherPlugin, unknownLanguage, untranslated, withoutSource } from '../translation-problems.ts';
 import { type FoundLanguage, languageLabel, languageTag } from '../translations.ts';
-import { type DocsInstance, fieldsOf, listOf, type SiteSettings, textOf } from './config/settings.ts';
+import { type DocsInstance, fieldsOf, type SiteSettings, textOf, textsOf } from './config/settings.ts';
 import type { DocLine } from './doc-lines.ts';
 import { readMessages, type SourceWords } from './language-words.ts';
 import type { LinkMapper } from './pages/link-mapper.ts';
@@ -87,8 +87,7 @@ export function sourceLanguage(fields: Fields): { readonly tag: string; readonly
 /** Further locales of the configuration. */
 export function listLocales(fields: Fields): readonly Locale[] {
   const { locales, defaultLocale, path, localeConfigs } = fieldsOf(fields['i18n']);
-  const names = listOf(locales).flatMap((name) => textOf(name) ?? []);
-  return names
+  return textsOf(locales)
     .filter((name) => name !== (defaultLocale ?? 'en'))
     .map((name) => {
       const own = fieldsOf(fieldsOf(localeConfigs)[name]);
@@ -158,7 +157,8 @@ class LocaleReader {
         const [own, file] = [`${folder}/${path}`, tree.fileName(`${folder}/${path}`)];
         if (!isMarkdown(path)) {
           const bytes = tree.read(own);
-          const isOwn = bytes !== null && !isSame(bytes, tree.read(`${version.folder}/${path}`));
+          const ofSource = tree.read(`${version.folder}/${path}`);
+          const isOwn = bytes !== null && (ofSource === null || Buffer.compare(bytes, ofSource) !== 0);
           if (isOwn && version.assets.includes(path) && !isCategoryFile(path)) pictures.push({ path, bytes, file });
         } else if (doc === undefined || source === undefined) {
           if (tree.read(`${version.folder}/${path}`) === null) this.problems.push(withoutSource(file, false));
@@ -260,10 +260,6 @@ function treeInLanguage(tree: SiteTree, places: readonly (readonly [string, stri
     read: (path) => tree.read(placeOf(path)),
     fileName: (path) => tree.fileName(placeOf(path)),
   };
-}
-
-function isSame(bytes: Uint8Array, other: Uint8Array | null): boolean {
-  return other !== null && Buffer.compare(bytes, other) === 0;
 }
 
 function namesMessage(source: string, messages: ReadonlyMap<string, string>): boolean {

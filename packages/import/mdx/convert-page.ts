@@ -9,10 +9,10 @@ import type { ConvertEnvironment, PageSource } from './page-source.ts';
 import { hasSameBlocks } from './same-blocks.ts';
 import { writeHead } from './write/head-tags.ts';
 import {
+  type AnchorCounts,
   CONTENTS_MARK,
   markHeadings,
   markHeadingValue,
-  type PinnedHeadings,
   pinHeadingIds,
   takeMarks,
 } from './write/pin-heading-ids.ts';
@@ -25,7 +25,7 @@ export interface ConvertedPage {
   /** Components that could not be converted, by name. */
   readonly components: ReadonlyMap<string, number>;
   /** `null` for a page that includes others: its ids depend on them, and on those that will be written into them. */
-  readonly anchors: Pick<PinnedHeadings, 'kept' | 'pinned' | 'changed'> | null;
+  readonly anchors: AnchorCounts | null;
 }
 export interface ConvertedPartial {
   readonly text: string;

@@ -2,7 +2,7 @@
 import { escapeVariables } from '../../../src/shared/model/variables.ts';
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
 import { drawEmoji } from '../draw-emoji.ts';
-import { pinHeadingIds } from '../mdx/write/pin-heading-ids.ts';
+import { type AnchorCounts, pinHeadingIds, sumAnchors } from '../mdx/write/pin-heading-ids.ts';
 import { settleColons } from '../mdx/write/settle-colons.ts';
 import { type PageChange, settleFields } from '../settle-fields.ts';
 import { lineBefore, settlePage } from '../settle-page.ts';
@@ -35,10 +35,7 @@ export class ConvertedTexts {
       reports.push([line, fields]);
       tools.report(line, fields);
     };
-    const included = { kept: 0, pinned: 0, changed: 0 };
-    const add = (anchors: Readonly<typeof included>): void => {
-      for (const key of ['kept', 'pinned', 'changed'] as const) included[key] += anchors[key];
-    };
+    const anchors: AnchorCounts[] = [];
     const draw = (written: string): string =>
       drawsEmoji === true ? drawEmoji(written, { report, source: text }) : written;
     const converted = convert(text.replaceAll('\r\n', '\n'), {
@@ -48,7 +45,7 @@ export class ConvertedTexts {
         if (own === undefined) return bound(tools.include(path));
         const pinned = pinHeadingIds(draw(own), createSlugger);
         const name = bound(tools.include(path, pinned.text));
-        if (name !== null && !isPart) add(pinned);
+        if (name !== null && !isPart) anchors.push(pinned);
         return name;
       },
       get path() {
@@ -65,8 +62,8 @@ export class ConvertedTexts {
     const pinned = pinHeadingIds(own.text, createSlugger);
     const { text: settled, changes, pictures } = settlePage(pinned.text, ownFields);
     note(changes, pinned.text);
-    add(pinned);
-    const moved = { ...included, text: settled, pictures };
+    anchors.push(pinned);
+    const moved = { ...sumAnchors(anchors), text: settled, pictures };
     if (asked === 0) known.set(text, { moved, reports });
     return moved;
   }

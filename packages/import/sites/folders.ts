@@ -11,10 +11,11 @@ import { buildStore, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportedSite } from '../import-report.ts';
 import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
+import { sumAnchors } from '../mdx/write/pin-heading-ids.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { findForeignTexts } from './foreign-texts.ts';
 import { withAdded } from './convert-site.ts';
-import { addFenceStubs, type MovedPages } from './move-pages.ts';
+import { addFenceStubs } from './move-pages.ts';
 import { placeRedirects } from './place-redirects.ts';
 import { UNKNOWN_URL } from '../unknown-url.ts';
 import { chooseVersions, type FolderSettings, NEXT_NAMES, readFolders } from './version-folders.ts';
@@ -61,8 +62,6 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
     ...[...docs].map(([path, bytes]) => [`${DOCS_DIR}/${path}`, bytes] as const),
   ]);
   addFenceStubs(fences, files);
-  const total = (count: (moved: MovedPages) => number): number =>
-    folders.reduce((sum, { moved }) => sum + count(moved), 0);
   return {
     files,
     problems: [...findForeignTexts(tree), ...problems, ...refused, ...reserved, ...accepted.problems],
@@ -74,11 +73,7 @@ export function importFolders(tree: SiteTree, settings: FolderSettings): Importe
       versions: imported.length,
       bytesBefore: folders.reduce((sum, folder) => sum + sizeOf(folder.files), 0),
       bytesAfter: sizeOf(docs),
-      anchors: {
-        kept: total(({ anchors }) => anchors.kept),
-        pinned: total(({ anchors }) => anchors.pinned),
-        changed: total(({ anchors }) => anchors.changed),
-      },
+      anchors: sumAnchors(folders.map(({ moved }) => moved.anchors)),
     },
   };
 }

@@ -1,7 +1,5 @@
 /** Imports from generators of plain Markdown: their pages become `docs/next`, with menus, redirects and settings. */
 import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../../src/shared/site-folders.ts';
-import type { Fields } from '../../../src/shared/string/fields.ts';
-import type { Problem } from '../../../src/shared/types/problem.ts';
 import { sizeOf } from '../build-store.ts';
 import { acceptedConfig } from '../docusaurus/leave-out-refused.ts';
 import { formatSiteConfig } from '../format-config.ts';
@@ -46,12 +44,15 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
   const added = { fences: allFences, missing: [...missing, ...languages.missing], files };
   const fields = withAdded(withLanguages(withPosts(site.fields, posts), languages.languages), added);
   const redirects = new Map([...site.redirects, ...posts.redirects, ...languages.addresses.redirects]);
-  const settings = writeSettings(fields, redirects);
-  files.set(CONFIG_FILE, settings.config);
+  const accepted = acceptedConfig({
+    ...fields,
+    redirects: redirects.size === 0 ? undefined : Object.fromEntries(redirects),
+  });
+  files.set(CONFIG_FILE, Buffer.from(formatSiteConfig(accepted.fields)));
   const { changed = 0, moved: movedPages = 0, listed = 0 } = site.urls ?? {};
   return {
     files,
-    problems: [...found, ...languages.problems, ...left.problems, ...settings.problems],
+    problems: [...found, ...languages.problems, ...left.problems, ...accepted.problems],
     notes: [...site.notes, ...posts.notes, ...(languages.languages.length === 0 ? [] : [MISSING_PAGES])],
     redirects,
     counts: {
@@ -74,15 +75,4 @@ export function importMarkdownSite(site: MarkdownSite, tree: SiteTree): Imported
       ...(site.publishedAt === undefined ? {} : { files: published.size }),
     },
   };
-}
-
-function writeSettings(
-  fields: Fields,
-  redirects: MarkdownSite['redirects'],
-): { readonly config: Uint8Array; readonly problems: readonly Problem[] } {
-  const accepted = acceptedConfig({
-    ...fields,
-    redirects: redirects.size === 0 ? undefined : Object.fromEntries(redirects),
-  });
-  return { config: Buffer.from(formatSiteConfig(accepted.fields)), problems: accepted.problems };
 }

@@ -10,7 +10,7 @@ import type { FolderFiles } from '../build-store.ts';
 import { describeFence, fenceStub, type FoundFence, readFenceWords } from '../fence-words.ts';
 import { setFrontMatterField } from '../front-matter-fields.ts';
 import { parseText } from '../parse-text.ts';
-import type { PinnedHeadings } from '../mdx/write/pin-heading-ids.ts';
+import { type AnchorCounts, type PinnedHeadings, sumAnchors } from '../mdx/write/pin-heading-ids.ts';
 import { dropUnknownNeighbours, type PageChange } from '../settle-fields.ts';
 import type { PagePictures } from '../missing-pictures.ts';
 import { notImported } from '../not-imported.ts';
@@ -43,7 +43,7 @@ export interface MovedPages {
   /** The pages and the files beside them, by their path in the version. */
   readonly files: FolderFiles;
   readonly problems: readonly Problem[];
-  readonly anchors: { readonly kept: number; readonly pinned: number; readonly changed: number };
+  readonly anchors: AnchorCounts;
   /** Pages that could not keep their address. */
   readonly lost: number;
   readonly bytesBefore: number;
@@ -60,7 +60,7 @@ export function movePages(
 ): MovedPages {
   const files = new Map<SourcePath, Uint8Array>();
   const problems: Problem[] = [];
-  const anchors = { kept: 0, pinned: 0, changed: 0 };
+  const anchors: AnchorCounts[] = [];
   const fences = new Map<string, string>();
   const infos = new Map<string, FoundFence>();
   const shown: PagePictures[] = [];
@@ -78,9 +78,7 @@ export function movePages(
     };
     noteFences(text.replaceAll('\r\n', '\n'), { fences, infos, report });
     const pinned = convert(text, { path, target: page.target, report });
-    anchors.kept += pinned.kept;
-    anchors.pinned += pinned.pinned;
-    anchors.changed += pinned.changed;
+    anchors.push(pinned);
     const { text: written, isKept } = keepAddress(keepTitle(pinned.text, page.title), page);
     if (!isKept) lost += 1;
     files.set(page.target, written === text ? bytes : Buffer.from(written));
@@ -100,7 +98,7 @@ export function movePages(
       problems.push(unreadable(normalise(`${folder}/${path}`), tree));
     }
   }
-  return { files, problems, anchors, lost, bytesBefore, fences, shown };
+  return { files, problems, anchors: sumAnchors(anchors), lost, bytesBefore, fences, shown };
 }
 
 function leaveUnknownNeighbours(

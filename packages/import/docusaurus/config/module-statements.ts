@@ -2,13 +2,10 @@
 import type { Expression, Program } from 'acorn';
 import { declaredName, keyOf } from '../../known-value.ts';
 import { pathBeside } from '../../site-tree.ts';
-import { FieldPlaces } from './places.ts';
+import type { FieldPlace, FieldPlaces } from './places.ts';
 
 /** A value that was left out because only running the code would give it. */
-export interface LeftOut {
-  readonly file: string;
-  /** 1-based; `null` if it is unknown. */
-  readonly line: number | null;
+export interface LeftOut extends FieldPlace {
   /** Name of the field; empty for an item of a list. */
   readonly key: string;
   readonly reason: string;

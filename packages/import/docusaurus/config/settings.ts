@@ -120,7 +120,7 @@ export function readSettings(config: Fields): SiteSettings {
     blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
     staticFolders:
       config['staticDirectories'] === undefined ? ['static'] : textsOf(config['staticDirectories']).map(relativePath),
-    customCss: readCustomCss(fieldsOf(classic?.options['theme'])['customCss']),
+    customCss: oneOrMore(fieldsOf(classic?.options['theme'])['customCss']).map(relativePath),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
     redirectExtensions: {
       from: redirects.flatMap(({ options }) => textsOf(options['fromExtensions'])),
@@ -132,11 +132,6 @@ export function readSettings(config: Fields): SiteSettings {
     pwa: pwa?.options ?? null,
     otherPlugins: [...presets, ...plugins].filter(({ name }) => !known.some((one) => one.test(name))),
   };
-}
-
-function readCustomCss(value: unknown): readonly string[] {
-  const paths = Array.isArray(value) ? listOf(value) : [value];
-  return paths.flatMap((path) => (typeof path === 'string' ? [relativePath(path)] : []));
 }
 
 function readFormat(config: Fields): 'mdx' | 'md' {
@@ -156,9 +151,7 @@ function readPlugins(list: readonly unknown[]): readonly Plugin[] {
 function readRedirect(value: unknown): readonly { readonly from: string; readonly to: string }[] {
   const { from, to } = fieldsOf(value);
   const target = textOf(to);
-  if (target === null) return [];
-  const sources = Array.isArray(from) ? listOf(from) : [from];
-  return sources.flatMap((source) => (typeof source === 'string' ? [{ from: source, to: target }] : []));
+  return target === null ? [] : oneOrMore(from).map((source) => ({ from: source, to: target }));
 }
 
 /** A set of documents from the options of its plugin. */

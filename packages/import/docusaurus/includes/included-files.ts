@@ -8,12 +8,11 @@ import { MANIFEST_NAME } from '../../../../src/shared/site-folders.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { checkSourcePath } from '../../../../src/store/format/manifest.ts';
 import type { FolderFiles } from '../../build-store.ts';
-import type { ConvertedPage, ConvertedPartial } from '../../mdx/convert-page.ts';
-import { restoreBreaks } from '../../mdx/convert-page.ts';
+import { type ConvertedPartial, restoreBreaks } from '../../mdx/convert-page.ts';
 import type { IncludeAnswer, IncludeUses, IncludingFile } from '../../mdx/include-uses.ts';
 import type { PageSource } from '../../mdx/page-source.ts';
 import { type IncludedText, pinIncluding } from '../../mdx/write/pin-included.ts';
-import { takeMarks } from '../../mdx/write/pin-heading-ids.ts';
+import { type AnchorCounts, takeMarks } from '../../mdx/write/pin-heading-ids.ts';
 import { NAMEABLE, relativePath, SNIPPETS_DIR, unpublishedName } from '../../include-place.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 
@@ -57,7 +56,7 @@ interface WaitingPage {
 export interface FinishedPage {
   readonly path: string;
   readonly text: string;
-  readonly anchors: NonNullable<ConvertedPage['anchors']>;
+  readonly anchors: AnchorCounts;
 }
 
 /** A file that is asked for the first time: how it is known later, and what takes it; that gives the reason why it cannot be. */

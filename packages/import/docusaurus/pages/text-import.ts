@@ -14,6 +14,7 @@ import type { ComponentUses } from '../../mdx/component-uses.ts';
 import { type ConvertedPage, convertPage, convertPartial } from '../../mdx/convert-page.ts';
 import type { IncludeUses } from '../../mdx/include-uses.ts';
 import type { PageSource } from '../../mdx/page-source.ts';
+import { type AnchorCounts, sumAnchors } from '../../mdx/write/pin-heading-ids.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import type { DocLine } from '../doc-lines.ts';
@@ -54,7 +55,7 @@ export class TextImport {
   readonly #converted: Pick<ConvertedPage, 'components'>[] = [];
   /** Partials that pages include. */
   readonly #parts: Pick<ConvertedPage, 'components'>[] = [];
-  readonly #anchors: NonNullable<ConvertedPage['anchors']>[] = [];
+  readonly #anchors: AnchorCounts[] = [];
   /** What pages outside of released versions include from outside of the documents, by name. */
   readonly #snippets = new Map<SourcePath, Part>();
 
@@ -72,18 +73,12 @@ export class TextImport {
   }
 
   count(): Required<Pick<ImportCounts, 'anchors' | 'components'>> {
-    const anchors = { kept: 0, pinned: 0, changed: 0 };
     const components = new Map<string, number>();
-    for (const page of this.#anchors) {
-      anchors.kept += page.kept;
-      anchors.pinned += page.pinned;
-      anchors.changed += page.changed;
-    }
     for (const page of [...this.#converted, ...this.#parts]) {
       for (const [name, count] of page.components) components.set(name, (components.get(name) ?? 0) + count);
     }
     return {
-      anchors,
+      anchors: sumAnchors(this.#anchors),
       components: [...components]
         .map(([name, count]) => ({ name, count }))
         .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),

@@ -28,6 +28,14 @@ export interface PinnedHeadings {
   readonly changed: number;
 }
 
+export type AnchorCounts = Pick<PinnedHeadings, 'kept' | 'pinned' | 'changed'>;
+
+/** The counts of several pages as one. */
+export function sumAnchors(pages: readonly AnchorCounts[]): AnchorCounts {
+  const sum = (count: (page: AnchorCounts) => number): number => pages.reduce((all, page) => all + count(page), 0);
+  return { kept: sum(({ kept }) => kept), pinned: sum(({ pinned }) => pinned), changed: sum(({ changed }) => changed) };
+}
+
 /** A value in a heading, followed by its code: the old site made the id from the code. */
 const VALUE_MARK = '\u{E005}';
 const VALUE = new RegExp(`${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}`, 'gu');

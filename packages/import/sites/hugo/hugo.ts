@@ -112,7 +112,7 @@ function readContent(
 ): ReadContent {
   const { found, redirects: aliases, ...content } = readHugoPages(tree, own.folder, { language: own });
   const source = { config: own.config, posts: found.posts.filter((section) => canBeSet(section.route, '/')) };
-  const others = further.map((language) => readOther(tree, language, source)).filter(hasPages);
+  const others = further.map((language) => readOther(tree, language, source)).filter(({ pages }) => pages.length > 0);
   // All languages below their names: that of the sources moves to the root, for the others are below it in docsite.
   const route = others.length === 0 ? own.route : '/';
   const { pages } = content;
@@ -176,10 +176,6 @@ function readOther(
     lostFeeds: routes.lostFeeds,
     ...rules,
   };
-}
-
-function hasPages({ pages }: Pick<OtherLanguage, 'pages'>): boolean {
-  return pages.length > 0;
 }
 
 /** A note about templates that draw the links, headings and blocks of all pages. */

@@ -7,7 +7,7 @@ import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { VersionName } from '../../../../src/shared/types/store.ts';
 import { compareLabels } from '../../../../src/store/format/order.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, textOf, textsOf } from '../../docusaurus/config/settings.ts';
 import { chooseNewNames } from '../../docusaurus/versions.ts';
 
 /** What `mkdocs.yml` says of mike. */
@@ -58,7 +58,7 @@ export function parseMikeList(text: string): readonly MikeEntry[] | null {
     entries.set(version, {
       version,
       title: textOf(item['title']) ?? version,
-      aliases: listOf(item['aliases']).flatMap((alias) => textOf(alias) ?? []),
+      aliases: textsOf(item['aliases']),
       isHidden: fieldsOf(item['properties'])['hidden'] === true,
     });
   }

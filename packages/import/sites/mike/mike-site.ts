@@ -13,6 +13,7 @@ import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion
 import { renamedVersion } from '../../docusaurus/versions.ts';
 import type { ImportCounts, ImportedSite } from '../../import-report.ts';
 import { SNIPPETS_DIR } from '../../include-place.ts';
+import { type AnchorCounts, sumAnchors } from '../../mdx/write/pin-heading-ids.ts';
 import { MISSING_PAGES } from '../../translations.ts';
 import type { MarkdownSite } from '../markdown-site.ts';
 import { type ConvertedSite, convertSite, copyFiles, createFileTest } from '../convert-site.ts';
@@ -57,7 +58,7 @@ class MikeImport {
   readonly #addresses: MikeAddresses;
   readonly #suffixes = new Map<VersionName, unknown>();
   readonly #counts = { pages: 0, bytesBefore: 0 };
-  readonly #anchors = { kept: 0, pinned: 0, changed: 0 };
+  readonly #anchors: AnchorCounts[] = [];
   /** Those whose translations come along, newest first. */
   readonly #translated: TranslatedVersion[] = [];
   #hasSnippets = false;
@@ -155,9 +156,7 @@ class MikeImport {
     this.#found.add(name, tree.fileName(''), converted.problems);
     this.#counts.pages += site.pages.length;
     this.#counts.bytesBefore += moved.bytesBefore;
-    this.#anchors.kept += moved.anchors.kept;
-    this.#anchors.pinned += moved.anchors.pinned;
-    this.#anchors.changed += moved.anchors.changed;
+    this.#anchors.push(moved.anchors);
     for (const [word, component] of moved.fences) this.#fences.set(word, component);
     appendAll(this.#pictures, [...converted.missing]);
     this.#redirects.set(name, site.redirects);
@@ -242,7 +241,7 @@ class MikeImport {
       changed: urls.changed + moved + addresses.changed,
       lost: urls.lost + lost + addresses.lost,
     };
-    return { ...this.#counts, versions, bytesAfter, urls: all, anchors: this.#anchors };
+    return { ...this.#counts, versions, bytesAfter, urls: all, anchors: sumAnchors(this.#anchors) };
   }
 }
 

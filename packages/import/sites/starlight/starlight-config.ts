@@ -5,7 +5,7 @@ import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import { valueText } from '../../known-value.ts';
 import { readVariables } from '../../docusaurus/theme/read-variables.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf, textsOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { normalise, readText, type SiteTree } from '../../site-tree.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
@@ -181,7 +181,7 @@ function convertLogo(logo: Fields, name: string, { tree, copies }: Destination):
 
 /** Starlight is dark where a stylesheet says nothing: what is for all pages there is for dark ones. */
 function convertCss(value: unknown, tree: SiteTree, note: Note): Fields | undefined {
-  const files = listOf(value).flatMap((one) => textOf(one) ?? []);
+  const files = textsOf(value);
   const texts = files.map((file) =>
     /^\.{0,2}\//u.test(file) ? readText(tree, normalise(file.replace(/^\//u, ''))) : null,
   );

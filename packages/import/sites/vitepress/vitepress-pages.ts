@@ -5,7 +5,7 @@ import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, SourcePath } from '../../../../src/shared/types/store.ts';
 import { notImported } from '../../not-imported.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, textsOf } from '../../docusaurus/config/settings.ts';
 import { toRoute } from '../../docusaurus/versions.ts';
 import { relativePath } from '../../include-place.ts';
 import { selectPaths } from '../../select-paths.ts';
@@ -36,8 +36,7 @@ const DYNAMIC = /\[\w+\]/u;
 /** The pages, each at the path that it has the address of; its links count from there, too. */
 export function findPages(tree: SiteTree, folder: string, config: Fields): FoundPages {
   const found = tree.list(folder).filter((path) => isMarkdown(path) && !isHidden(path) && !isElsewhere(path));
-  const exclude = listOf(config['srcExclude']).flatMap((pattern) => textOf(pattern) ?? []);
-  const selected = selectPaths(found, { include: ['**'], exclude });
+  const selected = selectPaths(found, { include: ['**'], exclude: textsOf(config['srcExclude']) });
   const paths = selected.filter((path) => !DYNAMIC.test(path));
   const rewrites = readRewrites(fieldsOf(config['rewrites']));
   const remarks = rewrites.unread.map((from) => `The rule "${from}" of rewrites was omitted.`);
