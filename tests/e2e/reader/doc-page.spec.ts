@@ -1,7 +1,7 @@
 /** A document's page: its parts, headings, sidebar, the back-to-top button, pictures, tables, print (BEHAVIOUR B61, B73–B82, B94). */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, scrollTo, test } from './doc-site.ts';
-import { setTextSize } from './navigation.ts';
+import { holdFiles, setTextSize } from './navigation.ts';
 
 const READING = 'docs/guides/reading';
 
@@ -124,6 +124,26 @@ test.describe('sidebar', () => {
     await open(page, 'docs/page-40');
     await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('B81 what the reader closes or scrolls before the scripts are there stays so', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    const scripts = await holdFiles(page, '**/assets/*.js');
+    await page.goto(READING, { waitUntil: 'commit' });
+    const branch = page.locator('.sidebar details', { hasText: 'Reading' });
+    await branch.locator('summary').click();
+    scripts.release();
+    await hydrated(page);
+    await expect(branch).not.toHaveAttribute('open');
+
+    const further = await holdFiles(page, '**/assets/*.js');
+    await page.goto('docs/page-40', { waitUntil: 'commit' });
+    const menu = page.locator('.menu');
+    await sidebar(page).locator('[aria-current=page]').waitFor();
+    await menu.evaluate((list) => list.scrollTo(0, 30));
+    further.release();
+    await hydrated(page);
+    expect(await menu.evaluate((list) => list.scrollTop)).toBe(30);
   });
 
   test('B81 opened categories stay open on navigation, the next branch opens, a reload resets', async ({ page }) => {

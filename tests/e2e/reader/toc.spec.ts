@@ -1,5 +1,6 @@
 /** Tables of contents: entries, highlight, the collapsed one on phones (BEHAVIOUR B77–B79). */
 import type { Page } from '@playwright/test';
+import { holdFiles } from './navigation.ts';
 import { expect, hydrated, open, scrollTo, test, topOf } from './doc-site.ts';
 
 const READING = 'docs/guides/reading';
@@ -54,6 +55,25 @@ test('B78 highlights the last heading after all of them, and none before the fir
   await page.setViewportSize({ width: 1400, height: 400 });
   await scrollTo(page, 0);
   await expect(current(page)).toHaveCount(0);
+});
+
+test('B78 a list that the reader scrolls before the scripts are there stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 300 });
+  const scripts = await holdFiles(page, '**/assets/*.js');
+  await page.goto(READING, { waitUntil: 'commit' });
+  const list = page.locator('.toc');
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const top = await list.evaluate((element) => element.scrollTop);
+  expect(top).toBeGreaterThan(0);
+  await scripts.asked;
+  scripts.release();
+  await bringTo(page, '#part-1', 68);
+  await page.keyboard.press('Shift');
+  await expect(current(page)).toHaveText('Part 1');
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(top);
+  // From then on it follows again.
+  await bringTo(page, '#part-3', 68);
+  await expect(current(page)).toBeInViewport();
 });
 
 test('B78 skips hidden headings', async ({ page }) => {
