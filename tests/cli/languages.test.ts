@@ -1,5 +1,5 @@
 /** Commands on a site in several languages. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -59,7 +59,7 @@ test(
   async () => {
     root = makeFolder(onTestFinished);
     const [page, first] = ['docs/next/index.md', '# Home\n'];
-    const text = `${first}\n<!-- @include: ./part.md -->\n\n![Lamp](lamp.svg) and a [new page](new.md)\n`;
+    const text = `${first}\n<!-- @include: ./part.md -->\n\n![Lamp](lamp.svg), a [new page](new.md) and a [section](kept.md#section)\n`;
     const own = ['part.md', 'new.md', 'lamp.svg'].map((name) => `docs/next/${name}`);
     const expectWhole = async (newPage: string, versions: readonly string[]): Promise<void> => {
       expect(await checkLinks()).toEqual([]);
@@ -67,7 +67,7 @@ test(
       for (const version of versions) {
         const html = read(`site/fr/docs${version}/index.html`);
         expect(html, version).toContain('Shared words.');
-        expect(html, version).toMatch(/<img src="\/fr\/assets\/lamp\.\w+\.svg"/u);
+        expect(html, version).toMatch(/<img src="\/fr\/assets\/lamp\.\w+\.svg" width="40"/u);
         expect(html, version).toContain(`href="${newPage}"`);
       }
     };
@@ -78,13 +78,18 @@ test(
 };
 `,
       [page]: first,
+      'docs/next/kept.md': '# Kept\n\nA page of all versions.\n',
     });
     await succeed('version', '1.0');
+    const picture = (width: number): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>\n`;
     writeFiles(root, {
       [page]: text,
       'docs/next/part.md': 'Shared words.\n',
       'docs/next/new.md': '# New\n',
-      'docs/next/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+      'docs/next/lamp.svg': picture(20),
+      'docs/languages/fr/lamp.svg': picture(40),
+      'docs/next/kept.md': '# Kept\n\nA page of all versions.\n\n## Section\n\nThat is new.\n',
     });
     await succeed('translations', 'start', 'fr', 'index.md');
     await expectWhole('/docs/next/new', ['', '/next']);
@@ -96,8 +101,10 @@ test(
     // The part is a page that is not translated.
     await expectWhole('/docs/new', ['', '/1.0']);
     for (const file of own) rmSync(join(root, file));
+    renameSync(join(root, 'docs/next/kept.md'), join(root, 'docs/next/moved.md'));
     writeFiles(root, { [page]: `${first}\nOther words.\n` });
     await expectWhole('/docs/new', ['', '/1.0', '/next']);
+    expect(read('site/fr/docs/next/index.html')).toContain('href="/docs/next/moved#section"');
   },
   MINUTES,
 );

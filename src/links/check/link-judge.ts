@@ -66,8 +66,17 @@ export class LinkJudge {
   /** Applies the policies of the config; `null` if nothing is wrong, or the link is ignored. */
   findFault(reference: Reference, target: Target = this.findTarget(reference)): LinkFault | null {
     const fault = this.#judge(reference, target);
+    if (fault?.code === 'broken-anchor' && this.#isJudgedElsewhere(reference)) return null;
     const isReported = fault !== null && !isIgnored(this.#formsOf(reference, target), this.#model.config.ignoreLinks);
     return isReported ? fault : null;
+  }
+
+  /** A translation of another version's text names headings of that version. */
+  #isJudgedElsewhere(reference: Reference): boolean {
+    if (reference.form !== 'text' || !('version' in reference.page)) return false;
+    const { page } = reference;
+    const from = this.#model.translationOf?.outdated.get(page)?.borrowsFrom;
+    return from !== undefined && from.version !== page.version;
   }
 
   #judge(reference: Reference, target: Target): LinkFault | null {

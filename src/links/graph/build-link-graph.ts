@@ -1,5 +1,6 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { allVersions } from '../../shared/model/lines.ts';
 import { isSetName } from '../../shared/model/sets.ts';
 import type { SiteModel, TranslationOf } from '../../shared/model/site-model.ts';
@@ -55,13 +56,22 @@ export function resolveLinks(page: LinkSource, model: SiteModel): readonly LinkT
  * Where a link of a translation leads that its language lacks: as in its source, or, of a translation of another version's text, as in
  * that version; `null` where both lack it.
  */
-function resolveInSource(href: Href, page: LinkSource, { translationOf, routes }: SiteModel): LinkTarget | null {
+function resolveInSource(href: Href, page: LinkSource, model: SiteModel): LinkTarget | null {
+  const { translationOf, routes, versionByName } = model;
   if (translationOf === undefined) return null;
   const { source } = translationOf;
   for (const original of originalsOf(page, translationOf)) {
-    const target = resolveReference(href, original, source);
-    if (target.type === 'asset') return target;
-    if (target.type !== 'route') continue;
+    const found = resolveReference(href, original, source);
+    const from = 'version' in original ? original.version : '';
+    // The language may have a picture of its own.
+    if (found.type === 'asset')
+      return { ...found, file: versionByName.get(from)?.files.get(found.file.path) ?? found.file };
+    if (found.type !== 'route') continue;
+    const linked = source.versionByName.get(from)?.docsByRoute.get(found.route);
+    // A page that the version has under another name.
+    const same =
+      linked === undefined || !('version' in page) ? undefined : findInVersion(linked, page.version, source.histories);
+    const target = { ...found, route: same?.route ?? found.route };
     // A page of the site has another file in each language.
     if (routes.has(target.route)) return target;
     const { config } = source;
