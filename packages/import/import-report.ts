@@ -1,4 +1,5 @@
 /** The result of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
+import { groupBy } from '../../src/shared/group-by.ts';
 import { isMarkdown } from '../../src/shared/model/source-kind.ts';
 import { sortProblems } from '../../src/shared/problem/problem.ts';
 import { countOf, formatCount } from '../../src/shared/string/format-count.ts';
@@ -97,20 +98,14 @@ function formatRedirect([from, to]: readonly [string, string]): string {
 
 /** What was lost in the same way in several places. */
 interface ProblemGroup {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly [Problem, ...Problem[]];
   /** How many pages have it; a text that several versions share counts once for each. */
   readonly pages: number;
 }
 
 /** Those with the most pages first; those without a page, such as settings, last. */
 function groupProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of sortProblems(problems)) {
-    const key = `${problem.code}\0${problem.what}\0${problem.fix}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [problem]);
-    else group.push(problem);
-  }
+  const groups = groupBy(sortProblems(problems), ({ code, what, fix }) => `${code}\0${what}\0${fix}`);
   return [...groups.values()]
     .map((group) => ({ problems: group, pages: countPages(group) }))
     .toSorted((a, b) => b.pages - a.pages);
@@ -127,7 +122,6 @@ function countPages(problems: readonly Problem[]): number {
 
 function formatGroup({ problems, pages }: ProblemGroup): string {
   const [first, ...others] = problems;
-  if (first === undefined) return '';
   const { code, what, fix } = first;
   const why = others.every((other) => other.why === first.why) ? first.why : '';
   // Tags in the text would vanish in a Markdown view.

@@ -152,7 +152,8 @@ function noteFences(text: string, { fences, infos, report }: FenceNotes): void {
   }
 }
 
-function keepTitle(text: string, title: string | undefined): string {
+/** The page with a title for the window, where its heading says another one. */
+export function keepTitle(text: string, title: string | undefined): string {
   // A variable of docsite would be filled.
   if (title === undefined || title.includes('{{')) return text;
   // Nearly all pages: parsing every page of every version took as long as the rest of the import.

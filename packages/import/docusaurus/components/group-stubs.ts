@@ -1,4 +1,5 @@
 /** Problems of components that are still to be written: one for each component, whatever the number of its uses. */
+import { groupBy } from '../../../../src/shared/group-by.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 import { compareText } from '../../../../src/shared/string/compare-text.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -9,12 +10,10 @@ import type { PropValues } from './stub-source.ts';
  * counted once. `props` are the attributes by the tag of the new site, which the fix names.
  */
 export function groupStubs(problems: readonly Problem[], props: ReadonlyMap<string, PropValues>): readonly Problem[] {
-  const groups = new Map<string, Problem[]>();
-  for (const one of problems) {
-    if (one.code === 'component-stub') groups.set(one.fix, [...(groups.get(one.fix) ?? []), one]);
-  }
+  const isStub = ({ code }: Problem): boolean => code === 'component-stub';
+  const groups = groupBy(problems.filter(isStub), ({ fix }) => fix);
   return problems.flatMap((one) => {
-    const group = one.code === 'component-stub' ? groups.get(one.fix) : undefined;
+    const group = isStub(one) ? groups.get(one.fix) : undefined;
     if (group === undefined) return [one];
     return group[0] === one ? [joinUses(one, group, props)] : [];
   });

@@ -29,7 +29,8 @@ const VAR = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/gu;
 /** What text needs, by WCAG 2 (AA). */
 const READABLE = 4.5;
 
-/** Text on the background of pages and on surfaces. */
+const SURFACES = ['--color-background', '--color-surface'];
+/** Text on these. */
 const TEXTS: readonly (readonly [old: string, token: string])[] = [
   ['--ifm-font-color-base', '--color-text'],
   ['--ifm-heading-color', '--color-heading'],
@@ -168,7 +169,7 @@ class ModeColors {
 
   convert(): Values {
     for (const [old, token, texts] of BACKGROUNDS) this.#takeBackground(old, token, texts);
-    for (const [old, token] of TEXTS) this.#takeText(old, token, ['--color-background', '--color-surface']);
+    for (const [old, token] of TEXTS) this.#take(old, token, (color) => this.#worst(color, SURFACES));
     this.#takeLink();
     this.#takeNavbar();
     this.#takeFooter();
@@ -195,18 +196,18 @@ class ModeColors {
   }
 
   #takeBackground(old: string, token: string, texts: readonly string[]): void {
-    const color = this.#color(old);
-    if (color === null) return;
-    const seen = blend(color, this.#token(token === '--code-highlight' ? '--code-background' : '--color-background'));
-    const worst = smallest(texts.map((text) => contrast(this.#token(text), seen)));
-    if (worst >= READABLE) this.#tokens.set(token, formatColor(color));
-    else this.#refuse(old, worst);
+    const around = token === '--code-highlight' ? '--code-background' : '--color-background';
+    this.#take(old, token, (color) => {
+      const seen = blend(color, this.#token(around));
+      return smallest(texts.map((text) => contrast(this.#token(text), seen)));
+    });
   }
 
-  #takeText(old: string, token: string, backgrounds: readonly string[]): void {
+  /** Takes over a colour whose worst contrast can be read. */
+  #take(old: string, token: string, worstOf: (color: Color) => number): void {
     const color = this.#color(old);
     if (color === null) return;
-    const worst = this.#worst(color, backgrounds);
+    const worst = worstOf(color);
     if (worst >= READABLE) this.#tokens.set(token, formatColor(color));
     else this.#refuse(old, worst);
   }
@@ -222,19 +223,18 @@ class ModeColors {
 
   /** The theme makes links that can be read on its own backgrounds. */
   #takeLink(): void {
-    const surfaces = ['--color-background', '--color-surface'];
     const own = this.#color('--ifm-link-color');
     const wanted = own ?? this.#token('--color-accent-text');
     let color = wanted;
     const goal = this.#mode === 'light' ? BLACK : WHITE;
-    while (this.#worst(color, surfaces) < READABLE) color = blend({ ...goal, alpha: 0.05 }, color);
+    while (this.#worst(color, SURFACES) < READABLE) color = blend({ ...goal, alpha: 0.05 }, color);
     if (own === null && color === wanted) return;
     this.#tokens.set('--color-accent-text', formatColor(color));
     this.#tokens.set('--color-focus', formatColor(color));
     if (color === wanted) return;
     this.#remarks.push(
       `Links are ${formatColor(color)} in ${this.#mode} mode: ${formatColor(wanted)} has a contrast of ` +
-        `${this.#worst(wanted, surfaces).toFixed(1)} : 1, and text needs ${READABLE} : 1.`,
+        `${this.#worst(wanted, SURFACES).toFixed(1)} : 1, and text needs ${READABLE} : 1.`,
     );
   }
 

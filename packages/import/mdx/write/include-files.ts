@@ -20,15 +20,21 @@ export function partialInclude(
   tools: PageTools,
 ): string | null {
   if (uses === undefined) return null;
-  const answer = whyWritten(element, isBlock, tools) ?? uses.partial(path, page);
-  if (typeof answer !== 'string' && answer.target !== null) return `<!-- @include: ${answer.target} -->`;
-  tools.report(element.start, {
-    severity: 'info',
-    code: 'written-out',
-    what: `The text of "${path}" was written into the page.`,
-    why: typeof answer === 'string' ? answer : answer.why,
-  });
-  return null;
+  const why = whyWritten(element, isBlock, tools);
+  const answer = why === null ? uses.partial(path, page) : { target: null, why };
+  const target = reportWritten(answer, `The text of "${path}"`, (fields) => tools.report(element.start, fields));
+  return target === null ? null : `<!-- @include: ${target} -->`;
+}
+
+/** How an include names the file; `null` and a remark for one that is written into the page. */
+function reportWritten(
+  { target, why }: IncludeAnswer,
+  file: string,
+  report: (fields: ProblemFields) => void,
+): string | null {
+  if (target === null)
+    report({ severity: 'info', code: 'written-out', what: `${file} was written into the page.`, why });
+  return target;
 }
 
 /** As `includeCode` of `PageTools`. */
@@ -44,14 +50,8 @@ export function codeInclude(
         target: null,
         why: 'An include would show these lines otherwise: with their indentation, or without the marks of regions.',
       };
-  if (answer.target !== null) return `file="${answer.target}"${range === null ? '' : ` lines="${range}"`}`;
-  tools.report(offset, {
-    severity: 'info',
-    code: 'written-out',
-    what: `The code of "${path}" was written into the page.`,
-    why: answer.why,
-  });
-  return null;
+  const target = reportWritten(answer, `The code of "${path}"`, (fields) => tools.report(offset, fields));
+  return target === null ? null : `file="${target}"${range === null ? '' : ` lines="${range}"`}`;
 }
 
 /** Why a use of a partial cannot be an include; `null` if it may. */

@@ -1,5 +1,6 @@
 /** What an import says of versions that mike keeps. */
 import { problem } from '../../../../src/shared/problem/problem.ts';
+import { groupBy } from '../../../../src/shared/group-by.ts';
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
@@ -76,14 +77,10 @@ export function otherAddresses(versions: readonly VersionName[], hasFolders: boo
 
 /** Pages that plugins made, by their address in the version; those of the same versions in one problem. `base` is the route of all. */
 export function lostPages(lost: ReadonlyMap<RoutePath, readonly VersionName[]>, base: RoutePath): readonly Problem[] {
-  const groups = new Map<string, { readonly versions: readonly VersionName[]; readonly routes: RoutePath[] }>();
-  for (const [route, versions] of lost) {
-    const key = JSON.stringify(versions);
-    const group = groups.get(key) ?? { versions, routes: [] };
-    group.routes.push(route);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ versions, routes }) => {
+  const groups = groupBy([...lost], ([, versions]) => JSON.stringify(versions));
+  return [...groups.values()].map((group) => {
+    const [[, versions]] = group;
+    const routes = group.map(([route]) => route);
     const place = joinRoute(base, `/${versions[0] ?? ''}`);
     const shown = routes.slice(0, SHOWN).map((route) => joinRoute(place, route));
     return problem({

@@ -95,7 +95,9 @@ function listFolder(directory: string, menu: Menu, isCollapsed: boolean): readon
     for (const part of parts.slice(0, -1)) {
       const found = folder.inside.get(part);
       const next =
-        found !== undefined && 'inside' in found ? found : { path: join(folder.path, part), inside: new Map() };
+        found !== undefined && 'inside' in found
+          ? found
+          : { path: [folder.path, part].filter(Boolean).join('/'), inside: new Map() };
       folder.inside.set(part, next);
       folder = next;
     }
@@ -127,8 +129,4 @@ function orderOf(entry: MenuPage | Folder): number {
 
 function addressOf(entry: MenuPage | Folder): string {
   return 'inside' in entry ? entry.path : entry.slug;
-}
-
-function join(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }

@@ -4,6 +4,7 @@ import { showsLines } from '../../include-place.ts';
 import { settleColons } from '../../mdx/write/settle-colons.ts';
 import { normalise, pathBeside } from '../../site-tree.ts';
 import { splitPage } from '../markdown-site.ts';
+import { indented } from '../mkdocs/mkdocs-fences.ts';
 import type { TextTools } from '../text-tools.ts';
 
 export const SNIPPET = /^([ \t]*)<<<[ \t]*(\S+?)(?:#([\w-]+))?(?:[ \t]*\{([^{}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/u;
@@ -77,7 +78,7 @@ export function writeSnippet(
           '```',
         ];
   const tab = ['', `@tab ${name ?? path.slice(path.lastIndexOf('/') + 1)}`, ''];
-  return [...(inGroup ? tab : []), ...fence].map((one) => (one === '' ? '' : indent + one));
+  return indented(indent, [...(inGroup ? tab : []), ...fence]);
 }
 
 /** What a match of `INCLUDE` becomes: docsite has the same form, but paths from the root of the pages become relative. */

@@ -3,6 +3,7 @@ import { inlineTextToHtml } from '../../mdx/write/inline-html.ts';
 import { CONTENTS_MARK } from '../../mdx/write/pin-heading-ids.ts';
 import { ADMONITION_CLOSE, ADMONITION_OPEN, TABS_CLOSE, TABS_OPEN } from '../../mdx/write/settle-colons.ts';
 import { splitPage } from '../markdown-site.ts';
+import { FENCE, indented, type Taken } from '../mkdocs/mkdocs-fences.ts';
 import type { TextTools } from '../text-tools.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import { type ExpressionTools, fillExpressions } from './vitepress-expressions.ts';
@@ -18,7 +19,6 @@ import {
 } from './vitepress-includes.ts';
 import { convertLine } from './vitepress-line.ts';
 
-const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 const CONTAINER = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(.*)$/u;
 /** A tab of vitepress-plugin-tabs. */
 const TAB = /^([ \t]*)==[ \t]+(.*?)[ \t]*$/u;
@@ -142,7 +142,7 @@ class VitepressText {
     const shown = title.replace(/\{[^{}]*\}\s*$/u, '').trim();
     const head = `${kind}${shown === '' ? '' : `[${shown}]`}`;
     const text = [ADMONITION_OPEN + head, '', ...part.convert(inner, line + 1).split('\n'), '', ADMONITION_CLOSE];
-    return { text: text.map((one) => (one === '' ? '' : indent + one)), count };
+    return { text: indented(indent, text), count };
   }
 
   /** Ends the open blocks from this one on, the innermost first. */
@@ -226,11 +226,6 @@ class VitepressText {
     });
     return { text: [], count: end === -1 ? 1 : end + 1 };
   }
-}
-
-interface Taken {
-  readonly text: readonly string[];
-  readonly count: number;
 }
 
 /** A tag over several lines, else the first line. */

@@ -17,7 +17,7 @@ import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.t
 import { markPlaceholder } from './vitepress-placeholder.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
-import { keepTitle } from './vitepress-title.ts';
+import { keepWindowTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 import type { MarkdownPlugin } from './vitepress-includes.ts';
 import { convertFields, OWN_FIELDS } from './vitepress-fields.ts';
@@ -67,7 +67,7 @@ export function readVitepress(tree: SiteTree, configFile: string, modules: Modul
   };
   const rules: TextRules = {
     convert: (text, tools) => {
-      const titled = keepTitle(writeHome(convertVitepressText(text, tools, place)), text);
+      const titled = keepWindowTitle(writeHome(convertVitepressText(text, tools, place)), text);
       return markPlaceholder(convertFields(titled, { base: base ?? '/', pages: all }), text, tools);
     },
     createSlugger: vitepressSlugs,

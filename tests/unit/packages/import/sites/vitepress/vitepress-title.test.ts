@@ -1,6 +1,6 @@
 /** Titles of imported VitePress pages, and headings that docsite would add to them. */
 import { expect, test } from 'vitest';
-import { keepTitle } from '../../../../../../packages/import/sites/vitepress/vitepress-title.ts';
+import { keepWindowTitle } from '../../../../../../packages/import/sites/vitepress/vitepress-title.ts';
 
 test.each([
   ['the heading is the title', '# A\n', '# A\n', '# A\n'],
@@ -30,5 +30,5 @@ test.each([
     '# {{ $frontmatter.title }}\n',
   ],
 ])('%s', (_, original, converted, written) => {
-  expect(keepTitle(converted, original)).toBe(written);
+  expect(keepWindowTitle(converted, original)).toBe(written);
 });
