@@ -67,14 +67,8 @@ export function treeOfFolder(tree: SiteTree, folder: string): SiteTree {
     list: (path) => tree.list(inside(path) || '.'),
     borderOf: (path) => tree.borderOf(inside(path)),
     fileName: (path) => tree.fileName(inside(path)),
-    ...sizesOfFolder(tree, inside),
-    ...(tree.faults === undefined ? {} : { faults: tree.faults }),
+    isTooLarge: (path) => tree.isTooLarge?.(inside(path)) === true,
   };
-}
-
-/** Left out as in the tree itself. */
-function sizesOfFolder({ isTooLarge }: SiteTree, inside: (path: string) => string): Pick<SiteTree, 'isTooLarge'> {
-  return isTooLarge === undefined ? {} : { isTooLarge: (path) => isTooLarge(inside(path)) };
 }
 
 /** Text of a file without a byte order mark; `null` if it does not exist. */

@@ -168,8 +168,8 @@ export class PageConverter implements PageTools {
     return this.#environment.fence?.(fence, report) ?? fillCodeFile(keepComments(fence), start, this);
   }
 
-  countComponent(name: string): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  countComponent(name: string, count = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + count);
   }
 
   includePartial(element: MdxElement, path: string, isBlock: boolean): string | null {
@@ -207,9 +207,7 @@ export class PageConverter implements PageTools {
     });
     const markdown = partial.convert();
     appendAll(this.problems, partial.problems);
-    for (const [name, count] of partial.counts) {
-      this.counts.set(name, (this.counts.get(name) ?? 0) + count);
-    }
+    for (const [name, count] of partial.counts) this.countComponent(name, count);
     return dedent(markHeadings(markBlocks(markdown.slice(findFrontMatter(markdown).block.length))), '');
   }
 

@@ -123,12 +123,12 @@ export class ComponentRegistry implements ComponentUses {
     return new Map([...components, ...fences].toSorted(([a], [b]) => compareText(a, b)));
   }
 
-  #sourceOf({ path, imported }: ComponentOrigin): UsedComponent['source'] {
+  #sourceOf({ path }: ComponentOrigin): UsedComponent['source'] {
     if (path === null) return null;
     const known = this.#sources.get(path);
     const source = known === undefined ? this.#findSource(path) : known;
     this.#sources.set(path, source);
-    return imported === 'default' || source === null ? source : { ...source };
+    return source;
   }
 
   #findSource(path: string): UsedComponent['source'] {

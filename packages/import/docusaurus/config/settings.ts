@@ -196,6 +196,15 @@ export function oneOrMore(value: unknown): readonly string[] {
   return textsOf([value].flat());
 }
 
+/** Mappings are merged, other values of `own` take the place of those before. */
+export function mergeFields(before: Fields, own: Fields): Fields {
+  const merged = Object.entries(own).map(([key, value]) => {
+    const old = before[key];
+    return [key, isFields(old) && isFields(value) ? mergeFields(old, value) : value] as const;
+  });
+  return { ...before, ...Object.fromEntries(merged) };
+}
+
 function relativePath(path: string): string {
   return path.replace(/^\.\//u, '').replace(/\/+$/u, '') || '.';
 }

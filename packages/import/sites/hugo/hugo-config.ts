@@ -2,10 +2,10 @@
 import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { isMarkdown } from '../../../../src/shared/model/source-kind.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
-import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
+import type { Fields } from '../../../../src/shared/string/fields.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
-import { fieldsOf, listOf, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, mergeFields, oneOrMore, textOf } from '../../docusaurus/config/settings.ts';
 import type { CreateSlugger } from '../../mdx/write/pin-heading-ids.ts';
 import { readYaml } from '../../read-yaml.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
@@ -21,7 +21,7 @@ export const HUGO_FILES = ['hugo', 'config', `${FOLDER}/hugo`, `${FOLDER}/config
 
 /** The fields of all files, their names in lower case: `languages.toml` has the field `languages`, `menus.de.toml` that of German. */
 export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
-  const all: Record<string, unknown> = {};
+  let all: Fields = {};
   const inFolder = tree
     .list(FOLDER)
     .filter((path) => ENDS.includes(path.slice(path.lastIndexOf('.') + 1)))
@@ -31,21 +31,11 @@ export function readHugoConfig(tree: SiteTree, configFile: string): Fields {
     const fields = lowerKeys(
       path.endsWith('.toml') ? readTomlFile(tree, path) : fieldsOf(readYaml(readText(tree, path) ?? '')),
     );
-    if (key === 'hugo' || key === 'config') merge(all, fields);
-    else if (rest.length < 2) merge(all, { [key.toLowerCase()]: fields });
-    else merge(all, { languages: { [rest[0] ?? '']: { [key.toLowerCase()]: fields } } });
+    if (key === 'hugo' || key === 'config') all = mergeFields(all, fields);
+    else if (rest.length < 2) all = mergeFields(all, { [key.toLowerCase()]: fields });
+    else all = mergeFields(all, { languages: { [rest[0] ?? '']: { [key.toLowerCase()]: fields } } });
   }
   return all;
-}
-
-function merge(into: Record<string, unknown>, from: Fields): void {
-  for (const [key, value] of Object.entries(from)) {
-    // It would change the prototype of all objects.
-    if (key === '__proto__') continue;
-    const [before, inner] = [into[key], value];
-    if (isFields(before) && isFields(inner)) merge(before, inner);
-    else into[key] = value;
-  }
 }
 
 function lowerKeys(fields: Fields): Fields {

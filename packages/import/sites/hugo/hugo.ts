@@ -211,13 +211,11 @@ function noteVersions(pages: readonly SitePage[]): readonly string[] {
     const [, around = '.', name] = /^(?:(.+)\/)?(v?\d+(?:\.\d+)+)\//u.exec(path) ?? [];
     if (name !== undefined) folders.set(around, (folders.get(around) ?? new Set()).add(name));
   }
-  return [...folders].flatMap(([around, names]) =>
-    names.size < 2
-      ? []
-      : [
-          `Folders such as ${[...names].slice(-2).join(' and ')} look like versions: import them with "--versions ${around}".`,
-        ],
-  );
+  return [...folders].flatMap(([around, names]) => {
+    const shown = [...names].slice(-2).join(' and ');
+    const note = `Folders such as ${shown} look like versions: import them with "--versions ${around}".`;
+    return names.size < 2 ? [] : [note];
+  });
 }
 
 /** Themes may list the pages of a section below its text, which no file says. */
@@ -231,21 +229,16 @@ function noteSections(pages: readonly SitePage[], posts: readonly PostSection[])
       published.some((page) => page.target !== target && page.target.startsWith(folder))
     );
   });
-  return sections.length === 0
-    ? []
-    : [
-        `If the theme listed the pages of ${countOf(sections.length, 'section')} below the text, readers find them in the sidebar alone.`,
-      ];
+  const listed = `the pages of ${countOf(sections.length, 'section')} below the text`;
+  return sections.length === 0 ? [] : [`If the theme listed ${listed}, readers find them in the sidebar alone.`];
 }
 
 /** Themes such as Docsy show the description of a page below its title. */
 function noteDescriptions(pages: ReadonlyMap<string, Fields>): readonly string[] {
   const described = [...pages.values()].filter(({ description }) => (textOf(description) ?? '').trim() !== '');
-  return described.length === 0
-    ? []
-    : [
-        `If the theme showed the descriptions of ${countOf(described.length, 'page')}, readers find them in search and in previews of links alone.`,
-      ];
+  const shown = `the descriptions of ${countOf(described.length, 'page')}`;
+  const note = `If the theme showed ${shown}, readers find them in search and in previews of links alone.`;
+  return described.length === 0 ? [] : [note];
 }
 
 function languageOf(code: string | null): Fields | undefined {

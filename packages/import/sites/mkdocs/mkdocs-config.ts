@@ -1,7 +1,7 @@
 /** The configuration of a site of MkDocs: its fields, its plugins and its extensions, and which of them the import leaves out. */
 import { UsageError } from '../../../../src/shared/problem/exit.ts';
 import { type Fields, isFields } from '../../../../src/shared/string/fields.ts';
-import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, mergeFields, textOf } from '../../docusaurus/config/settings.ts';
 import { readYaml } from '../../read-yaml.ts';
 import { pathBeside, readText, type SiteTree } from '../../site-tree.ts';
 
@@ -34,14 +34,6 @@ export function readConfig(tree: SiteTree, file: string, around: readonly string
   if (around.includes(place)) throw new UsageError(`${place} inherits from itself.`);
   const inherited = readConfig(tree, place, [...around, file]);
   return { fields: mergeFields(inherited.fields, own), text: `${text}\n${inherited.text}` };
-}
-
-function mergeFields(parent: Fields, own: Fields): Fields {
-  const merged = Object.entries(own).map(([key, value]) => {
-    const before = parent[key];
-    return [key, isFields(before) && isFields(value) ? mergeFields(before, value) : value] as const;
-  });
-  return { ...parent, ...Object.fromEntries(merged) };
 }
 
 /** Tags of YAML name code of Python, which nothing here runs. */
