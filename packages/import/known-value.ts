@@ -37,3 +37,30 @@ export function valueText(value: unknown): string {
   const json: unknown = JSON.stringify(value);
   return typeof json === 'string' ? json : '';
 }
+
+/** Each becomes a text or an entry of a configuration. */
+const MAX_ITEMS = 300;
+
+/** What the function of `list.map(…)` calls each item and its place: values by their names; `null` for a value that is not a list, and for parameters with defaults or rests. */
+export function bindItems(
+  list: unknown,
+  parameters: readonly Pattern[],
+): readonly ReadonlyMap<string, unknown>[] | null {
+  if (!Array.isArray(list) || list.length > MAX_ITEMS) return null;
+  const bound = list.map((item: unknown, index) => {
+    const names = parameters.map((parameter, at) => bindName(parameter, [item, index, list][at]));
+    return names.every((one) => one !== null) ? new Map(names.flat()) : null;
+  });
+  return bound.every((one) => one !== null) ? bound : null;
+}
+
+function bindName(pattern: Pattern, value: unknown): readonly (readonly [string, unknown])[] | null {
+  if (pattern.type === 'Identifier') return [[pattern.name, value]];
+  if (pattern.type !== 'ObjectPattern') return null;
+  const parts = pattern.properties.map((property) =>
+    property.type === 'Property' && property.value.type === 'Identifier' && !property.computed
+      ? ([property.value.name, memberOf(value, keyOf(property.key))] as const)
+      : null,
+  );
+  return parts.every((one) => one !== null) ? parts : null;
+}

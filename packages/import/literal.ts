@@ -2,8 +2,7 @@
 import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';
 import { appendAll } from '../../src/shared/append-all.ts';
 import { CURRENT_YEAR } from './format-config.ts';
-import { bindItems } from './map-list.ts';
-import { type Evaluated, keyOf, known, memberOf, unknown } from './known-value.ts';
+import { bindItems, type Evaluated, keyOf, known, memberOf, unknown } from './known-value.ts';
 
 export interface Scope {
   /** The value of a name; `null` when the name is not known. */

@@ -9,9 +9,8 @@ import type { BlogChoice } from '../docusaurus/doc-lines.ts';
 import type { OldSite } from '../docusaurus/old-site.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readModules } from './old-site-tree.ts';
-import { refuseOverlap } from './refuse-overlap.ts';
+import { openSite, refuseOverlap, refuseSame, type SitePlace } from './site-place.ts';
 import { runOldModule } from './run-old-module.ts';
-import { openSite, refuseSame, type SitePlace } from './site-place.ts';
 
 const CONFIG_NAMES = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
 

@@ -15,9 +15,8 @@ import { readStarlight, STARLIGHT_FILES, STARLIGHT_PACKAGES } from '../sites/sta
 import { readVitepress, VITEPRESS_FILES } from '../sites/vitepress/vitepress.ts';
 import { readModules } from './old-site-tree.ts';
 import { type FoundMike, readMike } from './read-mike.ts';
-import { refuseOverlap } from './refuse-overlap.ts';
+import { openSite, refuseOverlap, refuseSame, type SitePlace } from './site-place.ts';
 import { runOldModule } from './run-old-module.ts';
-import { openSite, refuseSame, type SitePlace } from './site-place.ts';
 
 export type MarkdownGenerator = 'hugo' | 'mdbook' | 'mkdocs' | 'starlight' | 'vitepress';
 

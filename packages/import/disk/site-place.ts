@@ -1,9 +1,10 @@
 /** Where an old site is and where the new one goes, as a command names them. */
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { realFolder } from '../../../src/disk/real-folder.ts';
 import { UsageError } from '../../../src/shared/problem/exit.ts';
 import type { SiteTree } from '../site-tree.ts';
 import { readSiteTree, type TreeOptions } from './old-site-tree.ts';
+import { isInside } from '../../../src/disk/is-inside.ts';
 
 export interface SitePlace {
   /** Absolute paths of the old site and of the new one. */
@@ -32,4 +33,22 @@ export async function openSite(
 export function refuseSame({ root, target }: Pick<SitePlace, 'root' | 'target'>): void {
   if (target !== root) return;
   throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
+}
+
+/** Folders of a new site with its content. */
+const WRITTEN = ['docs', 'pages', 'static'];
+
+/**
+ * Throws a `UsageError` when the new site in `target` would have files in a folder of the old one, or the other way round: the next
+ * import would take the result for files of the old site.
+ */
+export function refuseOverlap(oldFolder: string, target: string, shown: (folder: string) => string): void {
+  const newFolder = WRITTEN.map((name) => join(target, name)).find(
+    (folder) => isInside(folder, oldFolder) || isInside(oldFolder, folder),
+  );
+  if (newFolder === undefined) return;
+  throw new UsageError(
+    `the new site would write to ${shown(newFolder)}, and the old one has its files in ${shown(oldFolder)}.\n` +
+      'Pass a folder with --to that contains nothing of the old site.',
+  );
 }

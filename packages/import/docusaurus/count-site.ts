@@ -6,7 +6,11 @@ import { type CountedSite, countLanguages } from './count-languages.ts';
 import { folderInLanguage, listLocales } from './languages.ts';
 import type { OldSite } from './old-site.ts';
 import type { SitePlan } from './site-plan.ts';
-import { countTagPages } from './tag-pages.ts';
+import { tagsOf } from '../posts.ts';
+import { readWrittenFields } from '../written-fields.ts';
+import { tagSlug } from './blog.ts';
+import type { DocLine } from './doc-lines.ts';
+import type { OldDoc, OldVersion } from './versions.ts';
 
 interface WrittenSite extends Pick<CountedSite, 'stored'> {
   readonly old: OldSite;
@@ -54,4 +58,17 @@ function countAddresses(
     hasHome: routes.routes.has('/'),
   });
   return { ...own, kept: own.kept + languages.kept, lost: own.lost + languages.lost };
+}
+
+/** Pages that list documents by tag, which docsite does not have: one for each tag of a version, and one for all. `textOf` gives the text of a document in the language that is counted. */
+export function countTagPages(
+  lines: readonly DocLine[],
+  textOf: (doc: OldDoc, version: OldVersion, line: DocLine) => string,
+): number {
+  const versions = lines.flatMap((line) => line.versions.map((version) => ({ line, version })));
+  return versions.reduce((sum, { line, version }) => {
+    const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
+    const tags = published.flatMap((doc) => tagsOf(readWrittenFields(textOf(doc, version, line))).map(tagSlug));
+    return sum + (tags.length === 0 ? 0 : new Set(tags).size + 1);
+  }, 0);
 }

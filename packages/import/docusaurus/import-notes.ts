@@ -7,7 +7,7 @@ import type { SiteTree } from '../site-tree.ts';
 import { MISSING_PAGES } from '../translations.ts';
 import { type SiteSettings, textOf } from './config/settings.ts';
 import type { DocLines } from './doc-lines.ts';
-import { countTagPages } from './tag-pages.ts';
+import { countTagPages } from './count-site.ts';
 import { type OldDoc, toRoute } from './versions.ts';
 
 export interface RestSource extends Omit<DocLines, 'problems'> {

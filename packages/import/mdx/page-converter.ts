@@ -14,7 +14,7 @@ import type { ConvertEnvironment, Inclusion, PageSource } from './page-source.ts
 import type { MdxElement, MdxNode } from './read/nodes.ts';
 import type { CodeUse, PageTools, RenderMode } from './read/page-tools.ts';
 import { scanMdx } from './read/scan.ts';
-import { breakAfter } from './write/block-breaks.ts';
+import { breakAfter, renderHtmlElement } from './write/render-html.ts';
 import { CodeWords } from './write/code-words.ts';
 import { renderComponent } from './write/components.ts';
 import { isHead, type PageHead, readHead } from './write/head-tags.ts';
@@ -29,7 +29,6 @@ import { mapMarkdownLinks } from './write/map-links.ts';
 import { markHeadings } from './write/pin-heading-ids.ts';
 import { markBlocks } from './write/settle-colons.ts';
 import { renderExpression, renderMath } from './write/render-expression.ts';
-import { renderHtmlElement } from './write/render-html.ts';
 import { renderStatements, renderStray, STRAY_BRACE } from './write/render-statements.ts';
 
 export class PageConverter implements PageTools {

@@ -2,7 +2,7 @@
 import type { ProblemFields } from '../../../src/shared/problem/problem.ts';
 import type { PageHead } from './write/head-tags.ts';
 import type { ComponentUses, DocCard } from './component-uses.ts';
-import type { IncludeUses } from './include-uses.ts';
+import type { ExpandedText } from '../../../src/content/includes/expand-text.ts';
 
 export interface PageSource {
   /** Path relative to the old site's root; other files are found from here. */
@@ -46,4 +46,21 @@ export interface Inclusion {
   readonly children: string;
   /** Of the page. */
   readonly head: PageHead;
+}
+
+/** How an include names the file, or why the text must be written into the page. */
+export type IncludeAnswer =
+  { readonly target: string; readonly why?: undefined } | { readonly target: null; readonly why: string };
+
+/** The page or the partial that has the include. */
+export type IncludingFile = Omit<PageSource, 'text'>;
+
+/** Paths are relative to the old site's root; `from` is the page or the partial that has the include. */
+export interface IncludeUses {
+  /** `path` is a Markdown file; it is read as the page is. */
+  readonly partial: (path: string, from: IncludingFile) => IncludeAnswer;
+  /** `path` is a file of code. */
+  readonly code: (path: string, from: string) => IncludeAnswer;
+  /** The converted text of `page` with all that it includes; `null` if it includes nothing. */
+  readonly expand: (text: string, page: string) => ExpandedText | null;
 }

@@ -4,8 +4,7 @@
  */
 import type { ComponentUses } from '../../mdx/component-uses.ts';
 import type { ConvertedPage } from '../../mdx/convert-page.ts';
-import type { IncludeUses } from '../../mdx/include-uses.ts';
-import type { ConvertEnvironment } from '../../mdx/page-source.ts';
+import type { ConvertEnvironment, IncludeUses } from '../../mdx/page-source.ts';
 import type { LinkMapper } from './link-mapper.ts';
 
 /** What a conversion asks. */

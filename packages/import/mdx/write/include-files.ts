@@ -1,8 +1,7 @@
 /** Files that a page shows and that docsite can include: their texts stay in one place. */
 import type { ProblemFields } from '../../../../src/shared/problem/problem.ts';
 import type { Scope } from '../../literal.ts';
-import type { IncludeAnswer, IncludeUses } from '../include-uses.ts';
-import type { PageSource } from '../page-source.ts';
+import type { IncludeAnswer, IncludeUses, PageSource } from '../page-source.ts';
 import { attributeValue } from '../read/html-tag.ts';
 import type { MdxElement } from '../read/nodes.ts';
 import type { CodeUse, PageTools } from '../read/page-tools.ts';

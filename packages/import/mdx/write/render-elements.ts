@@ -1,6 +1,6 @@
 /** Expressions that make elements of values that are known: `{list.map((item) => <li>{item}</li>)}`, `{props.cloud && <p>…</p>}`. */
 import { evaluateCode, parseParameters } from '../../literal.ts';
-import { bindItems } from '../../map-list.ts';
+import { bindItems } from '../../known-value.ts';
 import type { Place } from '../read/nodes.ts';
 import type { PageTools, RenderMode } from '../read/page-tools.ts';
 import { type Markup, readMarkup } from './theme-components.ts';

@@ -1,4 +1,4 @@
-/** Elements of HTML in JSX → raw HTML in docsite's Markdown. */
+/** Elements of HTML in JSX → raw HTML in docsite's Markdown, and the breaks that separate it from Markdown. */
 import { escapeHtml } from '../../../../src/shared/string/html.ts';
 import { evaluateCode } from '../../literal.ts';
 import { toHtmlTag } from '../read/html-tag.ts';
@@ -104,4 +104,35 @@ function isPhrase(nodes: readonly MdxNode[], page: PageTools): boolean {
       : node.name === 'Link' || node.name === 'Translate';
     return isInline && isPhrase(node.children, page);
   });
+}
+
+/** Inline elements. */
+const INLINE =
+  /^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u;
+
+/** Line breaks between the element and the next node: raw HTML extends to the next blank line. Often empty. */
+export function breakAfter(element: MdxElement, next: MdxNode | undefined, page: PageTools): string {
+  if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return '';
+  if (!/^[ \t>]*(?:<[^>]*>[ \t]*)*$/u.test(page.linePrefix(element.start))) return '';
+  const [after = '', line = ''] = page.source.slice(element.end, element.end + 400).split('\n', 2);
+  const isBlock = !INLINE.test(element.name);
+  if (after.trim() !== '') return isBlock && hasMarkdown(after) ? '\n\n' : '';
+  const text = line.replace(/^[ \t>]+/u, '');
+  const isText = text.startsWith('<')
+    ? INLINE.test(/^<([a-z]+)/u.exec(text)?.[1] ?? '') && hasMarkdown(text)
+    : text !== '' && !/^:{3,}[ \t]*$/u.test(text);
+  const isSingleTag = element.openEnd === element.end && isAfterTags(element.start, page);
+  return isText && (isBlock || isSingleTag) ? '\n' : '';
+}
+
+/** True when there are only tags between the last blank line and this offset. */
+function isAfterTags(offset: number, page: PageTools): boolean {
+  for (let end = offset; ;) {
+    const prefix = page.linePrefix(end);
+    if (prefix.replaceAll(/<[^>]*>/gu, '').replaceAll(/[\s>]/gu, '') !== '') return false;
+    const start = end - prefix.length;
+    const isBlank = end < offset && /^[ \t>]*$/u.test(prefix);
+    if (isBlank || start === 0) return true;
+    end = start - 1;
+  }
 }

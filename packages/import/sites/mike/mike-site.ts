@@ -21,14 +21,21 @@ import { ConvertedTexts } from '../converted-texts.ts';
 import { MikeAddresses } from './mike-addresses.ts';
 import { optionsOf, writeMikeConfig } from './mike-config.ts';
 import { type MikePlan, type MikeSettings, planMike } from './mike-list.ts';
-import { furtherNames, guessedTags, hiddenVersions, lostPages, noSources, otherAddresses } from './mike-problems.ts';
+import {
+  furtherNames,
+  guessedTags,
+  hiddenVersions,
+  lostPages,
+  noSources,
+  otherAddresses,
+  VersionProblems,
+} from './mike-problems.ts';
 import { addFenceStubs } from '../move-pages.ts';
 import { leaveLanguages, leftLanguages } from '../left-languages.ts';
 import type { LanguageAddresses } from '../language-addresses.ts';
 import { importLanguages, type TranslatedVersion } from '../other-languages.ts';
 import { leftPosts } from '../post-sets.ts';
 import { placeRedirects } from '../place-redirects.ts';
-import { VersionProblems } from './version-problems.ts';
 import type { MikeSite, ReadSite } from './mike-versions.ts';
 
 /** Stands for all of them: each version has its own. */

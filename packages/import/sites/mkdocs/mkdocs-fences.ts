@@ -1,4 +1,6 @@
-/** Blocks of lines as Python-Markdown reads them: code, and what is indented below a line. Pure. */
+/** Blocks of lines as Python-Markdown reads them: code, what is indented below a line, tables, and tags around Markdown. Pure. */
+import { inlineTextToHtml } from '../../mdx/write/inline-html.ts';
+
 /** Its first line, with the sign of a list in front. */
 export const FENCE = /^([ \t]*(?:[-*+][ \t]+|\d+\.[ \t]+)?)(`{3,}|~{3,})(.*)$/u;
 
@@ -86,4 +88,37 @@ export function takeIndented(
 /** The lines further in. */
 export function indented(indent: string, lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
+}
+
+/** Below the head of a table. */
+const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
+
+/** The rows of the table that begins with the first line, where a stroke in code does not end a cell, with such strokes as GitHub's Markdown writes them; empty for none. */
+export function takeRows(lines: readonly string[]): readonly string[] {
+  const [head = '', delimiters = ''] = lines;
+  if (!head.includes('|') || !delimiters.includes('|') || !DELIMITERS.test(delimiters)) return [];
+  const end = lines.findIndex((line) => line.trim() === '');
+  return lines
+    .slice(0, end === -1 ? lines.length : end)
+    .map((row) =>
+      row.replaceAll(/(?<!\\)(`+)(?!`).*?(?<!`)\1(?!`)/gu, (code) => code.replaceAll(/(?<!\\)\|/gu, '\\|')),
+    );
+}
+
+/** A tag whose content is Markdown by `md_in_html`: without the attribute, its name, and what follows it on the line. */
+const MARKDOWN_TAG =
+  /^( {0,3}<([a-z][\w-]*)\b[^<>]*?)[ \t]+markdown(?:=(?:"(?:1|block|span)"|1|block|span))?(?=[ \t>])([^<>]*>)(.*)$/u;
+const SUMMARY = /^[ \t]*<summary>(.*)<\/summary>[ \t]*$/u;
+
+/** The first lines without the attribute; `null` without such a tag. What follows a tag without an empty line is HTML in CommonMark. */
+export function takeMarkdownTag(lines: readonly string[]): Taken | null {
+  const [, open = '', name = '', end = '', rest = ''] = MARKDOWN_TAG.exec(lines[0] ?? '') ?? [];
+  if (name === '') return null;
+  const [tag, close, inner] = [open + end, `</${name}>`, rest.trim()];
+  if (inner.endsWith(close)) return { text: [tag + inlineTextToHtml(inner.slice(0, -close.length)) + close], count: 1 };
+  const count = inner === '' && SUMMARY.test(lines[1] ?? '') ? 2 : 1;
+  const summary = SUMMARY.exec(count === 2 ? (lines[1] ?? '') : inner)?.[1];
+  const gap = lines[count]?.trim() === '' ? [] : [''];
+  if (summary !== undefined) return { text: [tag, `<summary>${inlineTextToHtml(summary)}</summary>`, ...gap], count };
+  return { text: inner === '' ? [tag, ...gap] : [tag, '', inner], count };
 }

@@ -7,13 +7,20 @@ import { asFence, asSnippets, reportPlugins, type TextPlugin } from './mkdocs-te
 import { convertAttributeLists } from '../attribute-lists.ts';
 import { writeBox } from '../boxes.ts';
 import { readSlashes, takeTabBlocks, writeTabs, type WrittenTab } from './mkdocs-blocks.ts';
-import { FENCE, indented, type Taken, takeFence, takeFormula, takeIndented } from './mkdocs-fences.ts';
+import {
+  FENCE,
+  indented,
+  takeFence,
+  takeFormula,
+  takeIndented,
+  takeMarkdownTag,
+  type Taken,
+  takeRows,
+} from './mkdocs-fences.ts';
 import { convertFormulas, convertIcons, convertMarks, putCommentLast } from './mkdocs-inline.ts';
 import type { LinkShorthands } from './mkdocs-magiclink.ts';
 import { closeReferences, dropReferences, sharedAddresses } from './mkdocs-references.ts';
 import { writeFrontMatter } from './mkdocs-meta.ts';
-import { takeMarkdownTag } from './mkdocs-html.ts';
-import { takeRows } from './mkdocs-tables.ts';
 import { findSnippet, lostSnippet, SNIPPET, type SnippetRules } from './mkdocs-snippets.ts';
 import { markAbbreviations } from '../abbreviations.ts';
 import { readDefinitions, writeDefinitions } from '../definition-lists.ts';

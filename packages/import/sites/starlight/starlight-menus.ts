@@ -1,11 +1,12 @@
-/** The sidebar of a Starlight site, written by hand or made from folders. Pure. */
+/** The sidebar of a Starlight site, written by hand or made from folders, and its words in further languages. Pure. */
 import { smallest } from '../../../../src/shared/extremes.ts';
 import { isExternal } from '../../../../src/shared/href.ts';
 import type { Fields } from '../../../../src/shared/string/fields.ts';
 import type { SourcePath } from '../../../../src/shared/types/store.ts';
 import { trimSlashes } from '../../../../src/shared/string/trim-ends.ts';
-import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { convertBadge } from './starlight-page.ts';
+import type { OtherLanguage } from '../markdown-site.ts';
 
 /** A page as sidebars need it. */
 export interface MenuPage {
@@ -129,4 +130,21 @@ function orderOf(entry: MenuPage | Folder): number {
 
 function addressOf(entry: MenuPage | Folder): string {
   return 'inside' in entry ? entry.path : entry.slug;
+}
+
+/** Texts by their places, in the language of the sources and in another one, by their tags. */
+export function menuWords(options: Fields, source: string, language: string): OtherLanguage['words'] {
+  const pair = (texts: unknown, label: unknown): OtherLanguage['words'] => {
+    const [from, to] = [textOf(fieldsOf(texts)[source]) ?? textOf(label), textOf(fieldsOf(texts)[language])];
+    return from === null || to === null ? [] : [[from, to]];
+  };
+  const ofItem = (value: unknown): OtherLanguage['words'] => {
+    const { label, translations, badge, items } = fieldsOf(value);
+    return [
+      ...pair(translations, label),
+      ...pair(fieldsOf(badge)['text'], undefined),
+      ...listOf(items).flatMap(ofItem),
+    ];
+  };
+  return [...pair(options['title'], undefined), ...listOf(options['sidebar']).flatMap(ofItem)];
 }

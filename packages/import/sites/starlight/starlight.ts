@@ -23,9 +23,8 @@ import {
   readStarlightConfig,
   type StarlightConfig,
 } from './starlight-config.ts';
-import { menuWords } from './starlight-languages.ts';
+import { type MenuPage, menuWords, writeSidebar } from './starlight-menus.ts';
 import { type LinkPlace, readAliases } from './starlight-links.ts';
-import { type MenuPage, writeSidebar } from './starlight-menus.ts';
 import { convertStarlightText } from './starlight-text.ts';
 import { listPages, NOT_FOUND, PAGE, slugOf, targetOf } from './starlight-paths.ts';
 import { describeRest } from './starlight-rest.ts';

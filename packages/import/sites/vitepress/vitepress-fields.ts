@@ -1,10 +1,9 @@
 /** Front matter of a VitePress page in docsite's form: tags of its head, headings in its list, pages before and after it. Pure. */
 import type { Fields } from '../../../../src/shared/string/fields.ts';
-import { fieldsOf, textOf } from '../../docusaurus/config/settings.ts';
+import { fieldsOf, listOf, textOf } from '../../docusaurus/config/settings.ts';
 import { setFrontMatterField } from '../../front-matter-fields.ts';
 import { readWrittenFields } from '../../written-fields.ts';
 import type { SitePage } from '../markdown-site.ts';
-import { convertHead } from './vitepress-head.ts';
 import { convertOutline, idOf } from './vitepress-menus.ts';
 
 /** Those that `convertFields` writes, and those that mean the same in docsite. */
@@ -41,4 +40,31 @@ function neighbourOf(value: unknown, pages: readonly SitePage[]): string | null 
   if (value === false) return null;
   const link = textOf(fieldsOf(value)['link']);
   return link === null ? undefined : (idOf(link, pages) ?? undefined);
+}
+
+/** `['link', { rel: 'icon' }]` and `['script', {}, 'code']`. */
+export function convertHead(value: unknown, base: string): readonly Fields[] | undefined {
+  const tags = listOf(value).flatMap((one) => {
+    const [tag, attributes, content] = listOf(one);
+    return typeof tag === 'string'
+      ? [
+          {
+            tag,
+            attributes: withoutBase(fieldsOf(attributes), base),
+            ...(typeof content === 'string' ? { content } : {}),
+          },
+        ]
+      : [];
+  });
+  return tags.length === 0 ? undefined : tags;
+}
+
+/** docsite puts the base URL before addresses of the site. */
+function withoutBase(attributes: Fields, base: string): Fields {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [
+      key,
+      typeof value === 'string' && base !== '/' && value.startsWith(base) ? `/${value.slice(base.length)}` : value,
+    ]),
+  );
 }

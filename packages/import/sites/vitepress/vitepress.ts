@@ -14,14 +14,12 @@ import { type MarkdownSite, settingNote } from '../markdown-site.ts';
 import type { TextRules } from '../text-tools.ts';
 import { writeHome } from './vitepress-home.ts';
 import { readLanguage, readLocales, sidebarsAtRoot } from './vitepress-locales.ts';
-import { markPlaceholder } from './vitepress-placeholder.ts';
+import { keepWindowTitle, markPlaceholder } from './vitepress-title.ts';
 import { convertVitepressText } from './vitepress-text.ts';
 import { convertStyles } from './vitepress-theme.ts';
-import { keepWindowTitle } from './vitepress-title.ts';
 import { UNKNOWN_URL } from '../../unknown-url.ts';
 import type { MarkdownPlugin } from './vitepress-includes.ts';
-import { convertFields, OWN_FIELDS } from './vitepress-fields.ts';
-import { convertHead } from './vitepress-head.ts';
+import { convertFields, convertHead, OWN_FIELDS } from './vitepress-fields.ts';
 import { createLinkMapper, dynamicPages, findPages, isElsewhere, PUBLIC } from './vitepress-pages.ts';
 import { componentsIn, convertFooter, convertNavbar, convertOutline, convertSidebars } from './vitepress-menus.ts';
 
