@@ -57,11 +57,13 @@ interface Plugin {
   readonly field: FieldOf;
 }
 
-const DOCS_PLUGIN = /(?:plugin-content-docs|^content-docs)$/u;
-const PAGES_PLUGIN = /(?:plugin-content-pages|^content-pages)$/u;
-const BLOG_PLUGIN = /(?:plugin-content-blog|^content-blog)$/u;
-const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
-const PWA_PLUGIN = /(?:plugin-pwa|^(?:@docusaurus\/)?pwa)$/u;
+const PLUGINS = {
+  docs: /(?:plugin-content-docs|^content-docs)$/u,
+  pages: /(?:plugin-content-pages|^content-pages)$/u,
+  blog: /(?:plugin-content-blog|^content-blog)$/u,
+  redirects: /(?:plugin-client-redirects|^client-redirects)$/u,
+  pwa: /(?:plugin-pwa|^(?:@docusaurus\/)?pwa)$/u,
+};
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
 /** What `require.resolve` gives for a package. The last `node_modules` counts: pnpm's contains others. */
 const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/su;
@@ -94,42 +96,35 @@ export function readSettings(config: Fields): SiteSettings {
   const plugins = readPlugins(listOf(config['plugins']));
   const presets = readPlugins(listOf(config['presets']));
   const classic = presets.find(({ name }) => CLASSIC_PRESET.test(name));
-  const docs = [
-    ...(classic === undefined || classic.options['docs'] === false ? [] : [fieldsOf(classic.options['docs'])]),
-    ...plugins.filter(({ name }) => DOCS_PLUGIN.test(name)).map(({ options }) => options),
-  ];
-  const pages = plugins.find(({ name }) => PAGES_PLUGIN.test(name));
-  const blog = plugins.find(({ name }) => BLOG_PLUGIN.test(name));
-  const redirects = plugins.filter(({ name }) => REDIRECTS_PLUGIN.test(name));
-  const pwa = plugins.find(({ name }) => PWA_PLUGIN.test(name));
-  const hasPages = pages !== undefined || (classic !== undefined && classic.options['pages'] !== false);
-  const pagesOptions = pages?.options ?? fieldsOf(classic?.options['pages']);
-  const hasBlog = blog !== undefined || (classic !== undefined && classic.options['blog'] !== false);
-  const known = [DOCS_PLUGIN, PAGES_PLUGIN, BLOG_PLUGIN, REDIRECTS_PLUGIN, PWA_PLUGIN, CLASSIC_PRESET];
-  const instances = docs.map(readInstance);
+  const optionsOf = (kind: keyof typeof PLUGINS): readonly Fields[] =>
+    plugins.filter(({ name }) => PLUGINS[kind].test(name)).map(({ options }) => options);
+  const ofPreset = (kind: keyof typeof PLUGINS): Fields | null =>
+    classic === undefined || classic.options[kind] === false ? null : fieldsOf(classic.options[kind]);
+  const pages = optionsOf('pages')[0] ?? ofPreset('pages');
+  const redirects = optionsOf('redirects');
+  const known = [...Object.values(PLUGINS), CLASSIC_PRESET];
+  const instances = [ofPreset('docs') ?? [], optionsOf('docs')].flat().map(readInstance);
   return {
     fields: config,
     themeConfig: fieldsOf(config['themeConfig']),
     instances: [...instances.filter(({ id }) => id === 'default'), ...instances.filter(({ id }) => id !== 'default')],
-    pages: hasPages
-      ? {
-          path: relativePath(textOf(pagesOptions['path']) ?? 'src/pages'),
-          patterns: readPatterns(pagesOptions, '**/*.{js,jsx,ts,tsx,md,mdx}'),
-        }
-      : null,
-    blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
+    pages: pages && {
+      path: relativePath(textOf(pages['path']) ?? 'src/pages'),
+      patterns: readPatterns(pages, '**/*.{js,jsx,ts,tsx,md,mdx}'),
+    },
+    blog: optionsOf('blog')[0] ?? ofPreset('blog'),
     staticFolders:
       config['staticDirectories'] === undefined ? ['static'] : textsOf(config['staticDirectories']).map(relativePath),
     customCss: oneOrMore(fieldsOf(classic?.options['theme'])['customCss']).map(relativePath),
-    redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
+    redirects: redirects.flatMap((options) => listOf(options['redirects']).flatMap(readRedirect)),
     redirectExtensions: {
-      from: redirects.flatMap(({ options }) => textsOf(options['fromExtensions'])),
-      to: redirects.flatMap(({ options }) => textsOf(options['toExtensions'])),
+      from: redirects.flatMap((options) => textsOf(options['fromExtensions'])),
+      to: redirects.flatMap((options) => textsOf(options['toExtensions'])),
     },
-    redirectOptions: redirects.map(({ options }) => options),
+    redirectOptions: redirects,
     markdownFormat: readFormat(config),
     presetOptions: classic?.options ?? {},
-    pwa: pwa?.options ?? null,
+    pwa: optionsOf('pwa')[0] ?? null,
     otherPlugins: [...presets, ...plugins].filter(({ name }) => !known.some((one) => one.test(name))),
   };
 }

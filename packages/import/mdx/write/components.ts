@@ -33,8 +33,10 @@ const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
 ]);
 const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ...ASTRO_INLINE,
-  ['astro/Image', renderAstroImage],
-  ['astro/Picture', renderAstroImage],
+  ...['astro/Image', 'astro/Picture'].map((name): readonly [string, Writer] => [
+    name,
+    (element, page) => imageTag(element, readAttribute(element, 'src', page), page),
+  ]),
   ['Link', renderLink],
   ['Translate', (element, page, mode) => page.render(element.children, mode)],
   ['ThemedImage', renderThemedImage],
@@ -210,13 +212,7 @@ function renderPicture(element: MdxElement, href: string, page: PageTools): stri
 /** A picture in several sizes; docsite has one. */
 function renderIdealImage(element: MdxElement, page: PageTools): string | null {
   const value = readAttribute(element, 'img', page);
-  const source = isFields(value) ? value['default'] : value;
-  return typeof source === 'string' ? imageTag(element, source, page) : null;
-}
-
-function renderAstroImage(element: MdxElement, page: PageTools): string | null {
-  const source = readAttribute(element, 'src', page);
-  return typeof source === 'string' ? imageTag(element, source, page) : null;
+  return imageTag(element, isFields(value) ? value['default'] : value, page);
 }
 
 /** The picture for light pages; docsite has one picture for both. */
@@ -232,7 +228,9 @@ function renderThemedImage(element: MdxElement, page: PageTools): string | null 
   return imageTag(element, light, page);
 }
 
-function imageTag(element: MdxElement, source: string, page: PageTools): string {
+/** `null` for an address that is unknown. */
+function imageTag(element: MdxElement, source: unknown, page: PageTools): string | null {
+  if (typeof source !== 'string') return null;
   const alt = textAttribute(element, 'alt', page) ?? '';
   return `<img src="${escapeHtml(page.mapHref(source))}" alt="${escapeHtml(alt)}">`;
 }
