@@ -20,15 +20,15 @@ export function buildHeadFields({ settings, mapHref }: ConfigSource, note: Note)
       return convertTag({ tagName, attributes }, address);
     }),
     ...listOf(themeConfig['metadata']).flatMap((meta) =>
-      isFields(meta) ? [{ tag: 'meta', attributes: attributesOf(meta) }] : [],
+      isFields(meta) ? [{ tag: 'meta', attributes: attributesOf(meta, address) }] : [],
     ),
     ...listOf(fields['stylesheets']).map((sheet) => {
-      const attributes = typeof sheet === 'string' ? { href: sheet } : attributesOf(fieldsOf(sheet));
-      return { tag: 'link', attributes: withAddress({ rel: 'stylesheet', ...attributes }, address) };
+      const written = typeof sheet === 'string' ? { href: sheet } : fieldsOf(sheet);
+      return { tag: 'link', attributes: { rel: 'stylesheet', ...attributesOf(written, address) } };
     }),
   ];
   const scripts = listOf(fields['scripts']).map((script) =>
-    typeof script === 'string' ? address(script) : withAddress(attributesOf(fieldsOf(script)), address),
+    typeof script === 'string' ? address(script) : attributesOf(fieldsOf(script), address),
   );
   const variables: Record<string, string> = {};
   for (const [key, value] of Object.entries(fieldsOf(fields['customFields']))) {
@@ -57,31 +57,20 @@ function convertTag(
   return [
     {
       tag,
-      attributes: withAddress(attributesOf(fieldsOf(attributes)), address),
+      attributes: attributesOf(fieldsOf(attributes), address),
       ...(content === null || content === '' ? {} : { content }),
     },
   ];
 }
 
-/** Attributes in HTML's form: those without a value are `true`, and those that are `false` are absent. */
-function attributesOf(written: Fields): Readonly<Record<string, string | true>> {
-  return Object.fromEntries(
-    Object.entries(written).flatMap(([name, value]) => {
-      if (value === false || value === null || value === undefined) return [];
-      const html = name === 'crossOrigin' ? 'crossorigin' : name;
-      return [[html, value === true || value === '' ? true : valueText(value)] as const];
-    }),
-  );
-}
-
-function withAddress(
-  attributes: Readonly<Record<string, string | true>>,
-  address: (written: string) => string,
-): Readonly<Record<string, string | true>> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
-      name,
-      (name === 'href' || name === 'src') && value !== true ? address(value) : value,
-    ]),
-  );
+/** Attributes in HTML's form: those without a value are `true`, those that are `false` are absent, and addresses are those of the new site. */
+function attributesOf(written: Fields, address: (written: string) => string): Readonly<Record<string, string | true>> {
+  const attributes: Record<string, string | true> = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (value === false || value === null || value === undefined) continue;
+    const html = name === 'crossOrigin' ? 'crossorigin' : name;
+    if (value === true || value === '') attributes[html] = true;
+    else attributes[html] = html === 'href' || html === 'src' ? address(valueText(value)) : valueText(value);
+  }
+  return attributes;
 }

@@ -243,9 +243,6 @@ class ModeColors {
     const fill =
       this.#color('--ifm-navbar-background-color') ?? (this.#navbarStyle === 'dark' ? parseColor('#303846') : null);
     const seen = blend(fill ?? this.#token('--navbar-background'), this.#token('--color-background'));
-    const link = this.#color('--ifm-navbar-link-color');
-    const isReadable = link !== null && contrast(link, seen) >= READABLE;
-    if (link !== null && !isReadable) this.#refuse('--ifm-navbar-link-color', contrast(link, seen));
     if (fill !== null) {
       this.#tokens.set('--navbar-background', formatColor(seen));
       this.#tokens.set('--navbar-opacity', '100%');
@@ -254,7 +251,7 @@ class ModeColors {
     } else if (this.#navbarStyle !== 'primary' && this.#tokens.has('--color-background')) {
       this.#tokens.set('--navbar-background', 'var(--color-background)');
     }
-    if (isReadable || fill !== null) this.#tokens.set('--navbar-text', formatColor(isReadable ? link : textOn(seen)));
+    this.#takeTextOn(seen, ['--ifm-navbar-link-color', '--navbar-text'], fill !== null);
   }
 
   #takeFooter(): void {
@@ -265,12 +262,14 @@ class ModeColors {
       ['--ifm-footer-link-color', '--footer-link'],
     ] as const;
     if (fill !== null) this.#tokens.set('--footer-background', formatColor(fill));
-    for (const [old, token] of texts) {
-      const color = this.#color(old);
-      const isReadable = color !== null && contrast(color, seen) >= READABLE;
-      if (color !== null && !isReadable) this.#refuse(old, contrast(color, seen));
-      if (isReadable) this.#tokens.set(token, formatColor(color));
-      else if (fill !== null) this.#tokens.set(token, formatColor(textOn(seen)));
-    }
+    for (const names of texts) this.#takeTextOn(seen, names, fill !== null);
+  }
+
+  /** Text on a background of its own, which needs another colour where `isFilled` and it cannot be read. */
+  #takeTextOn(background: Color, [old, token]: readonly [string, string], isFilled: boolean): void {
+    const color = this.#color(old);
+    const isReadable = color !== null && contrast(color, background) >= READABLE;
+    if (color !== null && !isReadable) this.#refuse(old, contrast(color, background));
+    if (isReadable || isFilled) this.#tokens.set(token, formatColor(isReadable ? color : textOn(background)));
   }
 }

@@ -5,6 +5,7 @@ import { joinRoute } from '../../../../src/shared/doc-routes.ts';
 import { countOf } from '../../../../src/shared/string/format-count.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../../../src/shared/types/store.ts';
+import { settingNote } from '../markdown-site.ts';
 
 const SHOWN = 5;
 
@@ -41,13 +42,11 @@ export function guessedTags(
 }
 
 export function hiddenVersions(versions: readonly string[], file: string): Problem {
-  return problem({
-    severity: 'info',
-    code: 'config',
+  return settingNote(
     file,
-    what: `Versions that the old menu did not show are in the new one: ${versions.join(', ')}.`,
-    fix: 'Remove them with "docsite versions remove", or leave them out of searches with "noIndex".',
-  });
+    `Versions that the old menu did not show are in the new one: ${versions.join(', ')}.`,
+    'Remove them with "docsite versions remove", or leave them out of searches with "noIndex".',
+  );
 }
 
 /** `aliases`: how many pages answer below each. */
