@@ -78,7 +78,7 @@ function renderRawText(element: MdxElement, page: PageTools): string {
 }
 
 /** True for Markdown between the tags of a text. */
-export function hasMarkdown(text: string): boolean {
+function hasMarkdown(text: string): boolean {
   // A character in their place: lines with nothing but tags are not blank.
   return MARKDOWN.test(text.replaceAll(/<[^>]*>/gu, '\0'));
 }
