@@ -7,7 +7,7 @@ import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { translationOf } from '../../../shared/messages/translate-html.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
-import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
+import type { Html, IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext, sidebarOf } from './page-context.ts';
@@ -89,6 +89,14 @@ export function tocLevels(frontMatter: FrontMatter, { model }: PageContext): Toc
   };
 }
 
+/** A word in HTML that the column may be too narrow for, such as the name of a setting. */
+const LONG_WORD = /[^\s<>&;]{24,}(?![^<>]*>)/gu;
+
+/** Lets lines end at the signs in such a word. */
+function breakLongWords(html: Html): Html {
+  return html.replaceAll(LONG_WORD, (word) => word.replaceAll(/[_./:-]+(?=[^_./:-])/gu, '$&<wbr>'));
+}
+
 /** Headings as a tree: each under the nearest heading before it with a smaller level (BEHAVIOUR B77). */
 export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: TocLevels): readonly TocEntry[] {
   interface Node extends TocEntry {
@@ -99,7 +107,7 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
   for (const heading of body.headings) {
     if (heading.level < min || heading.level > max) continue;
     while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
-    const node: Node = { id: heading.id, html: fillBody(heading.html, fill), children: [] };
+    const node: Node = { id: heading.id, html: breakLongWords(fillBody(heading.html, fill)), children: [] };
     (open.at(-1)?.children ?? root).push(node);
     open.push({ level: heading.level, children: node.children });
   }

@@ -122,6 +122,13 @@ describe('table of contents (B77)', () => {
     const [entry] = pageOf('a', { 'a.md': '## Use `{{version}}` *now*' }).toc;
     expect(entry?.html).toBe('Use <code translate="no">1.0</code> <em>now</em>');
   });
+  test('lets lines end in long words, after their signs', () => {
+    const text = '## `COURSE_RUN_SYNC_NO_UPDATE` https://a.example/one/two-three &amp;c\n\n## `SHORT_NAME`\n';
+    expect(pageOf('a', { 'a.md': text }).toc.map(({ html }) => html)).toEqual([
+      '<code translate="no">COURSE_<wbr>RUN_<wbr>SYNC_<wbr>NO_<wbr>UPDATE</code> https://<wbr>a.<wbr>example/<wbr>one/<wbr>two-<wbr>three &amp;c',
+      '<code translate="no">SHORT_NAME</code>',
+    ]);
+  });
 });
 
 describe('the title of a page (B74)', () => {
