@@ -117,6 +117,9 @@ Nor into it.
     const refused = await runDocsite(root, 'build');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(`${FR}/safety.md:7:1  conflict-marks`);
+    const unresolved = await runDocsite(root, 'translations', 'accept', 'fr', 'safety.md');
+    expect([unresolved.code, unresolved.stdout]).toEqual([3, '']);
+    expect(unresolved.stderr).toContain(`${FR}/safety.md has marks of an update.`);
     writeFiles(root, {
       [`${FR}/safety.md`]:
         '# Sécurité\n\nGardez-la au sec et au frais.\n\n## Eau\n\nNi sous l’eau.\n\n## Feu\n\nNi dedans.\n',

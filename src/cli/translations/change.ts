@@ -98,10 +98,7 @@ export const runTranslationsUpdate = onPage(async (chosen) => {
   const isKept = translation.file === file && madeFor !== null;
   const textAt = (one: string): string | undefined => language.texts.get(one)?.text;
   const written = textAt(translation.diskPath) ?? '';
-  if (madeFor === null && written.includes(MARK)) {
-    const advice = 'Resolve them, then run "docsite translations accept".';
-    throw new UsageError(`${translation.diskPath} has marks of an update. ${advice}`);
-  }
+  if (madeFor === null) requireResolved(written, translation.diskPath);
   // With marks, it is what an update has left that was interrupted.
   const own = (written.includes(MARK) ? textAt(`${language.folder}/${kept}`) : undefined) ?? written;
   const updated = updateText({ translation: own, from: before, to: text });
@@ -125,17 +122,24 @@ export const runTranslationsUpdate = onPage(async (chosen) => {
 
 /** Records that a translation fits the source as it is now: an old one, or a file that somebody put there without an entry. */
 export const runTranslationsAccept = onPage(async ({ site, language, doc, state }) => {
-  if (state.kind === 'current') return upToDate(state.translation);
   const file = state.kind === 'missing' ? doc.source.path : state.translation.file;
   const diskPath = `${language.folder}/${file}`;
-  if (!language.texts.has(diskPath))
+  const written = language.texts.get(diskPath);
+  if (written === undefined)
     throw new UsageError(`${doc.source.path} has no translation. See "docsite translations start".`);
+  requireResolved(written.text, diskPath);
+  if (state.kind === 'current') return upToDate(state.translation);
   await changeList(site, language, (entries) => ({
     ...entries,
     [file]: { of: [...(entries[file]?.of ?? []), hashOf(site, doc)], date: today() },
   }));
   return { lines: [`${diskPath} is up to date.`], json: { file: diskPath } };
 });
+
+function requireResolved(text: string, diskPath: string): void {
+  if (!text.includes(MARK)) return;
+  throw new UsageError(`${diskPath} has marks of an update. Resolve them, then run "docsite translations accept".`);
+}
 
 function upToDate({ diskPath }: Translation): LanguageAnswer {
   return { lines: [`${diskPath} is up to date.`], json: { file: diskPath } };
