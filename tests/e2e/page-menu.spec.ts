@@ -1,6 +1,6 @@
 /** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B190). */
 import type { Page } from '@playwright/test';
-import { open, slowTimers } from './reader/navigation.ts';
+import { holdFiles, open, slowTimers } from './reader/navigation.ts';
 import { expect, test } from './test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -62,6 +62,18 @@ test('opens and closes by keyboard and from outside', async ({ page }) => {
   await label(page).click();
   await page.locator('article p').first().click();
   await expect(menu(page)).not.toHaveAttribute('open');
+});
+
+test('one that is opened on a phone before its script is there is all in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  const scripts = await holdFiles(page, '**/assets/*.js');
+  await page.goto('/docs/2.8.0/lms-backends', { waitUntil: 'commit' });
+  await label(page).click();
+  await scripts.asked;
+  scripts.release();
+  const entries = menu(page).locator('div > *');
+  await expect(entries).toHaveCount(3);
+  for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
 });
 
 test('it is there from the first paint, and neither the text nor the width of the page moves', async ({ page }) => {

@@ -61,6 +61,8 @@ function fillMenu(): void {
   // Pages of further sets have no version.
   list.querySelector('[data-copy=link]')?.toggleAttribute('hidden', readVersion() === null);
   menu.addEventListener('toggle', placeList);
+  // The reader may have opened it before this script was there.
+  placeList();
 }
 
 /** Below the label, towards the middle of the page: it is wider than the label, which may be at either edge. */
