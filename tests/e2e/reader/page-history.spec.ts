@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { heading, open, siteTest } from './navigation.ts';
+import { heading, open, setTextSize, siteTest } from './navigation.ts';
 
 const texts = (page: Page) => page.locator('.history > li');
 const changes = (page: Page) => texts(page).locator('.changed-row');
@@ -34,6 +34,14 @@ for (const [width, height] of [
     });
   });
 }
+
+test('B171: with text at 200 % the page is no wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/versions/discover');
+  await setTextSize(page, '200%');
+  await expect(changes(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
 
 test('B173: the list of versions draws how much each release brought, and has the numbers @smoke', async ({ page }) => {
   await open(page, '/versions');
