@@ -172,7 +172,7 @@ class SearchDialog {
     this.#typedOn.abort();
     this.#typedOn = new AbortController();
     const query = this.#field.value.trim();
-    if (query === '') void this.#showStart(this.#typedOn.signal);
+    if (query === '') this.#showStart();
     else void this.#search(query, this.#typedOn.signal);
   }
 
@@ -181,8 +181,8 @@ class SearchDialog {
     signal.addEventListener('abort', () => clearTimeout(busy));
     try {
       const { search } = await loadIndex();
-      // The choice of versions would move the results; on a page of a set, they name their set.
-      await this.#placed;
+      // On a page of a set, results name their set.
+      if (HAS_SETS) await this.#placed;
       if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       signal.throwIfAborted();
       let [first, shown]: (SearchResults | undefined)[] = [];
@@ -273,10 +273,7 @@ class SearchDialog {
   }
 
   /** What to show before anything is typed: the last searches and the parts of the documentation. */
-  async #showStart(signal: AbortSignal): Promise<void> {
-    // The choice of versions is above the list, and would move it.
-    await this.#placed;
-    if (signal.aborted) return;
+  #showStart(): void {
     const recent = readRecent(this.#tools).map((query) => {
       const option = asOption(
         make('div', { className: 'search-hit' }, make('span', { className: 'search-title' }, query)),
@@ -298,7 +295,7 @@ class SearchDialog {
     clear.onclick = () => {
       clearRecent(this.#tools);
       this.#field.focus();
-      this.#update();
+      this.#showStart();
     };
     this.#show({
       note: recent.length + sections.length === 0 ? strings.searchPrompt : '',

@@ -40,33 +40,6 @@ test('B30 the notice of a dialog that did not load stays until it has', async ({
   await expect(notice).toHaveCount(0);
 });
 
-for (const query of ['', 'docker']) {
-  test(`B149 the choice of versions that comes late moves nothing in the list of “${query}”`, async ({ page }) => {
-    const versions = await holdFiles(page, '**/versions.json');
-    const index = page.waitForResponse('**/search/index/*');
-    await search(page, query);
-    await Promise.all([versions.asked, index]);
-    const list = dialog(page).locator('.search-list');
-    await list.evaluate((element) => {
-      const tops: number[] = [];
-      const note = (): void => {
-        const first = element.querySelector('[role=option]');
-        if (first !== null) tops.push(first.getBoundingClientRect().top);
-        requestAnimationFrame(note);
-      };
-      requestAnimationFrame(note);
-      Object.assign(window, { tops });
-    });
-    // What would be shown too early has time to be.
-    await page.waitForTimeout(100);
-    versions.release();
-    await expect(dialog(page).getByRole('button', { name: 'All versions' })).toBeVisible();
-    await expect(options(page).first()).toBeVisible();
-    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
-    expect(new Set(tops).size).toBe(1);
-  });
-}
-
 test('B149 the page neither moves nor scrolls while the dialog is open, and its list does', async ({ page }) => {
   await search(page, '');
   const style = await page.evaluate(() => {
