@@ -67,9 +67,6 @@ function startMobileMenu(): void {
       .then(({ startMenu }) => startMenu(onPage))
       .catch(() => delete document.documentElement.dataset['started']);
   });
-  const menu = document.querySelector<HTMLElement>('.menu');
-  // Open already, with both: nothing moves under the reader's finger.
-  if (menu && 'popover' in menu && menu.matches(':popover-open')) menu.dataset['panel'] = '';
   onClick('[popovertarget]', start);
   whenWanted(() => {
     if (matchMedia('(max-width: 996px)').matches) start();

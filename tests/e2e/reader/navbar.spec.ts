@@ -152,7 +152,7 @@ test('B57 at 200 % text size the way back to the main menu has whole words', asy
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeInViewport({ ratio: 1 });
 });
 
-test('B57 a menu that was opened before the scripts are there stays as it is until it closes', async ({ page }) => {
+test('B57 a menu that was opened before the scripts are there begins at its top', async ({ page }) => {
   const scripts = await holdFiles(page, '**/assets/*.js');
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/docs/discover', { waitUntil: 'commit' });
@@ -161,20 +161,11 @@ test('B57 a menu that was opened before the scripts are there stays as it is unt
   await setTextSize(page, '200%');
   await button.click();
   await scripts.asked;
-  const menu = page.locator('.menu');
-  const placesOf = () =>
-    menu.locator('.menu-head, .sidebar a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-  const close = page.getByRole('button', { name: 'Close navigation bar' });
-  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const places = await placesOf();
+  await expect(page.locator('.menu .sidebar [aria-current]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeHidden();
   scripts.release();
-  await expect(menu).toHaveRole('dialog');
-  expect(await placesOf()).toEqual(places);
-  await expect(close).toBeInViewport({ ratio: 1 });
-  await close.click();
-  await button.click();
   await expect(page.getByRole('button', { name: 'Back to main menu' })).toBeInViewport({ ratio: 1 });
-  await expect(menu.locator('.menu-main')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeInViewport({ ratio: 1 });
 });
 
 test('B41 marks the item of the current page', async ({ page }) => {
